@@ -8,7 +8,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// BenchmarkActDo is a keystroke in /act do: where twelve fight twelve.
+// BenchmarkActDo measures a keystroke in /act do, in a fight of 12 against 12.
 func BenchmarkActDo(b *testing.B) {
 	for system, bring := range map[string][3]string{
 		"melee":    {"/challenge | game=melee.band | opponent=@Bob | terms=apart=6", "12 Ada m4 s3 t4 a2; sword", "12 Ben m4 s3 t4 a2; sword"},

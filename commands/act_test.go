@@ -31,9 +31,9 @@ func (h *house) acts(by gamekit.User, option, do, model string) []templates.Choi
 	return h.Bot.Do(h.Context(), call).Choices
 }
 
-// TestActDoesWhatItSuggests: in the midst of a game of each system, whatever /act suggests is done when it is
-// picked, by its value or as it reads, by nobody else, and not when the game has moved on; what only reads
-// like something is asked about.
+// TestActDoesWhatItSuggests checks, in a game of each system, that each act that /act suggests is done when
+// it is picked by value or label. It isn't done by another user, nor once the game has moved on. A text that
+// only resembles acts leads to a question.
 func TestActDoesWhatItSuggests(t *testing.T) {
 	tried := 0
 	for _, s := range scenes {
@@ -113,8 +113,7 @@ func mostTried() int {
 	return 4
 }
 
-// TestActAsks: without options /act shows what can be done as buttons; what it doesn't know it says, and does
-// nothing.
+// TestActAsks checks that /act without options shows all acts as buttons, and refuses unknown text.
 func TestActAsks(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/act"), "this channel has no game")

@@ -33,8 +33,8 @@ func (h *house) agrees(shown gamekit.Reply) gamekit.Reply {
 	return h.Do(keeper(h.PressCall(cat, ids[0])))
 }
 
-// TestALineIsSaidAtItsTime: it is shown first, stands with a yes, is listed, and is said once, also by a
-// process that was started meanwhile.
+// TestALineIsSaidAtItsTime checks that a scheduled line is shown for confirmation, listed, and posted once,
+// even if another process takes over.
 func TestALineIsSaidAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")

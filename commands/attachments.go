@@ -10,27 +10,28 @@ import (
 	"warbell/engine"
 )
 
-// Attachments fetches what people attach to a command.
+// Attachments fetches the files that users attach to a command.
 type Attachments interface {
-	// Keeps reports whether an address is where Discord keeps files.
+	// Keeps reports whether a URL leads to Discord's own file servers.
 	Keeps(url string) bool
-	// Fetch reads a file there, and at most so many bytes of it. Errors: it can't be had, or is elsewhere.
+	// Fetch reads a file, at most the first most bytes of it. It fails if the file is missing or is not on
+	// Discord's servers.
 	Fetch(ctx context.Context, url string, most int) ([]byte, error)
 }
 
-// mostFile is how many bytes of a file are read: what any warband has room in, with much to spare.
+// mostFile bounds an attached file, in bytes. Every warband is much shorter.
 const mostFile = 64 << 10
 
 var errNoText = engine.Refuse(engine.Invalid, "",
 	"That file isn't plain text. Attach a text or YAML file, or paste its text instead.")
 
-// attachments reads the text files that people attach.
+// attachments reads the text files that users attach.
 type attachments struct {
-	source Attachments // nil: none can be read
+	source Attachments // nil: no file can be read
 	log    *slog.Logger
 }
 
-// text is the text of a file that somebody attached.
+// text returns the text of an attached file. It refuses files that are too large or aren't UTF-8 text.
 func (a attachments) text(ctx context.Context, file gamekit.File) (string, error) {
 	if file.Size > mostFile {
 		return "", engine.Refuse(engine.Invalid, "",

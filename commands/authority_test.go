@@ -19,10 +19,9 @@ type claim struct {
 	want  string // of the refusal
 }
 
-// TestMakingOneselfSomebodyIsNoRight: game master of a channel, player, maker of a game, of a challenge, of a
-// battlefield, of a saved roll, keeper and moderator of another place. Whoever makes themselves that by what
-// anybody may do has no right to what was there before. Blind rolls have a test of their own in
-// commands/rolls.
+// TestMakingOneselfSomebodyIsNoRight checks that a role that any user can take gives no right over earlier
+// data of others: GM of a channel, player, maker of a game, a challenge, a battlefield or a saved roll, or
+// organiser and moderator of another server. Blind rolls have a test of their own in commands/rolls.
 func TestMakingOneselfSomebodyIsNoRight(t *testing.T) {
 	for _, c := range claims {
 		t.Run(c.name, func(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWhatWaitsForYou: what a person owes stands first, with a button that leads there; who has nothing to do
-// is told so.
+// TestWhatWaitsForYou checks that games with open duties come first, with a button to each, and that a user
+// without duties reads that.
 func TestWhatWaitsForYou(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -30,7 +30,8 @@ func TestWhatWaitsForYou(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/mygames"), "You have no running games")
 }
 
-// TestGamesOfAChannelAreListed: with several games the status says of each whom it waits for.
+// TestGamesOfAChannelAreListed checks that the status of several games says for each which players it waits
+// for.
 func TestGamesOfAChannelAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -42,7 +43,7 @@ func TestGamesOfAChannelAreListed(t *testing.T) {
 	}
 }
 
-// TestGivingUpIsAsked: the command alone changes nothing.
+// TestGivingUpIsAsked checks that resigning needs a confirmation.
 func TestGivingUpIsAsked(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -55,7 +56,8 @@ func TestGivingUpIsAsked(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "k:"+string(id)), "is over")
 }
 
-// TestSilenceIsNoAnswer: who didn't answer a proposal in time is not said to have said no.
+// TestSilenceIsNoAnswer checks that a player who didn't answer a proposal in time is not said to have
+// declined it.
 func TestSilenceIsNoAnswer(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -68,8 +70,8 @@ func TestSilenceIsNoAnswer(t *testing.T) {
 	}
 }
 
-// TestTurnsAreTold: while one alone acts the pressed message goes on; the table reads it in one post when it
-// is somebody else's turn, or when nothing came for ten minutes.
+// TestTurnsAreTold checks that a player's acts edit the pressed message. The others read them in one post,
+// when it is another player's turn or after 10 minutes without an act.
 func TestTurnsAreTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -92,8 +94,8 @@ func TestTurnsAreTold(t *testing.T) {
 	}
 }
 
-// TestPostsAreLookedInto: the entries of a post are told blow by blow and proved to whoever sees the game,
-// and no others.
+// TestPostsAreLookedInto checks that users who may see a game can open the details and the proof of its
+// posts, and no other users can.
 func TestPostsAreLookedInto(t *testing.T) {
 	h := newHouse(t)
 	id := string(h.Duel(""))
@@ -105,7 +107,7 @@ func TestPostsAreLookedInto(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "o:"+id), "aren't a player in this game")
 }
 
-// TestOneMessageAsks: when a post stands, those before it ask no more.
+// TestOneMessageAsks checks that only the newest post has buttons for duties.
 func TestOneMessageAsks(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

@@ -1,6 +1,8 @@
-// Package commands is the router: it finds the handler of a call, and has posts composed and swept what time
-// has brought. A Bot is made of the systems that plug into it, see commands/gamekit, and of rooms: packages
-// beside the systems' for what is the same in all games, or belongs to none.
+// Package commands routes calls: it finds the handler of each command, press and form. It also composes the
+// outbox's posts and does what is due by time.
+//
+// A Bot consists of systems, which plug into commands/gamekit, and of rooms. A room is a package for
+// something that all games share, or that belongs to no game.
 package commands
 
 import (
@@ -22,7 +24,7 @@ import (
 	"warbell/templates"
 )
 
-// Bot is all that Warbell can do, apart from Discord.
+// Bot does all of Warbell's work but the exchange with Discord.
 type Bot struct {
 	store     storage.Store
 	table     *runner.Runner
@@ -40,7 +42,7 @@ type Bot struct {
 	swept     func(Swept)
 	sight     Sight
 	attached  attachments
-	trust     trust // in the clock
+	trust     trust // says whether the clock is right
 	lessons   bool
 
 	rooms
@@ -48,7 +50,7 @@ type Bot struct {
 	limits    Limits
 	paces     paces
 	visits    *visits
-	turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
+	turnstile *runner.KeyedMutex // by user ID: guards a count and what is begun after it
 }
 
 // Config configures a Bot.
@@ -58,31 +60,31 @@ type Config struct {
 	Systems []gamekit.System // in the order of their commands
 	Log     *slog.Logger
 	Now     func() time.Time
-	// Self tells Warbell's own user, once it is known.
+	// Self returns Warbell's own user, once it is known.
 	Self func() gamekit.User
-	// Wake is called when there is something new to say. It must not block.
+	// Wake is called when the outbox has a new row. It must not block.
 	Wake func()
-	// Vitals tells how the process is; nil if nobody knows.
+	// Vitals returns the state of the process; nil: it is unknown.
 	Vitals func() servercheck.Vitals
-	// Swept is told what each sweep has brought; nil if nobody counts.
+	// Swept is called with the result of each sweep; nil: results aren't counted.
 	Swept func(Swept)
-	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
-	Sight Sight  // who may read which channel; nil: everybody all, for there is no Discord to ask
-	// Attachments fetches files that people attach to a command; nil: none can be read.
+	Feeds string // the public address of feeds, see Bot.Feed; empty: there are none
+	Sight Sight  // who may read which channel; nil: all users may read all channels
+	// Attachments fetches files that users attach to a command; nil: no file can be read.
 	Attachments Attachments
-	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
+	// Policy reads the host's privacy policy, each time it is shown; nil: there is none.
 	Policy func() (privacy.Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
-	// Lessons explains rules to players where they first meet them.
+	// Lessons says whether rules are explained to players when they first meet them.
 	Lessons bool
-	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now
-	// have it, if they are time.Now's.
+	// Passed returns the time since New, independent of the clock. If it is nil, the difference of two readings
+	// of Now counts, which is monotonic if they come from time.Now.
 	Passed func() time.Duration
-	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See runner.Config.
+	// Refer returns the reference that stands for a name in a game's log; nil: a random one. See runner.Config.
 	Refer func(name string) string
 }
 
-// New makes a Bot. It fails if a system lacks its words.
+// New returns a Bot. It fails if a system lacks some of its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: runner.NewKeyedMutex(),
@@ -127,7 +129,7 @@ func New(c Config) (*Bot, error) {
 	return b, err
 }
 
-// ownCommands lists the slash commands: the systems' and the house's.
+// ownCommands lists the slash commands of the systems and of the rooms.
 func (b *Bot) ownCommands() []gamekit.Command {
 	var all []gamekit.Command
 	for _, s := range b.order {
@@ -142,7 +144,7 @@ func (b *Bot) ownCommands() []gamekit.Command {
 		b.checker.Command(), b.serverSettings.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
-// merged makes one command of those with the same name: the first, with the subcommands of all.
+// merged joins commands of the same name: it keeps the first, with the subcommands of all.
 func merged(all []gamekit.Command) []gamekit.Command {
 	var one []gamekit.Command
 	for _, c := range all {
@@ -163,7 +165,7 @@ func (b *Bot) Pressed(verb string) gamekit.ComponentHandler { return b.presses[v
 // Commands lists the slash commands for Discord.
 func (b *Bot) Commands() []gamekit.Command { return b.commands }
 
-// Sent remembers the message that a reply became.
+// Sent stores the reference of the message that a reply became.
 func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 	if r.Updates != 0 {
 		if err := b.store.Said(ctx, r.Updates, storage.Sent{}); err != nil {
@@ -176,7 +178,7 @@ func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 			Called: r.Called, Named: r.Named}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
 		}
-		b.table.Wake() // what waited for that, or follows from it
+		b.table.Wake() // rows that wait for this one, or follow from it
 	}
 	if len(r.Shows) > 0 {
 		if err := b.store.Show(ctx, r.Ref, r.Game, b.now(), r.Shows...); err != nil {
@@ -192,10 +194,10 @@ func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 	return nil
 }
 
-// Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was
-// to show.
+// Leave lets the courier post a reply that could not be sent: its rows, or its challenge. The courier tries
+// after the given time.
 func (b *Bot) Leave(ctx context.Context, r gamekit.Receipt, after time.Duration) error {
-	var from time.Time // a row that is put off, if only to now, counts as one of a turn that goes on
+	var from time.Time // even a delay of 0 marks the row as part of a turn that continues
 	if after > 0 {
 		from = b.now().Add(after)
 	}
@@ -216,7 +218,7 @@ func (b *Bot) Leave(ctx context.Context, r gamekit.Receipt, after time.Duration)
 	return nil
 }
 
-// Feed writes the feed of a server that a key opens; see organiser.Organiser.Feed.
+// Feed returns the feed of the server to which a key belongs; see organiser.Organiser.Feed.
 func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
 	return b.organiser.Feed(ctx, key)
 }

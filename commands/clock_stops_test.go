@@ -9,8 +9,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF23ADeadlineCannotBePutOff: by settings a day that make today and tomorrow as days off, or quiet
-// hours that begin anew.
+// TestF23ADeadlineCannotBePutOff checks that daily changes of days off or quiet hours don't put off a
+// deadline.
 func TestF23ADeadlineCannotBePutOff(t *testing.T) {
 	for name, line := range map[string]func(now time.Time) string{
 		"days off": func(now time.Time) string {

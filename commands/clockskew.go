@@ -12,44 +12,45 @@ import (
 )
 
 const (
-	// A clock may go back by less than backSlack, or ahead by less than aheadSlack, without a word. A process
-	// that was away for longer than that finds its clock ahead.
+	// backSlack and aheadSlack bound the jumps of a clock, back or ahead, that raise no doubt. If the process
+	// was away for longer than aheadSlack, its clock counts as ahead.
 	backSlack  = time.Minute
 	aheadSlack = 10 * time.Minute
-	// A clock that jumped is believed if it stays as it is for so long. Until then no window closes: who
-	// comes back with the machine has that long to answer, and a clock that is set right in time has done no
-	// harm. One that went back is believed sooner if that was by less.
+	// aheadDoubt and backDoubt are the times after which a clock that jumped is trusted again, if it keeps its
+	// new time. Until then no deadline passes: players who return with the machine have that long to answer, and
+	// a clock that is corrected meanwhile does no harm. A clock that went back by less than backDoubt is trusted
+	// sooner.
 	aheadDoubt = 15 * time.Minute
 	backDoubt  = time.Hour
-	// markEvery is how often the store learns that the clock is right.
+	// markEvery is the time between two notes in the store that the clock is right.
 	markEvery = 5 * time.Minute
-	// Nothing to be said is claimed or put off for as long as longestWait; what is, by a clock that went
-	// back, comes up after shortWait.
+	// longestWait bounds the time for which an outbox row is claimed or put off. If a clock that went back left
+	// a row waiting for longer, it comes up after shortWait.
 	longestWait = 15 * time.Minute
 	shortWait   = time.Minute
 )
 
-// trust compares the clock with what has passed since it was right: by the reading of the monotonic clock
-// within this process, and by what the store remembers before that.
+// trust compares the clock with the time passed since it was last right. Within this process it measures that
+// with the monotonic clock; before, it relies on the store's last mark.
 type trust struct {
 	store  storage.Store
 	log    *slog.Logger
 	begun  time.Time            // when this process first looked at the clock
-	passed func() time.Duration // since then, whatever the clock shows; nil: by the reading that a time carries
-	reread func()               // called when the store has changed what it keeps of games; nil: nobody else keeps them
+	passed func() time.Duration // since begun, whatever the clock shows; nil: by the monotonic reading of a time
+	reread func()               // called when the store has changed games; nil: no other part caches them
 
 	mu      sync.Mutex
-	asked   bool          // what the store remembers
-	right   time.Time     // what the clock showed when it was last right
-	since   time.Duration // when that was, in time passed
-	marked  time.Time     // the last mark
+	asked   bool          // the store's mark was read
+	right   time.Time     // the clock's time when it was last right
+	since   time.Duration // passed at that moment
+	marked  time.Time     // the last mark in the store
 	off     time.Duration
-	doubted time.Duration // since when the clock is off by that, if it is
-	blocked bool          // the store has not yet been asked to let go of what was put off by another clock
-	told    atomic.Int64  // off, for who asks while the store works
+	doubted time.Duration // passed when off was found, if off isn't 0
+	blocked bool          // rows put off by the wrong clock are still to be released in the store
+	told    atomic.Int64  // a copy of off, readable without mu
 }
 
-// look tells whether the clock can be believed, and repairs what it did while it could not.
+// look reports whether the clock can be trusted. It repairs the effects of a wrong clock.
 func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -76,7 +77,7 @@ func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 	}
 	patience := aheadDoubt
 	if off < 0 {
-		patience = min(-off, backDoubt) // one that went back a little has no need of an hour
+		patience = min(-off, backDoubt) // a clock that went back a little is sure sooner than in an hour
 	}
 	if passed-t.doubted < patience {
 		return false, nil
@@ -84,8 +85,8 @@ func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 	return t.believe(ctx, now, passed)
 }
 
-// recall begins with what the store remembers. A call from the future tells that the clock went back even if
-// there was no time for a mark.
+// recall reads the last mark from the store, on the first use. If a call has come from the future, the clock
+// went back although there is no mark to show it.
 func (t *trust) recall(ctx context.Context, now time.Time, passed time.Duration) error {
 	if t.asked {
 		return nil
@@ -104,7 +105,8 @@ func (t *trust) recall(ctx context.Context, now time.Time, passed time.Duration)
 	return nil
 }
 
-// believe takes the clock as right. What came up while it was in doubt may lie in the future.
+// believe accepts the clock as right. Rows stored while it was in doubt may lie in the future, so it rewinds
+// them.
 func (t *trust) believe(ctx context.Context, now time.Time, passed time.Duration) (bool, error) {
 	if t.off != 0 {
 		if err := errors.Join(t.unblock(ctx, now), t.store.Rewind(ctx, now)); err != nil {
@@ -130,8 +132,7 @@ func (t *trust) unblock(ctx context.Context, now time.Time) error {
 	return t.store.Unblock(ctx, now.Add(longestWait), now.Add(shortWait))
 }
 
-// ClockBack is how far the clock has gone back, as long as nobody knows whether it is right now; zero if it
-// has not.
+// ClockBack returns how far the clock has gone back, while it is not known to be right; 0 if it has not.
 func (b *Bot) ClockBack() time.Duration {
 	return max(-time.Duration(b.trust.told.Load()), 0)
 }

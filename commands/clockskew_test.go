@@ -105,7 +105,8 @@ func TestTrustInAClockThatGoesBack(t *testing.T) {
 	}
 }
 
-// TestTrustInAClockThatGoesBackALittle: there is no need of an hour for some minutes.
+// TestTrustInAClockThatGoesBackALittle checks that a clock that goes back by minutes is trusted again sooner
+// than in an hour.
 func TestTrustInAClockThatGoesBackALittle(t *testing.T) {
 	w := watched(t)
 	w.want("at first", true)
@@ -117,7 +118,8 @@ func TestTrustInAClockThatGoesBackALittle(t *testing.T) {
 	w.want("after as long as that", true)
 }
 
-// TestTrustAcrossProcesses: the store knows when the clock was right; a call from the future tells it, too.
+// TestTrustAcrossProcesses checks that the store remembers when the clock was right, and that a call from the
+// future shows it, too.
 func TestTrustAcrossProcesses(t *testing.T) {
 	w := watched(t)
 	w.want("at first", true)
@@ -148,7 +150,7 @@ func TestTrustAcrossProcesses(t *testing.T) {
 	}
 }
 
-// TestTrustFreesTheOutbox: what a clock that ran ahead has put off is not silent until that time comes.
+// TestTrustFreesTheOutbox checks that rows put off by a clock that ran ahead don't wait for that time.
 func TestTrustFreesTheOutbox(t *testing.T) {
 	for what, back := range map[string]func(*watch){
 		"a running process": func(w *watch) { w.jump(-48 * time.Hour) },
@@ -192,8 +194,8 @@ func TestNoTrustWithoutTheStore(t *testing.T) {
 	w.want("once it answers", true)
 }
 
-// TestSweepHoldsBackInDoubt: while the clock is in doubt nothing lapses, and once it is set right nothing
-// has.
+// TestSweepHoldsBackInDoubt checks that no deadline passes while the clock is in doubt, nor because of that
+// once it is right.
 func TestSweepHoldsBackInDoubt(t *testing.T) {
 	w := watched(t)
 	c := storage.Challenge{ID: "c", Call: "i:1", State: storage.ChallengeOpen, Created: w.now, Expires: w.now.Add(24 * time.Hour)}
@@ -247,8 +249,7 @@ type stuck struct{ storage.Store }
 
 func (stuck) Unblock(context.Context, time.Time, time.Time) error { return storage.ErrUnavailable }
 
-// TestTrustFreesTheOutboxOnceItCan: a store that fails in the moment of a jump does not hide that there was
-// one.
+// TestTrustFreesTheOutboxOnceItCan checks that a jump is noticed even if the store fails at that moment.
 func TestTrustFreesTheOutboxOnceItCan(t *testing.T) {
 	w := watched(t)
 	store := w.store

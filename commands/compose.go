@@ -48,8 +48,8 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, e
 	return b.publisher.Compose(ctx, row)
 }
 
-// composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is
-// played.
+// composeRecall deletes what may have been posted to a user who is being erased: in their DMs, or where the
+// game is played.
 func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	d := publish.Dispatch{Action: publish.TakeBack, Channel: row.Ref.Channel}
 	if row.Game == "" {
@@ -66,8 +66,8 @@ func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (publish.Dispa
 	return d, nil
 }
 
-// Place remembers the thread that was made for a game, or, without one, that it is played where it was
-// started.
+// Place stores the thread that was made for a game. Without a thread, the game is played in the channel where
+// it was started.
 func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
 	return b.publisher.Place(ctx, id, thread)
 }

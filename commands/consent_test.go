@@ -17,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// TestNoSecondTryAgainstWarbell: who plays with Warbell alone goes back behind no die, in no system.
+// TestNoSecondTryAgainstWarbell checks that a player against Warbell can't undo a roll in any system.
 func TestNoSecondTryAgainstWarbell(t *testing.T) {
 	for _, offer := range []string{
 		"/challenge | game=grimheim | force=Orc Brute", "/challenge | game=melee | force=Vampire", "/challenge | game=melee.band | force=Orc Mob",
@@ -98,8 +98,8 @@ func (h *house) game(id storage.GameID) storage.Game {
 	return g
 }
 
-// TestWarbellFollowsThePersons: where other people sit at the table, their consent decides about an undo, and
-// Warbell's own seat neither is waited for nor goes before them.
+// TestWarbellFollowsThePersons checks that the other people decide about an undo. Warbell's own seat is
+// neither waited for nor answers first.
 func TestWarbellFollowsThePersons(t *testing.T) {
 	for answer, told := range map[string]string{"yes": "undoes everything after step", "no": "declines"} {
 		h := newHouse(t)

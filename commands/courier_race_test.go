@@ -36,8 +36,8 @@ func (s *eager) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 	return done, err
 }
 
-// TestRowsAreComposedFromTheirOwnPosition: a row that is claimed before the game is in the cache asks
-// for all the same what came up with its entry.
+// TestRowsAreComposedFromTheirOwnPosition checks that a post shows the new duties of its entry even if its
+// row is claimed before the game is in the cache.
 func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHouse(t)
@@ -68,7 +68,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	})
 }
 
-// TestPostsAreRetoldWithWhatCameSince: a post that is told anew because somebody has picked says so, also if
+// TestPostsAreRetoldWithWhatCameSince checks that a post that is edited after a pick shows the pick even if
 // its row is claimed before the game is in the cache.
 func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

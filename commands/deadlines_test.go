@@ -27,8 +27,8 @@ func (h *house) timed() (id storage.GameID, owing gamekit.User, due time.Time) {
 // relative is how a message tells a time.
 func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 
-// TestDeadlinesAreShown: where it is asked, and to everybody who looks; after other hours the post is told
-// anew.
+// TestDeadlinesAreShown checks that posts and look-ups show deadlines, and that posts are edited when a
+// player's hours change.
 func TestDeadlinesAreShown(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
@@ -50,8 +50,7 @@ func TestDeadlinesAreShown(t *testing.T) {
 	}
 }
 
-// TestF54AWarningStaysTrue: a warning is never edited, so it names the time itself, which reads right when it
-// is over.
+// TestF54AWarningStaysTrue checks that a warning states the time of the deadline, since it is never edited.
 func TestF54AWarningStaysTrue(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
@@ -77,7 +76,7 @@ func (h *house) terms(by gamekit.User, offer gamekit.Reply) gamekit.Reply {
 	return gamekit.Reply{}
 }
 
-// TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
+// TestNoDeadlinesAreSaidSo checks that a challenge shows its time limit, even if there is none.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
 		"": "Time limit: No deadlines (after 14 days", " | time-limit=none": "Time limit: No deadlines (after 14 days without an answer: end the game",
@@ -91,7 +90,8 @@ func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	}
 }
 
-// TestTheLastOneReadsSo: once the others have done what all were asked, the post says who is waited for.
+// TestTheLastOneReadsSo checks that a post says who is last when the other players have fulfilled the same
+// duty.
 func TestTheLastOneReadsSo(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
@@ -110,8 +110,8 @@ func TestTheLastOneReadsSo(t *testing.T) {
 	}
 }
 
-// TestAGameWaitsForSoManyDaysOfVacation: its terms say for how many; the clock runs on beyond them, and who
-// goes away reads so.
+// TestAGameWaitsForSoManyDaysOfVacation checks that deadlines stop for as many vacation days as the terms
+// say, and that a player with a longer vacation reads that.
 func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	for vacation, days := range map[string]int{"14": 14, "0": 0, "60": 20} {
 		h := newHouse(t)
@@ -159,7 +159,8 @@ func (h *house) met(id storage.GameID, with storage.Commit) {
 	}
 }
 
-// TestChallengesShowHowReliableTheirMakerIs: only where the server wants it, how many and never why.
+// TestChallengesShowHowReliableTheirMakerIs checks that challenges show the number of met deadlines only
+// where the server wants it, and never reasons.
 func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	h := newHouse(t)
 	id, _, _ := h.timed()
@@ -217,7 +218,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	}
 }
 
-// TestADirectMessageSaysUntilWhen: what is asked in secret, too.
+// TestADirectMessageSaysUntilWhen checks that a DM about a secret duty shows the deadline.
 func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | time-limit=quick | terms=orders=each_fight")
@@ -230,7 +231,7 @@ func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	}
 }
 
-// TestTheListOfAChannelSaysUntilWhen: where several games are played.
+// TestTheListOfAChannelSaysUntilWhen checks that the list of a channel's games shows deadlines.
 func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
 	_, _, due := h.timed()
@@ -238,8 +239,8 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game status"), ", due "+relative(due))
 }
 
-// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody
-// chose so, which says what it means.
+// TestAServerThatChoseNothingHasDeadlines checks that new games are relaxed by default, with 3 days for each
+// phase in Zones, and have no deadlines only by choice.
 func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 	for _, c := range []struct{ open, pace, words string }{
 		{"/challenge | game=grimheim | opponent=@Bob | force=Knight", "", "Relaxed (7 days + 1 day per turn)"},

@@ -163,7 +163,7 @@ func TestDoctorTriesADM(t *testing.T) {
 	}
 }
 
-// A DM that Discord doesn't answer is not waited for longer than the call may take.
+// TestDoctorDoesNotWaitForEver checks that waiting for the result of a DM ends within the time of a call.
 func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	h := newHouse(t)
 	p := h.clinic(h.Store, h.well)
@@ -297,7 +297,7 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 	h.wantReport(h.examine(allPermissions()), []string{"1 problem to fix", "The database doesn't answer"}, "Running games")
 }
 
-// The worst day must still fit into one message.
+// TestDoctorFitsIntoOneMessage checks that a report with all findings fits into one message.
 func TestDoctorFitsIntoOneMessage(t *testing.T) {
 	h := newHouse(t)
 	store := &faulty{Store: h.Store, duties: errors.New("no")}

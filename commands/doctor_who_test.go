@@ -8,7 +8,8 @@ import (
 	"warbell/commands/servercheck"
 )
 
-// TestDoctorForGameMasters: of their channel's games, and of nothing else in the server.
+// TestDoctorForGameMasters checks that GMs get a report about their games in the channel, and nothing else of
+// the server.
 func TestDoctorForGameMasters(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)

@@ -26,7 +26,8 @@ func (h *house) refusedOffer() gamekit.Reply {
 	return refused
 }
 
-// TestAFormOpensAgain: a refusal's button opens the form with what was filled in, until it is sent.
+// TestAFormOpensAgain checks that a refusal's button opens the form with its input, until the form is
+// accepted.
 func TestAFormOpensAgain(t *testing.T) {
 	h := newHouse(t)
 	refused := h.refusedOffer()
@@ -46,7 +47,8 @@ func TestAFormOpensAgain(t *testing.T) {
 	}
 }
 
-// TestAcceptedFromAFormOpenedAgain: the challenge says on its own message that it was accepted.
+// TestAcceptedFromAFormOpenedAgain checks that a challenge accepted from a reopened form shows that in its
+// message.
 func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
@@ -67,7 +69,8 @@ func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
 	}
 }
 
-// TestDraftsGo after a day, and with their owner; who may not fill a form in leaves none.
+// TestDraftsGo checks that drafts are deleted after a day, or with their owner. A user who may not fill in a
+// form leaves none.
 func TestDraftsGo(t *testing.T) {
 	ctx := context.Background()
 	h := newHouse(t)

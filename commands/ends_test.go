@@ -16,8 +16,8 @@ import (
 
 var hexed = regexp.MustCompile("`([0-9a-f]{64})`")
 
-// TestTheSeedStandsBehindProof: the line that ends a game has the fingerprint that was promised at the start;
-// whoever wants the whole seed presses Proof, and nobody gets it before.
+// TestTheSeedStandsBehindProof checks that the last post has the verification code from the start. The whole
+// seed is under Proof, and only after the end.
 func TestTheSeedStandsBehindProof(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -40,7 +40,7 @@ func TestTheSeedStandsBehindProof(t *testing.T) {
 	}
 }
 
-// TestOneRematchIsOpen: whoever presses again is led to the challenge that stands.
+// TestOneRematchIsOpen checks that a second press on Rematch links to the open challenge.
 func TestOneRematchIsOpen(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -57,7 +57,7 @@ func TestOneRematchIsOpen(t *testing.T) {
 	h.WantPublic(h.Press(bob, "r:"+string(id)), "Opponent: **Witchhunter**")
 }
 
-// TestARingNamesItsGame: several games may ring in one channel.
+// TestARingNamesItsGame checks that a reminder names its game, since a channel may have several.
 func TestARingNamesItsGame(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

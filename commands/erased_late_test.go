@@ -10,8 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// F4: what who was erased did before, and what comes after it, keeps nothing of them; what they do later
-// does.
+// TestCallsFromBeforeAnErasure checks for finding F4 that neither a user's calls before their erasure nor
+// later rows store data of them. Calls after it do.
 func TestCallsFromBeforeAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -32,7 +32,8 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 	}
 }
 
-// F4: calls of one person that come all at once are carried out before the erasure or not at all.
+// TestCallsBesideAnErasure checks for finding F4 that simultaneous calls of a user are carried out before the
+// erasure or not at all.
 func TestCallsBesideAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -49,7 +50,8 @@ func TestCallsBesideAnErasure(t *testing.T) {
 	h.nothingOf(ann)
 }
 
-// F3: the message of a challenge that is sent while its maker is erased is deleted as soon as it is known.
+// TestAChallengeThatIsSentTooLate checks for finding F3 that a challenge's message that is sent during its
+// maker's erasure is deleted once it is known.
 func TestAChallengeThatIsSentTooLate(t *testing.T) {
 	h := newHouse(t)
 	reply := h.Bot.Do(t.Context(), h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel"))

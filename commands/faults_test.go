@@ -108,8 +108,8 @@ func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
 	}
 }
 
-// An own turn that breaks off within what nobody is told of yet is told from the next sweep on: the reply
-// tells what the caller did.
+// TestFailureWithinWarbellsTurnLeavesTheReply checks that a reply shows what the caller did, even if
+// Warbell's own turn fails before it is posted. The next sweep posts the rest.
 func TestFailureWithinWarbellsTurnLeavesTheReply(t *testing.T) {
 	h := newHouse(t)
 	store := h.withFaults()

@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// TestTheLastPostShowsHowItWent: the post that ends a game has one picture, of how the whole of it went.
+// TestTheLastPostShowsHowItWent checks that the last post of a game has one picture, which shows the course
+// of the game.
 func TestTheLastPostShowsHowItWent(t *testing.T) {
 	for name, play := range map[string]struct {
 		lay  func(*house) storage.GameID

@@ -62,8 +62,8 @@ func (h *house) rolls(channel string) {
 	h.Do(press)
 }
 
-// TestFollowing: a spectator hears of a game once a day, in their hours, until it has ended; not what is
-// sealed in it, and nothing when nothing happens.
+// TestFollowing checks that a follower gets a digest once a day, outside quiet hours, until the game ends. It
+// contains no secrets, and there is none without news.
 func TestFollowing(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -104,8 +104,8 @@ func TestFollowing(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/follow"), "You aren't following any games")
 }
 
-// TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds
-// of then, not of now.
+// TestF35DigestTellsPostsAsTheyStood checks that a digest quotes the first line of each post unchanged, for
+// example with the wounds of that time.
 func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -131,7 +131,8 @@ func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 	}
 }
 
-// TestFollowingIsStopped: by the same command, by the menu, and all at once.
+// TestFollowingIsStopped checks that a user can stop following a game by the command or the menu, and all
+// games at once.
 func TestFollowingIsStopped(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -161,8 +162,8 @@ func TestFollowingIsStopped(t *testing.T) {
 	}
 }
 
-// TestDigestTellsNothingHidden: what a follower can't see any more when they are told is only counted, by no
-// name.
+// TestDigestTellsNothingHidden checks that a digest only counts the games that the follower can't see any
+// more.
 func TestDigestTellsNothingHidden(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -184,7 +185,8 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/mygames"), "You follow 2 games")
 }
 
-// TestManyFollowedGamesFitIntoOneMessage, and nobody follows more than fit.
+// TestManyFollowedGamesFitIntoOneMessage checks that a digest of many games fits into one message, and that
+// the number of followed games is bounded.
 func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
 	h := newHouse(t)
 	h.Limits = commands.Limits{}

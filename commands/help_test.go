@@ -24,8 +24,8 @@ func (h *house) helpFinds(typed string) []templates.Choice {
 	return h.Suggest(ann, "help", "", "topic", "topic="+typed)
 }
 
-// TestHelpFinds: a topic is found by its words, a rule by name, number and text, a command by its name in
-// other bots.
+// TestHelpFinds checks that a topic is found by its words, a rule by name, number and text, and a command by
+// its name in other bots.
 func TestHelpFinds(t *testing.T) {
 	h := helpHouse(t)
 	for typed, want := range map[string]string{ // one of several
@@ -54,8 +54,8 @@ func TestHelpFinds(t *testing.T) {
 	}
 }
 
-// TestHelpOpensWhatItFinds opens all that letters, words and numbers find, and what is typed without picking
-// a suggestion.
+// TestHelpOpensWhatItFinds checks that /help opens everything that its search finds, and text that is typed
+// without picking a suggestion.
 func TestHelpOpensWhatItFinds(t *testing.T) {
 	h := helpHouse(t)
 	opened := map[string]bool{}
@@ -84,7 +84,7 @@ func TestHelpOpensWhatItFinds(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/help | topic=/xyzzy"), "no help page")
 }
 
-// TestRulePages turns over the pages of all rulebooks by their buttons, to the end and back to the topics.
+// TestRulePages turns the pages of all rulebooks by their buttons, to the end and back to the topics.
 func TestRulePages(t *testing.T) {
 	h := helpHouse(t)
 	guide := h.Slash(ann, "/help | topic=contest").Whisper.Message()
@@ -123,8 +123,8 @@ func TestRulePages(t *testing.T) {
 	}
 }
 
-// TestRefusalLeadsToItsRule: a refusal has the number of its rule on a button, which opens the rule privately
-// and leaves the refusal as it is.
+// TestRefusalLeadsToItsRule checks that a refusal has a button for its rule, which opens the rule privately
+// and leaves the refusal unchanged.
 func TestRefusalLeadsToItsRule(t *testing.T) {
 	h := newHouse(t)
 	refused := h.Slash(ann, "/duel | opponent=@Bob | fighter=Orc ap9")
@@ -143,7 +143,7 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 	}
 }
 
-// TestHostileRuleButtons: numbers that don't exist are refused privately.
+// TestHostileRuleButtons checks that buttons with rule numbers that don't exist are refused privately.
 func TestHostileRuleButtons(t *testing.T) {
 	h := helpHouse(t)
 	for _, id := range []string{
@@ -156,7 +156,7 @@ func TestHostileRuleButtons(t *testing.T) {
 	}
 }
 
-// BenchmarkHelpTopic is a keystroke in /help topic.
+// BenchmarkHelpTopic measures a keystroke in /help topic.
 func BenchmarkHelpTopic(b *testing.B) {
 	h := helpHouse(b)
 	for _, typed := range []string{"s", "stun", "the range of a shot"} {

@@ -11,7 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// A line names the channel to go on in if the game's thread can't be written to any more.
+// TestLinesKnowTheWayHome checks that a post names the channel to play on in, if the game's thread can't be
+// written to.
 func TestLinesKnowTheWayHome(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -48,7 +49,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 	}
 }
 
-// The message of a challenge may become known only when somebody has answered it.
+// TestMessageOfAClosedChallengeIsKept checks that a challenge may be answered before its message is stored.
 func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
@@ -74,7 +75,8 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 	}
 }
 
-// What the courier learns of a person's DMs must survive their wish, and the other way round.
+// TestSettingsChangeOnlyTheRing checks that the state of a user's DMs and their choice of reminders don't
+// overwrite each other.
 func TestSettingsChangeOnlyTheRing(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()

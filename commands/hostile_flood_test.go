@@ -11,8 +11,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestHostileFloods: of fifty presses of one button at once, each a call of its own or all the same, one is
-// carried out; of hundreds in a second none breaks anything.
+// TestHostileFloods checks that of 50 simultaneous presses of a button, by different calls or the same, only
+// one is carried out, and that hundreds in a second do no harm.
 func TestHostileFloods(t *testing.T) {
 	enginetest.Whole(t)
 	for _, s := range scenes {

@@ -98,11 +98,10 @@ func pressedBy(what map[string]int) string {
 // nightly are the scenes that take nine tenths of the time.
 var nightly = []string{"zones", "house", "melee", "contest", "skirmish", "warbands", "battlefield"}
 
-// TestHostilePlayers tries everything on everything that games of all systems show. Its answers stand in
-// testdata/hostile.md; by default it tries what was shown last of each kind, in the midst of a game.
-//
-// By default it attacks the games that are soon done; with WARBELL_SLOW=1, as at night, all, and compares the
-// table; with WARBELL_HOSTILE=1, as make hostile does, again and again while they are played.
+// TestHostilePlayers tries all buttons and forms of games of all systems as every user. Its answers are in
+// testdata/hostile.md. By default it tries only the short games, and the latest button of each kind. With
+// WARBELL_SLOW=1 it tries all games and compares the table; with WARBELL_HOSTILE=1 it tries them again and
+// again during the games.
 func TestHostilePlayers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is long, and nothing in it happens at once")

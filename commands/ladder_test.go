@@ -54,8 +54,8 @@ func (h *house) substituted(away string) storage.GameID {
 	return h.Duel(" | time-limit=quick | terms=absence=" + away)
 }
 
-// TestASubstituteTakesTheSeat: it is announced a day before, offered to who looks for one, and whoever
-// presses first has it.
+// TestASubstituteTakesTheSeat checks that an absent player's seat is announced a day before, offered to users
+// who look for one, and taken by the first who presses.
 func TestASubstituteTakesTheSeat(t *testing.T) {
 	h := newHouse(t)
 	id := h.substituted("vote")
@@ -83,8 +83,8 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	h.WantPrivate(h.Press(ann, ids[0]), "no longer free")
 }
 
-// TestNobodyTakesTheSeat: after a day the ladder goes on as the terms say, and the change of seats is one
-// step with it.
+// TestNobodyTakesTheSeat checks that the terms decide a day after an offer that no user took, and that the
+// change of players is one step with that.
 func TestNobodyTakesTheSeat(t *testing.T) {
 	for away, want := range map[string]string{"vote": "**Ann** is absent. The other players decide.", "warbell": "**Warbell** replaces **Ann**"} {
 		h := newHouse(t)
@@ -104,7 +104,7 @@ func TestNobodyTakesTheSeat(t *testing.T) {
 	}
 }
 
-// TestWhoActsKeepsTheSeat: an offer ends when its player is back.
+// TestWhoActsKeepsTheSeat checks that an offer ends when the seat's player is back.
 func TestWhoActsKeepsTheSeat(t *testing.T) {
 	h := newHouse(t)
 	id := h.substituted("warbell")
@@ -124,8 +124,8 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 	}
 }
 
-// TestWhoIsBackByAnOrderIsAskedAboutNoMore: an order is told to nobody, but who gives one is back, so the
-// newest post loses the question what becomes of them.
+// TestWhoIsBackByAnOrderIsAskedAboutNoMore checks that a player who returns by giving orders, which are not
+// posted, removes the question about them from the newest post.
 func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | time-limit=quick | terms=absence=vote; orders=standing")
@@ -151,8 +151,8 @@ func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	}
 }
 
-// TestWarbellTakesTheSeatInOneStep: where nobody looks for a seat, the last deadline and the change of seats
-// are one entry.
+// TestWarbellTakesTheSeatInOneStep checks that the last missed deadline and the change of players are one
+// entry if no user looks for a seat.
 func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | time-limit=quick | terms=absence=warbell")
@@ -176,7 +176,8 @@ func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "Every die matches the seed")
 }
 
-// TestWhoPressesFirstHasTheSeat: several are asked at once, and one gets it, with a fresh clock.
+// TestWhoPressesFirstHasTheSeat checks that several users are asked at once and one gets the seat, with a
+// full clock.
 func TestWhoPressesFirstHasTheSeat(t *testing.T) {
 	h := newHouse(t)
 	id := h.substituted("vote")

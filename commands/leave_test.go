@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// TestARowThatAReplyLeavesIsSaid: until then the reply has it to itself.
+// TestARowThatAReplyLeavesIsSaid checks that a row left by a reply is posted by the courier, and not before.
 func TestARowThatAReplyLeavesIsSaid(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -43,8 +43,8 @@ func TestARowThatAReplyLeavesIsSaid(t *testing.T) {
 	}
 }
 
-// TestAChallengeThatAReplyLeavesIsShownOnce: the process may have ended after it left it, and another one
-// leaves it again.
+// TestAChallengeThatAReplyLeavesIsShownOnce checks that a challenge left by a reply is posted once, even if
+// two processes leave it.
 func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")

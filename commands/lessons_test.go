@@ -12,8 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// TestLessonsAreGivenOnce begins a skirmish: the first page after Fate dice are rolled has a sentence and a
-// button to the rule, and no later one, also after a restart.
+// TestLessonsAreGivenOnce checks that the first private page after the Fate dice has a sentence and a button
+// to the rule, and no later page has, even after a restart.
 func TestLessonsAreGivenOnce(t *testing.T) {
 	h := newHouse(t)
 	h.Lessons = true
@@ -71,8 +71,8 @@ func TestLessonsHaveRulesAndWords(t *testing.T) {
 	}
 }
 
-// TestLessonsAreMet plays a game of each system by its buttons: whoever reads its status is taught what the
-// system has to teach, but what only a few skirmishes come to.
+// TestLessonsAreMet plays a game of each system by its buttons, and checks that a player who reads the status
+// gets all lessons of the system. A few that need a rare situation are left out.
 func TestLessonsAreMet(t *testing.T) {
 	rare := []string{"hidden", "loot"}
 	for _, s := range scenes {

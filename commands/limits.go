@@ -13,25 +13,25 @@ import (
 	"warbell/engine"
 )
 
-// Limits are how much one person, and one game, may ask of Warbell. A limit of 0 is none. No limit asks more
-// of the store than one list, and each holds against two presses at once.
+// Limits bound what one user, and one game, may ask of Warbell. A limit of 0 is none. Checking one costs the
+// store one list at most, and each holds against two simultaneous presses.
 type Limits struct {
 	runner.Limits
-	// Commands is how many commands, presses and forms one may send in a minute, all at once or one after the
-	// other. Suggestions while typing are counted apart, four times as many.
+	// Commands bounds a user's commands, presses and forms in a minute. All may come at once. Autocomplete
+	// requests have a bound of their own, four times as high.
 	Commands int
-	// Games is how many games run at once that one has begun or accepted; where others seat one does not
-	// count.
+	// Games bounds the running games that a user has begun or accepted. Games to which other players added the
+	// user don't count.
 	Games int
-	// Rolloffs is the same for what is soon over: see gamekit.System.Brief.
+	// Rolloffs bounds the short games of a user in the same way: see gamekit.System.Brief.
 	Rolloffs   int
-	Challenges int // of one person that wait for an answer
+	Challenges int // bounds the open challenges of a user
 	// AwaitDM bounds the wait of a press for the result of its DM.
 	AwaitDM time.Duration
 }
 
-// DefaultLimits returns the limits of a Warbell without such settings. The fastest player of the tests, and a
-// GM with thirty opponents, stay far below them.
+// DefaultLimits returns the limits for a Warbell without settings of its own. The fastest player of the
+// tests, and a GM with 30 opponents, stay far below them.
 func DefaultLimits() Limits {
 	return Limits{
 		Limits:   runner.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
@@ -39,35 +39,36 @@ func DefaultLimits() Limits {
 	}
 }
 
-// typedPerCommand bounds the requests for suggestions in the time of a command.
+// typedPerCommand is the number of autocomplete requests that count as one command.
 const typedPerCommand = 4
 
-// paces limit how fast people send calls: a bucket of tokens for each person.
+// paces limit the rate of calls, with a token bucket for each user.
 type paces struct {
 	mu      sync.Mutex
 	buckets map[pacer]*bucket
 	sweep   int // number of buckets at which the full ones are deleted
 }
 
-// bucket holds the tokens of one person, and the time of the last log line on a lack of them.
+// bucket holds the tokens of a user, and the time of the last log line about a lack of them.
 type bucket struct {
 	*rate.Limiter
 	told time.Time
 }
 
-// pacer is a person, with a separate bucket for typing and for sending.
+// pacer identifies a bucket: a user has one for autocomplete and one for everything else.
 type pacer struct {
 	user   string
 	typing bool
 }
 
-// fewestBuckets is how many are kept without looking which are full again.
+// fewestBuckets is the number of buckets up to which full ones are not deleted.
 const fewestBuckets = 1024
 
-// floodTold is how long a person's flood is not told again.
+// floodTold is the least time between two log lines about a user's flood.
 const floodTold = time.Minute
 
-// take takes a token, if there is one. Else flood says whether that is to be told, once a minute.
+// take takes a token and reports whether there was one. If not, flood reports whether to log that, at most
+// once a minute.
 func (p *paces) take(who pacer, perMinute int, now time.Time) (ok, flood bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -92,7 +93,7 @@ func (p *paces) take(who pacer, perMinute int, now time.Time) (ok, flood bool) {
 	return false, flood
 }
 
-// rateLimit refuses a call of who is too fast.
+// rateLimit refuses a call if its user sends calls too fast.
 func (b *Bot) rateLimit(call *gamekit.Call) error {
 	most := b.limits.Commands
 	typing := call.Kind == gamekit.Complete
@@ -106,7 +107,7 @@ func (b *Bot) rateLimit(call *gamekit.Call) error {
 	if ok {
 		return nil
 	}
-	if flood { // the only line that names a person: else nobody could tell who it is
+	if flood { // the only log line with a user's ID, which the host needs
 		b.log.Warn("a person sends more than is taken", slog.String("person", call.User.ID),
 			slog.String("server", call.Guild), slog.Int("most a minute", most))
 	}

@@ -73,8 +73,8 @@ func TestGamesAreLimited(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/rolloff"), "Roll-off")
 }
 
-// TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them
-// nothing.
+// TestRolloffsAreLimited checks that roll-offs count for the user who begins them, not for the users who are
+// only named.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
 	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "you have 2 open"); refused != 3 {
@@ -117,8 +117,8 @@ func TestCommandsAMinuteAreLimited(t *testing.T) {
 	}
 }
 
-// TestGamesComeToAnEnd: one that may not grow any more can be ended, and one that was taken back too often
-// goes on.
+// TestGamesComeToAnEnd checks that a game at its limit of steps can be ended, and that one at its limit of
+// undos goes on.
 func TestGamesComeToAnEnd(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Undos, l.Steps = 1, 8 })
 	id := h.Duel("")
@@ -173,7 +173,8 @@ func (s held) Entries(ctx context.Context, id storage.GameID, after, most int) (
 	return s.Store.Entries(ctx, id, after, most)
 }
 
-// TestOneVerificationAtATime: one for each game, and few for all.
+// TestOneVerificationAtATime checks that a game is verified once at a time, and only few games at the same
+// time.
 func TestOneVerificationAtATime(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) {})
 	var ids []storage.GameID

@@ -20,7 +20,8 @@ func (h *house) logged(msg string) (lines []string) {
 	return lines
 }
 
-// TestF71ACallIsLoggedWithItsGame: with server and game, and without whom it is from.
+// TestF71ACallIsLoggedWithItsGame checks that a call is logged with its server and game, but without its
+// user.
 func TestF71ACallIsLoggedWithItsGame(t *testing.T) {
 	h := newHouse(t)
 	id := h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "own", "Zottel ap3; axe")
@@ -47,7 +48,8 @@ func TestF71ACallIsLoggedWithItsGame(t *testing.T) {
 	}
 }
 
-// TestF71AFloodIsLogged: once a minute, with the person's ID, which stands in no other line.
+// TestF71AFloodIsLogged checks that a flood is logged once a minute, with the user's ID, which no other line
+// has.
 func TestF71AFloodIsLogged(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Commands = 5 })
 	for range 20 {

@@ -17,7 +17,8 @@ func (h *house) look(by gamekit.User, system, pace, stand string) gamekit.Reply 
 	return h.Submit(by, form.ID, map[string]string{"system": system, "pace": pace, "size": "any", "stand": stand})
 }
 
-// TestLooking: the list has open challenges and people; two who look for the same are asked.
+// TestLooking checks that the list has open challenges and players, and that two players who look for the
+// same are pinged.
 func TestLooking(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/lfg"), "No players are looking")
@@ -39,14 +40,15 @@ func TestLooking(t *testing.T) {
 	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose an option from each menu")
 }
 
-// TestLookingListsChallenges: those that whoever comes may accept.
+// TestLookingListsChallenges checks that the list has the challenges that any user may accept.
 func TestLookingListsChallenges(t *testing.T) {
 	h := newHouse(t)
 	h.Do(h.SlashCall(ann, map[string]gamekit.Value{"fighter": {Text: "Witchhunter"}}, "duel"))
 	h.WantPrivate(h.Slash(bob, "/lfg"), "**Open challenges**")
 }
 
-// TestSubstitutesAreAsked: who would take a seat is pinged when one is offered to whoever takes it.
+// TestSubstitutesAreAsked checks that users who would replace a player are pinged when a seat is offered to
+// all.
 func TestSubstitutesAreAsked(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

@@ -10,16 +10,16 @@ import (
 	"warbell/templates"
 )
 
-// settledMark begins the parts of a form's custom ID that say what the form did not ask: NAME=VALUE of each
-// field in which there was nothing to choose. Who opened the form alone has that ID, and reads the same in
-// the form.
+// settledMark begins the parts of a form's custom ID that hold the values of fields the form does not ask:
+// NAME=VALUE, for each field with a single choice. Only the user who opened the form has that ID, and sees
+// the same values in the form.
 const settledMark = "="
 
-// maxCustomID is how many characters a custom ID may have.
+// maxCustomID bounds a custom ID, in characters.
 const maxCustomID = 100
 
-// askLess has a form ask no menu of one line: it says that line, and its ID keeps the value. Of a form in
-// which nothing else is asked the last menu stays, for there would be nothing to send.
+// askLess replaces each menu with a single choice by a line of text, and stores its value in the form's ID.
+// If nothing else would be asked, the last menu stays, for Discord refuses a form without fields.
 func askLess(words *templates.Renderer, form *templates.Modal) {
 	asks := func(f templates.Field) bool { return f.Text == "" }
 	open := len(slices.DeleteFunc(slices.Clone(form.Fields), func(f templates.Field) bool { return !asks(f) }))
@@ -40,8 +40,8 @@ func askLess(words *templates.Renderer, form *templates.Modal) {
 	}
 }
 
-// expandModal is a call with what its form did not ask as if that had been filled in, and with the ID that
-// its handler gave the form.
+// expandModal returns the call with the values of the fields that its form did not ask, and with the custom
+// ID that the handler gave the form.
 func expandModal(call *gamekit.Call) *gamekit.Call {
 	marked := func(part string) bool { return strings.HasPrefix(part, settledMark) }
 	if call.Kind != gamekit.Submit || !slices.ContainsFunc(call.CustomID.Parts, marked) {

@@ -14,7 +14,8 @@ func oneLine(id, value string) templates.Field {
 	return templates.Field{ID: id, Label: "Which " + id + "?", Menu: &templates.Menu{Choices: []templates.Choice{{Label: "*" + value, Value: value, About: "12 %"}}}}
 }
 
-// TestFormsAskNoMenuOfOneLine: what leaves no choice is said, and comes back with what was chosen.
+// TestFormsAskNoMenuOfOneLine checks that a field with a single choice becomes text, and that its value comes
+// back with the form.
 func TestFormsAskNoMenuOfOneLine(t *testing.T) {
 	words, err := templates.New()
 	if err != nil {

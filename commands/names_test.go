@@ -37,8 +37,8 @@ var named = map[string]struct {
 	}},
 }
 
-// TestNamesAreInNoLog: what players call their models stands neither in the log nor in the snapshot, is told
-// all the same, and can be erased: the game still goes on, and verifies.
+// TestNamesAreInNoLog checks that the names of players' models are neither in the log nor in the snapshot,
+// but in posts. After their erasure the game goes on and verifies.
 func TestNamesAreInNoLog(t *testing.T) {
 	for system, c := range named {
 		t.Run(system, func(t *testing.T) {

@@ -20,7 +20,8 @@ func (h *house) suggested(typed string) (labels, values []string) {
 	return labels, values
 }
 
-// TestAPauseIsSuggestedInOnesOwnZone: what is typed is shown as it is meant, and taken so.
+// TestAPauseIsSuggestedInOnesOwnZone checks that the typed end of a pause is suggested in the user's time
+// zone, and that the suggestion is accepted.
 func TestAPauseIsSuggestedInOnesOwnZone(t *testing.T) {
 	h := newHouse(t) // Friday, 1 May 2026, 12:00 UTC
 	if labels, _ := h.suggested("monday"); len(labels) == 0 || !strings.Contains(labels[0], "UTC: set your time zone with /settings") {
@@ -52,7 +53,8 @@ func TestAPauseHasAnEnd(t *testing.T) {
 	}
 }
 
-// TestAPauseEndsByItself: in it nobody is rung; when it ends one post says so, and calls who is up.
+// TestAPauseEndsByItself checks that there are no reminders during a pause, and that one post announces its
+// end and pings the players whose turn it is.
 func TestAPauseEndsByItself(t *testing.T) {
 	h := newHouse(t)
 	id, owing, _ := h.timed()

@@ -12,8 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// TestPostsBeginWithTheMention plays duels: a post that mentions a player begins with the mention, and the
-// last one says in that line who wins.
+// TestPostsBeginWithTheMention plays duels and checks that a post that mentions a player begins with the
+// mention. In the last post, that line says who wins.
 func TestPostsBeginWithTheMention(t *testing.T) {
 	for _, options := range []string{"", " | pace=quick | rules=orders=each_fight"} {
 		h := newHouse(t)
@@ -54,7 +54,8 @@ func (h *house) buttonOf(begin string) (templates.Button, templates.Message) {
 	return templates.Button{}, templates.Message{}
 }
 
-// TestMoreTimeUnderTheWarning: a warned player takes more time by one press; others can't do it for them.
+// TestMoreTimeUnderTheWarning checks that a warned player gets more time by a press, and that other players
+// can't press for them.
 func TestMoreTimeUnderTheWarning(t *testing.T) {
 	h := newHouse(t)
 	id, owing, due := h.timed()
@@ -78,8 +79,8 @@ func TestMoreTimeUnderTheWarning(t *testing.T) {
 	}
 }
 
-// TestAChallengeShowsItsTermsAndItsEnd: players who see a challenge read its terms by a button, and after the
-// game the message says who won.
+// TestAChallengeShowsItsTermsAndItsEnd checks that users who see a challenge can read its terms by a button,
+// and that its message names the winner after the game.
 func TestAChallengeShowsItsTermsAndItsEnd(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter | terms=melee=proactive | time-limit=daily")

@@ -6,7 +6,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// A custom ID is a verb, the ID of its subject, and more, joined by ':'. It names things and holds no
+// A custom ID consists of a verb, the ID of its subject and further parts, joined by ':'. It holds no
 // secrets.
 //
 //	d:GAME:SEQ:DUTY:KEY   take an option of the presser's duty; DUTY is its ID or group
@@ -22,8 +22,8 @@ import (
 //	w:GAME:FROM:TO        show these entries in full
 //	p:GAME:FROM:TO        show the proof of these entries
 //	l:GAME                show the presser's odds
-//	q:GAME:SEQ:ACTION:DUTY    do an action for a duty: at once, or with a form; and send the form
-//	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see gamekit.Form
+//	q:GAME:SEQ:ACTION:DUTY    do an action for a duty at once, or open its form, and send it
+//	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time; may end in NAME=VALUE
 //	r:GAME                rematch
 //	u:OFFER:WORD          answer the offer of a seat
 //	uo:GAME:SEQ:SEAT      offer another player's seat to all
@@ -34,53 +34,54 @@ import (
 //	ew:GAME:STEP          open the form that erases words of a game, and send it
 //	j:GAME                join a roll-off and roll
 //	je:GAME               close a roll-off
-//	ri:GAME:WORD:ROUND:AT:OUT   step through a rolled order; OUT has a bit for each one taken out
-//	rp:CALL               show the proof of a roll outside of games, or without CALL of the next ones
-//	rt:WORD               show how lucky the presser was, or with server the server; what else begins with r and a letter is of commands/rolls
-//	rx:                   send the rolls of a channel as a file
+//	in:LIST:WORD:TURN     a button of a turn order; commands/initiative has the other in… verbs
+//	rp:CALL               show the proof of a roll outside games; without CALL, of the next rolls
+//	rt:WORD               show the presser's luck, or the server's; see commands/rolls for other r… verbs
+//	re:                   send the rolls of a channel as a file
 //	dw:DRAW:WORD          a button of a draw; dwn: opens one, dwp: proposes one in the channel's game
 //	dwr:DRAW              open the form that rerolls a winner, and send it
 //	dwd:DECK              open the form that draws several cards, and send it
 //	dwh:DECK:WORD         the menu of a hand; dwk:DRAFT:PART: the menu of what can be picked
-//	z:GAME:SEQ:WORD:N     a form or a panel of a Zones fight; N is a request
+//	z:GAME:SEQ:WORD:N     open a form or a panel of a Zones fight; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back
 //	zs:GAME:SEQ:join      send the form for joining
 //	zg:GAME:SEQ:WORD:N    the GM's panel, edited in place
 //	n:MATCH:WHO:TERMS:RULES:TIME   send the form that asks for the fighter of a match
-//	v:GAME                verify the dice of a game that has ended
-//	e:GAME                show an animation of a game that has ended
-//	u:CALL                open the form refused in that call again
+//	v:GAME                verify the dice of a finished game
+//	e:GAME                show an animation of a finished game
+//	ur:CALL               open the form refused in that call again
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tutorial, or begin its practice duel
-//	u:WORD                a button of /privacy; u:sure:USER erases that user
+//	pv:WORD               a button of /privacy; pv:sure:USER erases that user
 //	x:WORD                check again, try a DM, or check from the GM panel
-//	wl:                   list what one keeps, or open what is chosen from the list
-//	wg:                   take back what is chosen
-//	wk:FIGHTER:WORD       do something with what one keeps
-//	wf:FIGHTER            open the form with what one keeps as text, and send it
-//	wi:WORD               send the form in which something is pasted, to be kept or checked
+//	wl:                   list the presser's saved rosters, or open the one chosen from the list
+//	wg:                   restore the roster chosen from the menu
+//	wk:FIGHTER:WORD       do something with a saved roster
+//	wf:FIGHTER            open the form with a saved roster as text, and send it
+//	wi:WORD               send the form with a pasted roster, to save or check it
 //	wb:FIGHTER:REV:WORD:MODEL   build a Grimheim warband; REV is the revision that the panel shows
-//	wbf:FIGHTER:REV:WORD:MODEL  a form of that
-//	wbc:FIGHTER:WORD      its pictures: sheet, card of a model, pages to print
-//	wr:WORD:…             look at a warband that is ready-made or random, and keep it
-//	gs:GAME:SEQ:MODEL     open the panel of a model of a skirmish; what else begins with g and a letter is /grimheim's too: see
-//	                      commands/grimheim/battle.go
-//	st:WORD               set what is chosen from the panel of /settings, or try a DM
+//	wbf:FIGHTER:REV:WORD:MODEL  open a form of the same
+//	wbc:FIGHTER:WORD      show its pictures: sheet, card of a model, pages to print
+//	wr:WORD:…             show a pre-made or random warband, and save it
+//	gs:GAME:SEQ:MODEL     open the panel of a model of a skirmish; see commands/grimheim/battle.go for
+//	                      other g… verbs
+//	st:WORD               change a setting in the panel of /settings, or try a DM
 //	stf:WORD              open a form of that panel, and send it
-//	sv:WORD               set what is chosen from the panel of /server settings; sv:page:PAGE turns to a page
-//	sr:SYSTEM             open the form of a system's house rules there, and send it
-//	bf:WORD:TABLE:REV     take back what was last changed on a channel's battlefield, or clear it; what else begins with b
-//	                      and a letter is /map's too: see commands/battlefield
-//	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
+//	sv:WORD               change a setting in the panel of /server settings; sv:page:PAGE turns to a page
+//	sr:SYSTEM             open the form for a system's house rules in that panel, and send it
+//	bf:WORD:TABLE:REV     undo the last change of a channel's battlefield, or clear it; see
+//	                      commands/battlefield for other b… verbs
+//	a:CHALLENGE:WORD      accept a challenge; opens the form that asks for the fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //
-// A form's ID may end in :=NAME=VALUE for what it did not ask; see modalstate.go.
+// A form's ID may end in :=NAME=VALUE for the fields that it did not ask; see modalstate.go.
 //
-// SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
-// even if a later duty has the same name. The method Presses of each room and system says what runs them.
+// SEQ is the position of the log at which the button was posted. A button from an undone part of the log is
+// stale, even if a later duty has the same name. The method Presses of each room and system returns the
+// handlers.
 
-// allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have
-// the same.
+// allPresses returns the handlers of all buttons, menus and forms by verb. It fails if two rooms have the
+// same verb.
 func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 	var all []map[string]gamekit.ComponentHandler
 	for _, room := range []interface {

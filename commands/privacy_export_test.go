@@ -74,8 +74,8 @@ func TestExportMine(t *testing.T) {
 	}
 }
 
-// TestEveryKindHasWords: what is kept of people has a line on the panel, a name, and a line for each of it,
-// for every kind that a store knows.
+// TestEveryKindHasWords checks that each kind of a user's data has a line on the panel, a name, and a line
+// for each row.
 func TestEveryKindHasWords(t *testing.T) {
 	h := newHouse(t)
 	iggysLife(h)

@@ -186,7 +186,8 @@ func (h *house) inFiles(path string) (found []string) {
 	return found
 }
 
-// TestPrivacyIsOnesOwn: whoever presses gets their own, and nobody erases by a button that was another's.
+// TestPrivacyIsOnesOwn checks that a press shows only the presser's own data, and that no user can erase data
+// by another user's button.
 func TestPrivacyIsOnesOwn(t *testing.T) {
 	h := newHouse(t)
 	iggysLife(h)

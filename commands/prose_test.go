@@ -8,8 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase
-// it.
+// TestWordsAreErased checks that a player's words are in the channel and the log until the player, a GM or a
+// moderator erases them.
 func TestWordsAreErased(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
@@ -50,7 +50,7 @@ func stepWith(t *testing.T, log, piece string) string {
 	return ""
 }
 
-// TestWordsAreNeverInTheLog: entries, and so exports, have a commitment to the words and nothing else.
+// TestWordsAreNeverInTheLog checks that entries and exports contain only a commitment to a player's words.
 func TestWordsAreNeverInTheLog(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
@@ -71,7 +71,7 @@ func TestWordsThatNobodySees(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "A reason is missing")
 }
 
-// TestWhoMayExport: while a game master's fight runs its log is not for the players.
+// TestWhoMayExport checks that players can't export a GM's fight while it is running.
 func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")

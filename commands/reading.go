@@ -8,8 +8,8 @@ import (
 	"warbell/engine"
 )
 
-// reading holds the people whose file or pasted text is being fetched and parsed, by ID. Its mutex is held
-// for a look-up alone, never while anything is fetched or parsed. The zero value is ready.
+// reading holds the IDs of the users whose file or pasted text is being fetched and parsed. Its mutex is held
+// for a look-up only, never during fetching or parsing. The zero value is ready to use.
 type reading struct {
 	mu    sync.Mutex
 	users map[string]bool
@@ -18,7 +18,8 @@ type reading struct {
 var errReading = engine.Refuse(engine.Stale, "",
 	"Warbell is still reading your last text. Wait for the answer, then send this one again.")
 
-// begin notes that a text of a person is being read, until done. It refuses a second one of the same person.
+// begin notes that a text of a user is being read, until done is called. It refuses a second text of the same
+// user.
 func (r *reading) begin(user string) (done func(), err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -36,7 +37,7 @@ func (r *reading) begin(user string) (done func(), err error) {
 	}, nil
 }
 
-// reads reports whether a call brings a file, or a form with a text of many lines to be parsed.
+// reads reports whether a call brings a file, or a form with a long text to parse.
 func (b *Bot) reads(call *gamekit.Call) bool {
 	switch call.Kind {
 	case gamekit.Submit:
@@ -51,8 +52,7 @@ func (b *Bot) reads(call *gamekit.Call) bool {
 	return false
 }
 
-// readOnce runs a handler. It refuses a call that brings a text while another text of the same person is
-// being read.
+// readOnce runs a handler. It refuses a call with a text while another text of the same user is being read.
 func (b *Bot) readOnce(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	if !b.reads(call) {
 		return run(ctx, call)

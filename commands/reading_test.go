@@ -8,10 +8,9 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// F2: of one person, one text is read at a time, whichever command brings it; other people, and what brings
-// no text, don't wait for it. Shutdown needs no machinery of its own: a fetch ends with its context, and the
-// parse behind it takes 50 ms (BenchmarkStrangersText), while the gateway waits for what is being answered 5
-// seconds at most.
+// TestOneTextAtATime checks for finding F2 that only one text of a user is read at a time, by any command.
+// Other users and other calls don't wait. Shutdown needs no code for this: a fetch ends with its context, and
+// parsing takes 50 ms (BenchmarkStrangersText), while the gateway waits up to 5 seconds.
 func TestOneTextAtATime(t *testing.T) {
 	const rollsText, mapText = "rolls:\n- {name: a, dice: d6}", "name: x"
 	attach := func(h *house, by gamekit.User, text string, path ...string) gamekit.Reply {
@@ -42,7 +41,7 @@ func TestOneTextAtATime(t *testing.T) {
 	}
 }
 
-// F2: it holds for calls that come at the same moment, and nobody waits: all but one are refused at once.
+// TestOneTextOfMany checks for finding F2 that of simultaneous calls all but one are refused at once.
 func TestOneTextOfMany(t *testing.T) {
 	h := newHouse(t)
 	file := h.Attach("a.yaml", grey)

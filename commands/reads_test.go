@@ -29,8 +29,8 @@ func (r *reads) Heard(ctx context.Context, id storage.GameID, seat engine.Seat, 
 	return r.Store.Heard(ctx, id, seat, now)
 }
 
-// TestAPressReadsItsGameOnce: whatever is pressed in a game, by who plays it, has the game read once where
-// nothing is remembered, and its custom ID looked up once.
+// TestAPressReadsItsGameOnce checks that each press of a player reads its game from the store once, if
+// nothing is cached, and looks up its custom ID once.
 func TestAPressReadsItsGameOnce(t *testing.T) {
 	verbs := map[string]bool{}
 	for system, bring := range map[string][3]string{

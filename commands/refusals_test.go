@@ -25,7 +25,7 @@ var mentioned = regexp.MustCompile("(?:^|[\\s“”\"'(*`>])/([a-z]+)(?: ([a-z]+
 // filled is an option within a code span, as in `/duel opponent: @Bob`.
 var filled = regexp.MustCompile(`(?:^| )([a-z][a-z0-9]*):`)
 
-// TestTextsNameCommandsThatExist: whoever is told to use a command finds it, with the options that are named.
+// TestTextsNameCommandsThatExist checks that commands and options named in texts exist.
 func TestTextsNameCommandsThatExist(t *testing.T) {
 	defs := newHouse(t).Bot.Commands()
 	found := 0

@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// again answers a call that comes a second time, and was refused for having been carried out already,
-// as it was answered before. Else the refusal stands: the call is new, or was given up before it could be
+// again answers a call that comes a second time as it was answered before, if it was refused for having been
+// carried out already. Otherwise the refusal stands: the call is new, or was given up before it could be
 // carried out.
 func (b *Bot) again(ctx context.Context, call *gamekit.Call, refused error) (gamekit.Reply, error) {
 	var refusal *engine.Refusal
@@ -32,8 +32,8 @@ func (b *Bot) again(ctx context.Context, call *gamekit.Call, refused error) (gam
 	return gamekit.Reply{}, refused
 }
 
-// Again gives the answer to a call that was carried out before; false if it never was. Of the call it needs
-// the ID, the user and the channel.
+// Again returns the answer to a call that was carried out before; false if it was not. It needs only the ID,
+// the user and the channel of the call.
 func (b *Bot) Again(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	a, err := b.store.Ack(ctx, call.ID)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -55,7 +55,7 @@ func (b *Bot) Again(ctx context.Context, call *gamekit.Call) (gamekit.Reply, boo
 	return reply, true, nil
 }
 
-// rolledAgain gives the answer to a call that threw dice outside of a game; false if it threw none.
+// rolledAgain returns the answer to a call that rolled dice outside a game; false if it rolled none.
 func (b *Bot) rolledAgain(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	thrown, err := b.series.RollResult(ctx, call.ID)
 	if errors.Is(err, storage.ErrNotFound) {

@@ -75,8 +75,8 @@ func TestWhoTakesNoPartIsStillRefused(t *testing.T) {
 	h.WantPrivate(h.Do(press), "aren't a player in this game")
 }
 
-// TestARepeatedActGetsItsAnswerAgain: a picked act, or its label, that is sent once more is answered with what
-// came of it, though it fits nothing, or something else, that can be done since.
+// TestARepeatedActGetsItsAnswerAgain checks that a repeated call with a picked act or its label gets its
+// first answer, even if the text fits no act or another one now.
 func TestARepeatedActGetsItsAnswerAgain(t *testing.T) {
 	picks := map[string]func(templates.Choice) string{
 		"the value": func(c templates.Choice) string { return c.Value },

@@ -44,7 +44,7 @@ func labels(m templates.Message) string {
 	return strings.Join(all, "|")
 }
 
-// TestOneRingAPerson: who owes something in five games is rung once for all of them, with others who do.
+// TestOneRingAPerson checks that a player with duties in 5 games gets one reminder for all of them.
 func TestOneRingAPerson(t *testing.T) {
 	h := newHouse(t)
 	rollOffs(h, channel, channel, channel, channel, channel)
@@ -59,7 +59,8 @@ func TestOneRingAPerson(t *testing.T) {
 	t.Log(rung[0])
 }
 
-// TestARingTellsNoSecrets: in a channel it names no game of another channel; in private it does.
+// TestARingTellsNoSecrets checks that a reminder in a channel names no game of another channel. A DM names
+// all.
 func TestARingTellsNoSecrets(t *testing.T) {
 	h := newHouse(t)
 	ids := rollOffs(h, channel, "600", "700")
@@ -89,7 +90,8 @@ func TestARingTellsNoSecrets(t *testing.T) {
 	}
 }
 
-// TestARingIsItsPersonsAlone: nobody else presses it, and each press does what it says.
+// TestARingIsItsPersonsAlone checks that no other user can press the buttons of a reminder, and that each
+// button does what it says.
 func TestARingIsItsPersonsAlone(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
@@ -112,7 +114,7 @@ func TestARingIsItsPersonsAlone(t *testing.T) {
 	}
 }
 
-// TestNotMe: the table reads once a day that a seat is offered.
+// TestNotMe checks that an offered seat is posted once a day.
 func TestNotMe(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
@@ -129,7 +131,8 @@ func TestNotMe(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":not"), "isn't your turn")
 }
 
-// TestQuietHoursHoldMentions: at night a hand-over calls nobody, and the ring follows in the morning, once.
+// TestQuietHoursHoldMentions checks that a turn at night pings no player, and that one reminder follows in
+// the morning.
 func TestQuietHoursHoldMentions(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
@@ -161,7 +164,7 @@ func TestQuietHoursHoldMentions(t *testing.T) {
 	}
 }
 
-// TestEnoughRings: after the last ring of a day there is none, and the next day begins anew.
+// TestEnoughRings checks that no reminder follows the last one of a day until the next day.
 func TestEnoughRings(t *testing.T) {
 	h := newHouse(t)
 	h.Now = time.Date(2026, 5, 1, 1, 0, 0, 0, time.UTC)
@@ -193,8 +196,8 @@ func TestEnoughRings(t *testing.T) {
 	}
 }
 
-// TestOneCallUntilOneActs: who was called and has not come is not called again a little later; a ring has it
-// all.
+// TestOneCallUntilOneActs checks that a pinged player who has not acted isn't pinged again soon. A reminder
+// covers everything later.
 func TestOneCallUntilOneActs(t *testing.T) {
 	h := newHouse(t)
 	var pings [][]string
@@ -219,7 +222,7 @@ func TestOneCallUntilOneActs(t *testing.T) {
 	}
 }
 
-// TestSinceOneLeft: what others did since one's own last act, from the ring and from /mygames.
+// TestSinceOneLeft checks that the reminder and /mygames show what others did since a player's last act.
 func TestSinceOneLeft(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -240,7 +243,8 @@ func TestSinceOneLeft(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":left"), "Nothing has happened")
 }
 
-// TestARingShowsWhatIsLeft: when one of the games that it lists has been seen to, it lists the others.
+// TestARingShowsWhatIsLeft checks that a reminder of several games is edited when the duties in one are
+// fulfilled.
 func TestARingShowsWhatIsLeft(t *testing.T) {
 	h := newHouse(t)
 	ids := rollOffs(h, channel, channel, channel)
@@ -267,8 +271,7 @@ func shownPings(into *[][]string) func(commandstest.Shown) {
 	}
 }
 
-// TestHeldRingsFollowOtherHours: who opens the night is rung at once, and not when the night that was would
-// have ended.
+// TestHeldRingsFollowOtherHours checks that a player who ends their quiet hours early is reminded at once.
 func TestHeldRingsFollowOtherHours(t *testing.T) {
 	h := newHouse(t)
 	h.Now = time.Date(2026, 5, 1, 23, 0, 0, 0, time.UTC)

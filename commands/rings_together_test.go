@@ -66,7 +66,7 @@ func countButtons(m templates.Message) (n int) {
 	return n
 }
 
-// TestF28OnePostForAPhase: who owes something in one phase is rung and warned by one post for all, with few
+// TestF28OnePostForAPhase checks that the players of one phase are reminded and warned by one post with few
 // buttons, for days.
 func TestF28OnePostForAPhase(t *testing.T) {
 	for _, pace := range []string{"quick", "daily", "relaxed", "none"} {
@@ -107,8 +107,8 @@ func (h *house) due(id storage.GameID, who gamekit.User, ring, warn time.Time) {
 	}
 }
 
-// TestF28AWarningTakesTheRingsPlace: of one person or of two, in the same minute, though not in the same
-// second.
+// TestF28AWarningTakesTheRingsPlace checks that a warning replaces a reminder in the same minute, for one
+// user or two.
 func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
@@ -130,8 +130,8 @@ func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 	t.Log(m.Text, labels(m))
 }
 
-// TestF28GamesOfAChannel: several games in one channel are rung for by one post, and other channels by their
-// own.
+// TestF28GamesOfAChannel checks that one post reminds of several games in a channel, and that other channels
+// have their own.
 func TestF28GamesOfAChannel(t *testing.T) {
 	h := newHouse(t)
 	rollOffs(h, channel, channel, channel, "600")
@@ -147,7 +147,8 @@ func TestF28GamesOfAChannel(t *testing.T) {
 	t.Log(posts[0].Text, labels(posts[0].Message))
 }
 
-// TestF28WhoHasActedIsNamedNoMore: the post shows what is left, to whom it is left, and ends without buttons.
+// TestF28WhoHasActedIsNamedNoMore checks that the post is edited to show the remaining duties, and has no
+// buttons at the end.
 func TestF28WhoHasActedIsNamedNoMore(t *testing.T) {
 	h := newHouse(t)
 	ids := rollOffs(h, channel, channel)
@@ -171,7 +172,8 @@ func TestF28WhoHasActedIsNamedNoMore(t *testing.T) {
 	}
 }
 
-// TestF28AnybodyWhoIsRungPresses: its buttons are for each of them, about themselves, and for nobody else.
+// TestF28AnybodyWhoIsRungPresses checks that each reminded user can press the buttons for themselves, and no
+// other user can.
 func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
@@ -182,8 +184,8 @@ func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	_ = id
 }
 
-// TestF28HoursStayEachPersonsOwn: who is quiet is neither called nor rung by a post that calls others, and is
-// later.
+// TestF28HoursStayEachPersonsOwn checks that a post for several users neither pings nor reminds a user in
+// quiet hours, who is reminded later.
 func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
@@ -202,7 +204,8 @@ func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	}
 }
 
-// TestF28NobodyIsLeftOut: of however many people and games in a channel each is called, by posts that fit.
+// TestF28NobodyIsLeftOut checks that all users and games of a channel are covered by posts that fit into a
+// message.
 func TestF28NobodyIsLeftOut(t *testing.T) {
 	h := newHouse(t)
 	var crowd []gamekit.User

@@ -8,14 +8,15 @@ import (
 	"warbell/commands/runner"
 )
 
-// keepsRolls reports whether the caller keeps the server's games going, or order in the channel.
+// keepsRolls reports whether the caller is a moderator or an organiser, who may look after other users'
+// rolls.
 func (b *Bot) keepsRolls(ctx context.Context, call *gamekit.Call) (bool, error) {
 	chosen, err := b.servers.Chosen(ctx, call.Guild)
 	return call.Guild != "" && (call.Manager || call.Keeps(chosen)), err
 }
 
-// mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may
-// open a game and be its game master, so being one here is no right over those who don't play in it.
+// mastersOf returns the GMs of a player's games in this channel. A GM has no right over users outside their
+// games, for any user may open a game and be its GM.
 func (b *Bot) mastersOf(ctx context.Context, call *gamekit.Call, player string) (masters []string, err error) {
 	games, err := b.store.GamesIn(ctx, call.Channel.ID, false)
 	if err != nil {

@@ -39,7 +39,7 @@ import (
 	"warbell/commands/warband"
 )
 
-// rooms are the parts of a Bot that have a package of their own, with their commands and presses.
+// rooms are the parts of a Bot in packages of their own, each with its commands and presses.
 type rooms struct {
 	act            *act.Act
 	appointments   *appointments.Appointments
@@ -76,7 +76,7 @@ type rooms struct {
 	warbands       *warband.Warbands
 }
 
-// addRooms makes the rooms, once the table is there: each after those that it uses.
+// addRooms adds the rooms, each after those that it uses. It needs the runner.
 func (b *Bot) addRooms(c Config) {
 	b.addOpening(c)
 	b.addGames(c)
@@ -87,7 +87,7 @@ func (b *Bot) addRooms(c Config) {
 	}
 }
 
-// addOpening makes what finds games, and what begins them.
+// addOpening adds the rooms that find and begin games.
 func (b *Bot) addOpening(c Config) {
 	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
 	b.finder = &finder.Finder{Store: c.Store, Table: b.table, Now: c.Now}
@@ -103,7 +103,7 @@ func (b *Bot) addOpening(c Config) {
 		Refusal: gamekit.DiceRefusal})
 }
 
-// addGames makes what people do about a game that runs.
+// addGames adds the rooms for running games.
 func (b *Bot) addGames(c Config) {
 	b.follow = &follow.Follow{
 		Store: c.Store, Table: b.table, Logs: b.publisher.Log, Waiting: b.waiting, Words: c.Words, Now: c.Now,
@@ -141,7 +141,7 @@ func (b *Bot) addGames(c Config) {
 	}
 }
 
-// addPeople makes what is for people and servers, whatever they play.
+// addPeople adds the rooms for users and servers, independent of a game.
 func (b *Bot) addPeople(c Config) {
 	b.organiser = &organiser.Organiser{
 		Store: c.Store, Table: b.table, Waiting: b.waiting, Words: c.Words, Now: c.Now, Self: c.Self,
@@ -185,7 +185,7 @@ func (b *Bot) addPeople(c Config) {
 	}
 }
 
-// addDice makes what is thrown and laid out outside of games.
+// addDice adds the rooms for dice, draws and battlefields outside games.
 func (b *Bot) addDice(c Config) {
 	b.quick = &quick.Fights{Rosters: b.rosters, Rules: b.table, Shown: b.desk().Shown}
 	for _, s := range c.Systems {

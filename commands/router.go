@@ -19,11 +19,11 @@ import (
 	"warbell/templates"
 )
 
-// deadline is how long a call may take before it is given up. The caller has been deferred long since.
+// deadline bounds the time for one call. The caller has had a deferred answer long before.
 const deadline = 12 * time.Second
 
-// Do carries out a call: it finds the handler, keeps a panic from spreading, and turns whatever
-// goes wrong into a private sentence. It never fails.
+// Do carries out a call. It finds the handler, recovers from a panic, and turns each error into a private
+// reply. It never fails.
 func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	ctx, cancel := context.WithTimeout(ctx, deadline)
 	defer cancel()
@@ -79,8 +79,8 @@ func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Re
 	return b.again(ctx, call, err)
 }
 
-// errorReply answers a call that failed: a refusal with its reason, anything else with an ID that the
-// log has too.
+// errorReply answers a call that failed. A refusal is answered with its reason, another error with an ID that
+// the log has too.
 func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gamekit.Reply {
 	var refusal *engine.Refusal
 	refused := errors.As(err, &refusal)
@@ -98,8 +98,8 @@ func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gam
 	return gamekit.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(gamekit.ResultBroke)
 }
 
-// refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again
-// with what they filled in. Where that is not kept, their own words are given back.
+// refusal answers a call that was refused. Discord allows no form in answer to a form, so a button opens the
+// refused one again, with its input. If that could not be stored, the reply repeats the caller's own words.
 func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal) gamekit.Reply {
 	if again, kept := b.forms.Keep(ctx, call, r); kept {
 		return gamekit.Whisper(b.words.Refusal(r.Bare()).With(b.withRule(r, again)...))
@@ -117,7 +117,8 @@ func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal
 	return gamekit.Whisper(note.With(rows[:min(len(rows), templates.MaxRows)]...))
 }
 
-// withRule returns a row of the buttons and of the one that opens the refusal's rule; none without buttons.
+// withRule returns a row with the buttons and the one that opens the refusal's rule; none if there are no
+// buttons.
 func (b *Bot) withRule(r *engine.Refusal, buttons ...templates.Button) []templates.Row {
 	if rule, ok := gamekit.RuleButton(b.words, r.Rule); ok {
 		buttons = append(buttons, rule)
@@ -128,7 +129,7 @@ func (b *Bot) withRule(r *engine.Refusal, buttons ...templates.Button) []templat
 	return []templates.Row{{Buttons: buttons}}
 }
 
-// withLesson adds to a private page of a game what its player meets there for the first time.
+// withLesson adds a lesson to a private page of a game, if its player meets a rule there for the first time.
 func (b *Bot) withLesson(ctx context.Context, call *gamekit.Call, game storage.GameID,
 	reply gamekit.Reply) gamekit.Reply {
 	page, private := reply.Update.(templates.Ephemeral)
@@ -155,8 +156,8 @@ func (b *Bot) withLesson(ctx context.Context, call *gamekit.Call, game storage.G
 	return reply
 }
 
-// placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a
-// command with subcommands Discord is told where any of them can be.
+// placed refuses a command where it can't be used: without Warbell as a member, or outside a server. Discord
+// knows for a command with subcommands only where any of them can be used.
 func (b *Bot) placed(call *gamekit.Call, cmd *gamekit.Command) error {
 	top := slices.IndexFunc(b.commands, func(c gamekit.Command) bool { return c.Name == call.Path[0] })
 	if call.Channel.DM && !cmd.Anywhere && !b.commands[top].DM {
@@ -165,7 +166,7 @@ func (b *Bot) placed(call *gamekit.Call, cmd *gamekit.Command) error {
 	return present(call, cmd.Anywhere)
 }
 
-// present refuses what needs Warbell as a member where it is called.
+// present refuses a call that needs Warbell as a member, if Warbell isn't one there.
 func present(call *gamekit.Call, anywhere bool) error {
 	if call.Guest && !anywhere {
 		return call.Present()
@@ -173,7 +174,7 @@ func present(call *gamekit.Call, anywhere bool) error {
 	return nil
 }
 
-// Find finds what runs a call, or refuses it where it can't be used.
+// Find returns the handler of a call. It refuses the call where it can't be used.
 func (b *Bot) Find(call *gamekit.Call) (gamekit.Handler, error) {
 	if call.Kind == gamekit.Press || call.Kind == gamekit.Submit {
 		if p, ok := b.presses[call.CustomID.Verb]; ok {
@@ -203,7 +204,7 @@ func (b *Bot) Find(call *gamekit.Call) (gamekit.Handler, error) {
 	return run, nil
 }
 
-// called finds the command or subcommand that a slash command calls, nil if there is none.
+// called returns the command or subcommand of a slash command; nil if there is none.
 func (b *Bot) called(call *gamekit.Call) *gamekit.Command {
 	among := b.commands
 	var cmd *gamekit.Command
@@ -218,8 +219,8 @@ func (b *Bot) called(call *gamekit.Call) *gamekit.Command {
 	return cmd
 }
 
-// Public reports whether the answer to a call is seen by everyone in its channel, before it runs: it
-// decides how a slow answer is deferred. In a DM everyone is the caller.
+// Public reports whether all users in the channel will see the answer to a call. That is known before the
+// call runs, and decides how a slow answer is deferred. In a DM the caller is the only user.
 func (b *Bot) Public(call *gamekit.Call) bool {
 	switch call.Kind {
 	case gamekit.Press, gamekit.Submit:
@@ -234,7 +235,7 @@ func (b *Bot) Public(call *gamekit.Call) bool {
 	return false
 }
 
-// OpensModal reports whether the answer to a call may be a modal: it cannot be deferred then.
+// OpensModal reports whether the answer to a call may be a modal, which can't be deferred.
 func (b *Bot) OpensModal(call *gamekit.Call) bool {
 	switch call.Kind {
 	case gamekit.Press:

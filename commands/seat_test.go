@@ -41,7 +41,7 @@ func (h *house) ceded(id storage.GameID, by gamekit.User, line string, others ..
 	return ids
 }
 
-// TestSeatToAPerson: who was asked takes the seat, is asked what it owes, and the log tells of both.
+// TestSeatToAPerson checks that the asked user takes the seat and its duties, and that the log shows both.
 func TestSeatToAPerson(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -71,7 +71,7 @@ func TestSeatToAPerson(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game log"), "replaces **Ann**")
 }
 
-// TestSeatDeclined: an offer that is declined or taken back is gone.
+// TestSeatDeclined checks that a declined or withdrawn offer is closed.
 func TestSeatDeclined(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -89,7 +89,8 @@ func TestSeatDeclined(t *testing.T) {
 	h.WantPrivate(h.Press(cat, late[0]), "no longer free")
 }
 
-// TestSilenceCedesASeat: who says nothing for three days has nothing against it, and only then it is offered.
+// TestSilenceCedesASeat checks that a player who doesn't answer for 3 days consents, and that the seat is
+// offered only then.
 func TestSilenceCedesASeat(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -113,7 +114,7 @@ func TestSilenceCedesASeat(t *testing.T) {
 	}
 }
 
-// TestSeatToWarbell: it plays until its player is back, who asks nobody.
+// TestSeatToWarbell checks that Warbell plays until the player is back, who needs no consent.
 func TestSeatToWarbell(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -133,7 +134,7 @@ func TestSeatToWarbell(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game replace"), "Welcome back")
 }
 
-// TestSeatOfAnother: moderators and game masters offer it, others don't.
+// TestSeatOfAnother checks that only moderators and GMs can offer another player's seat.
 func TestSeatOfAnother(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -150,7 +151,7 @@ func TestSeatOfAnother(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game status"), "Cat")
 }
 
-// TestSeatOfAGameMaster: Warbell runs no fight over zones; a person who takes the seat does.
+// TestSeatOfAGameMaster checks that Warbell can't take a GM's seat in Zones, but another person can.
 func TestSeatOfAGameMaster(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -160,7 +161,8 @@ func TestSeatOfAGameMaster(t *testing.T) {
 	h.WantPrivate(h.Slash(dee, "/gm next"), "no opponent is on the map")
 }
 
-// TestSealedIsVoid: what the former player sealed counts for nothing, is in no export, and the game verifies.
+// TestSealedIsVoid checks that the former player's sealed picks are void and not exported, and that the game
+// verifies.
 func TestSealedIsVoid(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | terms=orders=standing")
@@ -180,7 +182,8 @@ func TestSealedIsVoid(t *testing.T) {
 	}
 }
 
-// TestSleep: a game that rests is announced, sleeps without rings, is listed so, and is woken by any move.
+// TestSleep checks that a game is announced to go idle, goes idle without reminders, is listed as idle, and
+// resumes with any move.
 func TestSleep(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -230,7 +233,7 @@ func TestSleep(t *testing.T) {
 	}
 }
 
-// TestEndedGamesAreListed: /mygames has them when asked.
+// TestEndedGamesAreListed checks that /mygames lists finished games on request.
 func TestEndedGamesAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")

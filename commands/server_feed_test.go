@@ -28,8 +28,8 @@ func (h *house) read(shown gamekit.Reply) (string, error) {
 	return string(raw), err
 }
 
-// TestAFeedForTheWeb: whoever has the address reads whose turn it is, and nothing of games that the readers
-// of its channel may not read; a new address ends the old one.
+// TestAFeedForTheWeb checks that the feed's address shows whose turn it is, without games hidden from the
+// readers of its channel. A new address replaces the old one.
 func TestAFeedForTheWeb(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.feed("new"), "has no web feeds")

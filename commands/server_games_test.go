@@ -76,8 +76,8 @@ func TestOrganisersPanel(t *testing.T) {
 	h.WantPrivate(asks("sg:drum:0:"), "out of date")
 }
 
-// TestOrganisersGiveTime: more of it, a pause and its end, in one game or all, each told in the game with who
-// did it.
+// TestOrganisersGiveTime checks that organisers can extend, pause and resume one game or all, and that each
+// game names the organiser.
 func TestOrganisersGiveTime(t *testing.T) {
 	h := newHouse(t)
 	h.Duel(" | time-limit=daily")
@@ -106,7 +106,8 @@ func TestOrganisersGiveTime(t *testing.T) {
 	wants(asks("sg:continued:0:all"), "No game was changed.\nNot changed: ")
 }
 
-// A panel of another server's games, or one that was tampered with, opens no doors.
+// TestOrganisersReachNoOtherServer checks that a panel for another server's games, or a forged one, is
+// refused.
 func TestOrganisersReachNoOtherServer(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

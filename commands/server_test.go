@@ -86,8 +86,8 @@ func TestAServerChooses(t *testing.T) {
 	}
 }
 
-// TestNobodyMakesThemselvesAnOrganiser: a player can neither open nor press the settings, whatever roles they
-// have; an organiser can, except for the organisers' role; and a moderator of messages is no organiser.
+// TestNobodyMakesThemselvesAnOrganiser checks that a player can neither open nor press the settings, whatever
+// their roles. An organiser can, except for the organisers' role. A moderator of messages is no organiser.
 func TestNobodyMakesThemselvesAnOrganiser(t *testing.T) {
 	h := newHouse(t)
 	press := func(roles []string, id string, values ...string) gamekit.Reply {
@@ -254,9 +254,8 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	}
 }
 
-// TestBoardOfManyGamesStaysWithinDiscordsLimits: two hundred games, with names as long as they get and full
-// of markup. TestPrivateGamesStayOffBoardAndFeed: what the readers of a channel may not read is told there by
-// no name.
+// TestPrivateGamesStayOffBoardAndFeed checks that a board and a feed name no game that their readers may not
+// read.
 func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
@@ -277,6 +276,8 @@ func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	}
 }
 
+// TestBoardOfManyGamesStaysWithinDiscordsLimits checks boards of 200 games with the longest names, full of
+// markup.
 func TestBoardOfManyGamesStaysWithinDiscordsLimits(t *testing.T) {
 	h := newHouse(t)
 	h.Limits.Rolloffs, h.Limits.Commands = 0, 0

@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// TestQuickFightsAreLight: what belongs to no game is drawn as its server wants it, too.
+// TestQuickFightsAreLight checks that pictures outside games follow the server's setting, too.
 func TestQuickFightsAreLight(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true

@@ -51,8 +51,8 @@ func TestSettingsAreSetByForms(t *testing.T) {
 	h.WantPrivate(h.Set(ann, "quiet=20:00-10:00"), "first 10 hours")
 }
 
-// TestSettingsRefuseKindly: what a form can't use is refused with what to write instead, and the form opens
-// again with what was typed.
+// TestSettingsRefuseKindly checks that a refused form says what to write instead, and opens again with its
+// input.
 func TestSettingsRefuseKindly(t *testing.T) {
 	h := newClocked(t)
 	for line, words := range map[string]string{
@@ -92,7 +92,7 @@ func TestSettingsRefuseKindly(t *testing.T) {
 	}
 }
 
-// TestAFormKeepsNoOthersText: what one player typed and was refused is in no other player's form.
+// TestAFormKeepsNoOthersText checks that a refused input is never in another player's form.
 func TestAFormKeepsNoOthersText(t *testing.T) {
 	h := newClocked(t)
 	h.Again(ann, h.Set(ann, "back=soon | word=My own secret"))
@@ -101,8 +101,8 @@ func TestAFormKeepsNoOthersText(t *testing.T) {
 	}
 }
 
-// TestF24SettingsAskForTheZone: a time zone that can be several, or is only begun, is asked with a menu, and
-// nothing is set before one is chosen.
+// TestF24SettingsAskForTheZone checks that an ambiguous or incomplete time zone leads to a menu, and that
+// nothing is set before the choice.
 func TestF24SettingsAskForTheZone(t *testing.T) {
 	h := newClocked(t)
 	for typed, first := range map[string]string{"MST": "America/Denver", "US": "America/New_York", "amst": "Europe/Amsterdam"} {
@@ -157,8 +157,8 @@ func TestSettingsPanel(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "st:off"), "Choose an option")
 }
 
-// TestVacation: each running table reads one line, once; others see it where they wait, and nothing when it
-// is over.
+// TestVacation checks that each running game gets one post about a vacation, that others see it in the lists,
+// and that nothing is posted after its end.
 func TestVacation(t *testing.T) {
 	h := newClocked(t)
 	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=1440")
@@ -212,7 +212,7 @@ func TestVacationBeginsLater(t *testing.T) {
 	h.WantPrivate(h.Set(ann, "from=1 July | back=1 Sep"), "5 left")
 }
 
-// TestVacationBudgetIsOfTheYear: what lies in the next year counts there.
+// TestVacationBudgetIsOfTheYear checks that days in the next year count for that year.
 func TestVacationBudgetIsOfTheYear(t *testing.T) {
 	h := newClocked(t)
 	h.WantPrivate(h.Set(ann, "from=2026-11-05 | back=2027-01-04"), "57 of 60 days of 2026")
@@ -220,7 +220,7 @@ func TestVacationBudgetIsOfTheYear(t *testing.T) {
 	h.WantPrivate(h.Set(ann, "from=2026-06-01 | back=2026-06-04"), "60 of 60 days of 2026")
 }
 
-// TestTryADM: from one's own settings, whoever one is.
+// TestTryADM checks that any user can test a DM from /settings.
 func TestTryADM(t *testing.T) {
 	h := newHouse(t)
 	p := h.clinic(h.Store, h.well)

@@ -7,14 +7,14 @@ import (
 	"warbell/commands/organiser"
 )
 
-// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as
-// hidden.
+// Sight reports who may read which channel of a server, according to Discord. A channel about which it knows
+// nothing counts as hidden.
 type Sight interface {
 	organiser.ChannelAccess
 	follow.Sight
 }
 
-// openSight is where everybody reads everything: there is no Discord to ask.
+// openSight lets all users read all channels, where there is no Discord to ask.
 type openSight struct{}
 
 func (openSight) Reads(context.Context, string, string, string) (bool, error)  { return true, nil }

@@ -41,9 +41,9 @@ var begunAt = newClock()
 
 func newClock() time.Time { return time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC) }
 
-// TestF21WhoOwesTheNextMoveGetsOut (D1, D2, D5): time ends what Bob owes within seconds after Skip on, so
-// that it is Ann's turn nearly always; his silence goes on, posts and /game status give one date, and Ann
-// gets out though she owes the next move.
+// TestF21WhoOwesTheNextMoveGetsOut checks (D1, D2, D5) that Ann can leave the game although it is nearly
+// always her turn, because Bob's deadlines pass within seconds after Skip. Bob's silence goes on, and posts
+// and /game status give the same date.
 func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 	for _, answers := range []string{engine.HowSkip, "wait"} {
 		t.Run(answers, func(t *testing.T) {
@@ -85,8 +85,8 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 	}
 }
 
-// TestF21TheQuestionTakesTheMotionsPlace (D3): what was announced comes, though the other player has proposed
-// the end.
+// TestF21TheQuestionTakesTheMotionsPlace checks (D3) that the announced question comes although the other
+// player has proposed the end.
 func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 	h := newHouse(t)
 	g := h.absent(0, "wait")

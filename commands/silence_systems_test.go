@@ -155,9 +155,9 @@ var manners = []manner{
 	{"proposes the end and skips", 0, engine.HowSkip, 6},
 }
 
-// TestF21NothingStandsStill: whatever is played, whatever is set, whoever goes away and however the others
-// play on, at the latest after 21 days somebody else gets out alone by what /game status says, and it says so
-// from the first day on, of a day that is never put off.
+// TestF21NothingStandsStill checks for all systems, settings and kinds of play that after 21 days at the
+// latest another player can leave the game alone, by what /game status says. The date is shown from the first
+// day and never put off.
 func TestF21NothingStandsStill(t *testing.T) {
 	rounds, step := 1, 8 // every eighth pair: each manner comes once
 	if enginetest.Slow() {

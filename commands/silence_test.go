@@ -32,7 +32,8 @@ func (h *house) days(n int) {
 	}
 }
 
-// TestF21WhoWaitsEndsTheGame: after 14 days and three rings, not before, alone, and nobody else.
+// TestF21WhoWaitsEndsTheGame checks that a waiting player can end the game alone after 14 days and 3
+// reminders, not before, and that no other user can.
 func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h := newHouse(t)
 	id, silent, waiting := h.waits(" | time-limit=none")
@@ -65,7 +66,8 @@ func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	_ = silent
 }
 
-// TestF21WhoComesBackGoesOn: a press is enough, and who is waited for ends nothing alone.
+// TestF21WhoComesBackGoesOn checks that a press ends a silence, and that the silent player can't end the game
+// alone.
 func TestF21WhoComesBackGoesOn(t *testing.T) {
 	h := newHouse(t)
 	id, silent, waiting := h.waits(" | time-limit=none")
@@ -83,7 +85,8 @@ func TestF21WhoComesBackGoesOn(t *testing.T) {
 	}
 }
 
-// TestF21AReplacement: who waits offers the seat, anybody takes it, and not once its player is back.
+// TestF21AReplacement checks that a waiting player can offer the silent player's seat, that any user can take
+// it, and that the player's return closes the offer.
 func TestF21AReplacement(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		h := newHouse(t)
@@ -113,7 +116,7 @@ func TestF21AReplacement(t *testing.T) {
 	}
 }
 
-// TestF21PausesAndVacationsAreNoSilence: as far as they are declared.
+// TestF21PausesAndVacationsAreNoSilence checks that pauses and vacations don't count as silence.
 func TestF21PausesAndVacationsAreNoSilence(t *testing.T) {
 	h := newHouse(t)
 	id, silent, waiting := h.waits(" | time-limit=none")
@@ -128,8 +131,8 @@ func TestF21PausesAndVacationsAreNoSilence(t *testing.T) {
 	}
 }
 
-// TestF22EachPaceReachesEachStep: three rings, a note to the table, rarer rings, whatever the pace and
-// however one is rung.
+// TestF22EachPaceReachesEachStep checks that each time limit leads to three reminders, a note in the game,
+// and then rarer reminders, for each kind of reminder.
 func TestF22EachPaceReachesEachStep(t *testing.T) {
 	for _, pace := range []string{"none", "slow"} {
 		for _, by := range []string{"channel", "dm", "off"} {
@@ -165,8 +168,8 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 	}
 }
 
-// TestF21StatusTellsNotWhenSomebodyLooked: whoever is waited for looks, drafts and picks unseen; the day
-// until which they may be silent is all that others read.
+// TestF21StatusTellsNotWhenSomebodyLooked checks that secret acts of a silent player don't change the date
+// that the others read.
 func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	h := newHouse(t)
 	_, silent, waiting := h.waits(" | time-limit=none")
@@ -182,9 +185,9 @@ func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	}
 }
 
-// TestF21SeveralOthers: with three or more nobody ends the game for all of them alone: who waits counts the
-// silent one out, has Warbell or somebody else play there, or proposes the end, for which the silent one's
-// answer is not waited for.
+// TestF21SeveralOthers checks that no player can end a game of at least three people alone. A waiting player
+// can count the silent one out, let Warbell or another user play, or propose the end, which needs no answer
+// of the silent one.
 func TestF21SeveralOthers(t *testing.T) {
 	begin := func() (*house, storage.GameID) {
 		h := newHouse(t)
@@ -268,8 +271,8 @@ func TestF21SeveralOthers(t *testing.T) {
 	})
 }
 
-// TestF21TheDateTellsOfNothingSecret: of a look, orders or a reserve the date that others read says nothing;
-// yet who makes them is not silent when it comes, and is three weeks after the last of them at the latest.
+// TestF21TheDateTellsOfNothingSecret checks that the public date doesn't reveal a look, orders or a reserve.
+// A player with such acts isn't silent on that date, but is within 3 weeks of the last one.
 func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 	t.Run("a game master and a reserve", func(t *testing.T) {
 		var seen [2]string

@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// TestAStalePressIsAnsweredByTheCurrentButtons: F99, in a duel: what is offered with the refusal is what can
-// be done.
+// TestAStalePressIsAnsweredByTheCurrentButtons checks for finding F99, in a duel, that the refusal of an
+// outdated button has the buttons for the present acts.
 func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -33,8 +33,7 @@ func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
 	}
 }
 
-// TestAStalePressRepairsThePost: F97, a post that shows what is no longer so is told anew when it is pressed,
-// once.
+// TestAStalePressRepairsThePost checks for finding F97 that pressing an outdated post edits it once.
 func TestAStalePressRepairsThePost(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -62,8 +61,8 @@ func TestAStalePressRepairsThePost(t *testing.T) {
 	}
 }
 
-// TestWhoSatDownWithoutACharacterIsShown: somebody joins a fight that has begun, and the step that brings
-// the character is lost. The newest post has a button by which they can name one.
+// TestWhoSatDownWithoutACharacterIsShown checks that the newest post has a button to name a character, if a
+// user has joined a fight and the step with the character was lost.
 func TestWhoSatDownWithoutACharacterIsShown(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits7; claws 2 hand | zone=field")

@@ -74,8 +74,8 @@ func (h *house) channelList(title string) string {
 	return ""
 }
 
-// TestF27WhoIsWaitedFor: every list says the same of who is waited for: nobody in a pause, asleep or at the
-// end, and not who is on vacation; in quiet hours people are waited for, and only not rung.
+// TestF27WhoIsWaitedFor checks that all lists agree on the players that a game waits for: none in a pause,
+// when idle or over, and no player on vacation. In quiet hours it waits, but doesn't remind.
 func TestF27WhoIsWaitedFor(t *testing.T) {
 	days := func(h *house, n int) {
 		for range n {

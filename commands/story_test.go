@@ -44,8 +44,8 @@ var instructions = []string{
 	"House rule", "pace", "sits down", "armed", "Reactions set", "The GM", "the GM", "<@", "**", "<t:", "button", "press",
 }
 
-// TestF49StoriesHaveTheWords: the story of a game of each system has all that was said in it, and nothing
-// that was to be done, set up or kept secret.
+// TestF49StoriesHaveTheWords checks that the story of a game has all words of the players, and nothing about
+// duties, set-up or secrets.
 func TestF49StoriesHaveTheWords(t *testing.T) {
 	said := 0
 	for _, s := range scenes {

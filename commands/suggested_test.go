@@ -17,9 +17,9 @@ type suggester struct {
 	offered map[string]bool // what was suggested
 }
 
-// TestF101SuggestionsWorkWithOtherOptions feeds what is suggested for an option back, alone and with each
-// other option of its command, in the midst of a game of each system: a refusal may say what does not go
-// together, but never that it does not know its own suggestion.
+// TestF101SuggestionsWorkWithOtherOptions sends each suggestion back, alone and with each other option of its
+// command, in a game of each system. A refusal may say that the options don't fit together, but not that a
+// suggestion is unknown.
 func TestF101SuggestionsWorkWithOtherOptions(t *testing.T) {
 	tried, known := 0, map[string]bool{}
 	for _, s := range append([]scene{waitingScene}, scenes...) {

@@ -12,12 +12,12 @@ import (
 // remember is the time for which answered calls, sent rows and closed challenges are stored.
 const remember = 30 * 24 * time.Hour
 
-// Moved reports that another process has changed games; without any, it may be all of them.
+// Moved reports that another process has changed games. Without arguments, any game may have changed.
 func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 
-// Sweep does all that is due: reminders, closed windows, expired challenges, outdated boards, and Warbell's
-// own turns that a crash interrupted. It goes on after an error and returns all errors. While the clock is in
-// doubt it does nothing that can't be undone.
+// Sweep does all that is due: reminders, passed deadlines, expired challenges, outdated boards, and Warbell's
+// own turns that a crash interrupted. It continues after an error and returns all errors. While the clock is
+// in doubt, it does nothing that can't be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
@@ -33,17 +33,17 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// Swept is how much time has brought in one sweep.
+// Swept counts the results of one sweep.
 type Swept struct {
-	Rings    int // that people were given
-	Defaults int // that were taken because a window closed
-	Lapsed   int // challenges that nobody answered
+	Rings    int // reminders sent
+	Defaults int // safe moves made because a deadline passed
+	Lapsed   int // challenges that expired
 }
 
-// untouched is how long a battlefield is kept on which nobody does anything.
+// untouched is the time after which an unused battlefield is deleted.
 const untouched = 183 * 24 * time.Hour
 
-// lapse ends what has had its time, for good.
+// lapse does the part of a sweep that can't be undone: missed deadlines, expiry, deletion.
 func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	var lapseErr, takeErr error
 	own := storage.Seat{User: b.self().ID, Name: "Warbell", Bot: true}
@@ -56,7 +56,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 			now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-rolllog.Kept)))
 }
 
-// own looks for games in which Warbell's own seat still owes something.
+// own resumes the games in which Warbell's own seat still has an open duty.
 func (b *Bot) own(ctx context.Context) error {
 	self := b.self()
 	if self.ID == "" {

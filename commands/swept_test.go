@@ -7,7 +7,7 @@ import (
 	"warbell/commands"
 )
 
-// TestSweepsAreCounted: a ring, a default and a challenge that lapses, each in the sweep that brings it.
+// TestSweepsAreCounted checks that a sweep counts a reminder, a safe move and an expired challenge.
 func TestSweepsAreCounted(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolloff | entrants=@Bob | press=true")

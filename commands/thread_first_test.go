@@ -21,7 +21,7 @@ func (h *house) threaded() storage.GameID {
 	return h.Newest(ann)
 }
 
-// TestFirstDMLinksTheThread: the DMs with which a game begins wait for its thread, to which they link; but
+// TestFirstDMLinksTheThread checks that the first DMs of a game wait for its thread, to which they link, but
 // not for long.
 func TestFirstDMLinksTheThread(t *testing.T) {
 	h := newHouse(t)

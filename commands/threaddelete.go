@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Gone takes the games that were played in a thread, which somebody has deleted, back to the channels in
-// which they were started, and says there again what was said last and what is owed.
+// Gone moves the games of a deleted thread back to the channels in which they were started. It posts there
+// again the last result and the open duties.
 func (b *Bot) Gone(ctx context.Context, thread string) error {
 	games, err := b.store.GamesIn(ctx, thread, false)
 	if err != nil {

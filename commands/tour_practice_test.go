@@ -48,7 +48,8 @@ func (h *house) playInDM() {
 	h.inDM(call)
 }
 
-// What goes out before there is a duel must be true even if none follows.
+// TestTheDMThatTriesTheWayPromisesNoDuel checks that a DM sent before the duel exists is true even if no duel
+// follows.
 func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 	h := newHouse(t)
 	hello := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: "dm.tour", User: ann.ID}))(t)

@@ -106,7 +106,8 @@ func (ty *typist) send(by gamekit.User, form *templates.Modal, chosen ...string)
 	}
 }
 
-// TestF51PiecesAsShown: objectives, loot and terrain as posts of a battlefield name them are the pieces of these IDs.
+// TestF51PiecesAsShown checks that objectives, loot and terrain are read by the names that posts of a
+// battlefield show.
 func TestF51PiecesAsShown(t *testing.T) {
 	h := newHouse(t)
 	layBattlefield(h)

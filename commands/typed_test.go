@@ -17,10 +17,9 @@ import (
 	"warbell/templates"
 )
 
-// TestF51WhatIsSuggestedCanBeTyped: law 5. In the midst of a game of each system, and of what belongs to
-// none, each suggestion of each option is typed back by its value and by its label, in other letters and with
-// the marks of a message, alone and beside each other option of the command: what is typed does the same as
-// what is chosen.
+// TestF51WhatIsSuggestedCanBeTyped checks law 5: in games of each system and outside games, each suggestion
+// can be typed by its value or label, in other case and with the marks of a message, alone and beside other
+// options. The result is the same as that of choosing it.
 func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it types thousands of lines")
@@ -57,8 +56,8 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 	}
 }
 
-// TestF51ModelsAsShown: a model of a skirmish by its number, its name, both as lists, panels and suggestions
-// show them, also with wounds that have changed since. Two of its side are called alike.
+// TestF51ModelsAsShown checks that a model of a skirmish is read by its number or name, as lists, panels and
+// suggestions show them, even with old wounds. Two models of its side share a name.
 func TestF51ModelsAsShown(t *testing.T) {
 	h := newHouse(t)
 	layTwins(h)
@@ -81,7 +80,8 @@ func TestF51ModelsAsShown(t *testing.T) {
 	}
 }
 
-// TestF51TwinsAreToldApart: of models called alike /act suggests each by its number, and takes it by that.
+// TestF51TwinsAreToldApart checks that /act suggests models that share a name by their numbers, and reads
+// these.
 func TestF51TwinsAreToldApart(t *testing.T) {
 	h := newHouse(t)
 	layTwins(h)
@@ -132,7 +132,7 @@ func layTwins(h *house) {
 	}
 }
 
-// TestF51TimesAsShown: times and hours as /settings and pauses write them.
+// TestF51TimesAsShown checks that times and hours are read as /settings and pauses show them.
 func TestF51TimesAsShown(t *testing.T) {
 	h := newHouse(t)
 	for line, want := range map[string]string{
@@ -297,8 +297,7 @@ func (ty *typist) answer(by gamekit.User, c typed, o gamekit.Option, text string
 	return "done"
 }
 
-// TestF51SuggestionsHaveRoom: a label is typed whole, so that each option for which something is suggested
-// takes as much.
+// TestF51SuggestionsHaveRoom checks that each option with suggestions is long enough for a whole label.
 func TestF51SuggestionsHaveRoom(t *testing.T) {
 	for _, c := range written(newHouse(t).Bot.Commands()) {
 		for _, o := range c.options {

@@ -10,36 +10,36 @@ import (
 	"warbell/engine"
 )
 
-// visits know whose calls are under way. Who is erased is let in again when that is done, and with nothing
-// that they did before: whatever it keeps of them would come after it.
+// visits counts the running calls of each user. A user who is being erased can call again only when that is
+// done. Calls made before their erasure are refused, for they would store data again.
 type visits struct {
 	mu   sync.Mutex
 	now  func() time.Time
-	of   map[string]*visit // by person
+	of   map[string]*visit // by user ID
 	gone map[string]departure
 }
 
-// visit is a person's.
+// visit is the state of one user's calls.
 type visit struct {
-	calls int           // under way
-	alone chan struct{} // closed when the call that erases them is the only one; nil: none does
-	done  chan struct{} // closed when it has ended
+	calls int           // running
+	alone chan struct{} // closed when the call that erases the user is the only one left; nil: none does
+	done  chan struct{} // closed when the erasure has ended; nil: there is none
 }
 
-// departure is the call by which somebody was erased.
+// departure is the call that erased a user.
 type departure struct {
 	call string
 	at   time.Time
 }
 
-// lateFor is how long after it was made a call may still come.
+// lateFor is the time after an erasure in which an earlier call may still arrive.
 const lateFor = 15 * time.Minute
 
 func newVisits(now func() time.Time) *visits {
 	return &visits{now: now, of: map[string]*visit{}, gone: map[string]departure{}}
 }
 
-// enter lets a call in, and returns what lets it out. It waits while its person is being erased.
+// enter counts a call and returns a function to end it. It waits while the user is being erased.
 func (v *visits) enter(ctx context.Context, call *gamekit.Call) (leave func(), err error) {
 	for {
 		wait, err := v.tryEnter(call)
@@ -57,7 +57,7 @@ func (v *visits) enter(ctx context.Context, call *gamekit.Call) (leave func(), e
 	}
 }
 
-// tryEnter counts a call, or says for what it has to wait.
+// tryEnter counts a call, or returns a channel for which the call has to wait.
 func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -77,7 +77,7 @@ func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) 
 	return nil, nil
 }
 
-// later reports whether a call was made after another: Discord numbers them.
+// later reports whether a call was made after another, by Discord's rising IDs.
 func later(call, than string) bool {
 	return cmp.Or(cmp.Compare(len(call), len(than)), cmp.Compare(call, than)) > 0
 }
@@ -89,14 +89,14 @@ func (v *visits) leave(user string) {
 	one.calls--
 	switch {
 	case one.done != nil && one.calls == 1:
-		close(one.alone) // once: nobody is let in meanwhile
+		close(one.alone) // once: no call enters meanwhile
 	case one.calls == 0:
 		delete(v.of, user)
 	}
 }
 
-// alone waits until a call is the only one of its person, and keeps others of theirs away until what it
-// returns is called, which is told whether they were erased.
+// alone waits until a call is its user's only one, and keeps out other calls of that user until end is
+// called. The argument of end says whether the user was erased.
 func (v *visits) alone(ctx context.Context, call *gamekit.Call) (end func(erased bool), err error) {
 	one, err := v.begin(call.User.ID)
 	if err != nil {

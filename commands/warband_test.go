@@ -28,8 +28,8 @@ func (h *house) word(by gamekit.User, f storage.Fighter, word string) gamekit.Re
 	return h.Press(by, "wk:"+f.ID+":"+word)
 }
 
-// TestWarbandKeepsAllKinds: fighters, warbands and characters of all systems are kept, shown and edited
-// alike.
+// TestWarbandKeepsAllKinds checks that fighters, warbands and characters of all systems are saved, shown and
+// edited in the same way.
 func TestWarbandKeepsAllKinds(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/warband list"), "Nothing saved yet")
@@ -67,7 +67,7 @@ func TestWarbandKeepsAllKinds(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/warband list"), "Nothing saved yet")
 }
 
-// TestWarbandEdits: what is refused opens the form again with what was typed, and a name that is there is refused.
+// TestWarbandEdits checks that a refused form opens again with its input, and that a taken name is refused.
 func TestWarbandEdits(t *testing.T) {
 	h := newHouse(t)
 	h.keep(ann, "melee", "Ana ws4; sword")
@@ -103,7 +103,7 @@ func TestWarbandEdits(t *testing.T) {
 	h.WantPrivate(h.word(ann, bo, "juggle"), "out of date")
 }
 
-// TestWarbandOrderAndTakeBack: what is kept is put in order, taken away, and taken back for thirty days.
+// TestWarbandOrderAndTakeBack checks that rosters can be sorted, deleted, and restored for 30 days.
 func TestWarbandOrderAndTakeBack(t *testing.T) {
 	h := newHouse(t)
 	var all []storage.Fighter
@@ -141,7 +141,7 @@ func TestWarbandOrderAndTakeBack(t *testing.T) {
 
 var shareCode = regexp.MustCompile(`code:([0-9a-z]+)`)
 
-// TestWarbandShares: a code copies what it stands for, in any server, until its owner wants no more of it.
+// TestWarbandShares checks that a code copies a roster on any server, until its owner withdraws it.
 func TestWarbandShares(t *testing.T) {
 	h := newHouse(t)
 	f := h.keep(ann, "grimheim.band", grey)
@@ -163,7 +163,7 @@ func TestWarbandShares(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/warband list"), "Grimheim warband: 1")
 }
 
-// TestWarbandIsFull: there is room for fifty; a line that is played is played all the same.
+// TestWarbandIsFull checks that a user can save 50 rosters, and can play a further line without saving it.
 func TestWarbandIsFull(t *testing.T) {
 	h := newHouse(t)
 	for n := range storage.MostFighters {
@@ -191,7 +191,8 @@ func TestWarbandIsFull(t *testing.T) {
 	}
 }
 
-// TestNamelessWarbandsAreNumbered: as everything else that is kept is, and one that is there already is not kept twice.
+// TestNamelessWarbandsAreNumbered checks that rosters without a name are numbered, and that the same one is
+// not saved twice.
 func TestNamelessWarbandsAreNumbered(t *testing.T) {
 	h := newHouse(t)
 	for _, lines := range []string{"Kunigund ws4; sword\nZottel ws3", "Kunigund ws5; sword\nZottel ws3", "Kunigund ws4; sword\nZottel ws3"} {
@@ -206,8 +207,8 @@ func TestNamelessWarbandsAreNumbered(t *testing.T) {
 	}
 }
 
-// TestWarbandImportsFiles: text and YAML of an attached file are kept as if they had been pasted; what is too large, is no
-// text, lies elsewhere or can't be had is told in a sentence.
+// TestWarbandImportsFiles checks that an attached text or YAML file is saved like pasted text. A file that is
+// too large, no text, elsewhere or missing is refused.
 func TestWarbandImportsFiles(t *testing.T) {
 	h := newHouse(t)
 	attach := func(v gamekit.Value, kind string) gamekit.Reply {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF29OneReminderUntilSomebodyJoins: who has not begun a fight is reminded once, and ends it or begins it
-// when they like.
+// TestF29OneReminderUntilSomebodyJoins checks that a GM who has not begun a fight is reminded once, and can
+// begin or end it later.
 func TestF29OneReminderUntilSomebodyJoins(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight(" | time-limit=none")

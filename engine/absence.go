@@ -5,24 +5,25 @@ import "slices"
 // AbsenceStep is a step in the handling of an absent player.
 type AbsenceStep string
 
-// RungDefault and the other steps of the ladder are named by Lapsed. Reminders and a warning come before the
-// first.
+// These are the steps that Lapsed records. Reminders and a warning come before the first. Each step after
+// AbsenceDefault is taken in addition to it.
 const (
-	AbsenceDefault    AbsenceStep = "default"    // the cautious default of what was owed is carried out
-	AbsenceSubstitute AbsenceStep = "substitute" // besides, a replacement is sought, until a CloseOffer
-	AbsenceWarbell    AbsenceStep = "warbell"    // or Warbell takes the seat
-	AbsenceVote       AbsenceStep = "vote"       // or the others are asked: wait, skip on, or claim the game
-	AbsenceEnd        AbsenceStep = "end"        // or the game ends, since all players stay away
+	AbsenceDefault    AbsenceStep = "default"    // the duty's safe default is carried out
+	AbsenceSubstitute AbsenceStep = "substitute" // a replacement is sought until a CloseOffer
+	AbsenceWarbell    AbsenceStep = "warbell"    // Warbell takes the seat
+	AbsenceVote       AbsenceStep = "vote"       // the others choose: wait, skip the seat, or claim victory
+	AbsenceEnd        AbsenceStep = "end"        // the game ends, since all players are absent
 )
 
-// HowSkip and HowClaim are the answers of other players about an absent one, besides waiting. The mildest of
-// their answers is carried out.
+// HowSkip and HowClaim are answers to MotionAbsence besides waiting. If the answers differ, the mildest is
+// carried out.
 const (
-	HowSkip  = "skip"  // the duties of the seat are decided at once, until it acts
-	HowClaim = "claim" // the seat is counted out
+	HowSkip  = "skip"  // the seat's defaults are carried out immediately until it acts
+	HowClaim = "claim" // the seat is removed from the game
 )
 
-// lapse carries out a duty's default after its deadline. A duty without a default stays open, but counts.
+// lapse carries out a duty's default after its deadline. A duty without a default stays open, but the missed
+// deadline counts.
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
 	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
 		return Outcome{}, Refuse(NotYours, "",
@@ -45,8 +46,8 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 	return b.escalate(g, due, c, out), nil
 }
 
-// escalate adds to a default's events the step of the ladder, in front, and the events of that step, at the
-// end.
+// escalate puts a Lapsed event with the next step before a default's events, and appends the events of that
+// step.
 func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: AbsenceDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
@@ -65,8 +66,8 @@ func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	return out
 }
 
-// lastRung returns the last step for a seat whose player stays away, with the events that it causes, when no
-// player takes the seat.
+// lastRung returns the last step for an absent player's seat that no replacement takes, with the events of
+// that step.
 func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, []Event) {
 	k := &g.Kernel
 	switch {
@@ -80,13 +81,13 @@ func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, [
 	return AbsenceDefault, nil
 }
 
-// free reports whether the others can be asked about a seat: no motion is open, or only the absent player has
-// yet to answer it. If they can't, the next missed deadline asks again.
+// free reports whether the other players can be asked about a seat. They can if no motion is open, or if only
+// the absent player has yet to answer it. Otherwise the next missed deadline asks again.
 func (k *Kernel) free(seat Seat) bool {
 	return k.Motion == nil || k.Motion.Motion.Kind != MotionAbsence && !slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
 }
 
-// closeOffer ends an offer without a replacement, and takes the last step.
+// closeOffer ends an offer without a replacement and takes the last step.
 func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) {
 	switch {
 	case in.Seat != NoSeat:
@@ -99,7 +100,8 @@ func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) 
 	return Outcome{Events: append([]Event{OfferClosed{Seat: c.Seat}}, after...)}, nil
 }
 
-// missed lists the seats that must stay away for a game to be deserted: all, unless the system says which.
+// missed lists the seats whose absence ends the game if all are absent. It is all seats in the game unless
+// the system names others.
 func (b *bound[S]) missed(g Game) []Seat {
 	s, err := b.state(g)
 	if p, ok := b.sys.(Phased[S]); ok && err == nil {
@@ -108,28 +110,29 @@ func (b *bound[S]) missed(g Game) []Seat {
 	return g.Kernel.In()
 }
 
-// deserted reports whether all of these stay away, as that seat does.
+// deserted reports whether all missed seats are absent. The given seat counts as absent.
 func (k *Kernel) deserted(missed []Seat, seat Seat) bool {
 	return !slices.ContainsFunc(missed, func(s Seat) bool { return s != seat && s != NoSeat && k.Absent[s] < Patience })
 }
 
-// refereed reports whether a seat in the game decides for the others.
+// refereed reports whether a seat in the game is a referee.
 func (b *bound[S]) refereed(g Game) bool {
 	return slices.ContainsFunc(g.Kernel.In(), func(s Seat) bool { return b.Referees(g, s) })
 }
 
-// Clocked reports whether a duty would otherwise stay open for ever.
+// Clocked reports whether a duty has a player and no window of its own, so that only the player's clock can
+// end it.
 func (d Duty) Clocked() bool { return d.Seat != NoSeat && d.Window == 0 }
 
-// Lapses reports whether a player's clock runs while a duty is open: something becomes of it at the end.
+// Lapses reports whether a player's clock runs while the duty is open: it is clocked and has a default.
 func (d Duty) Lapses() bool { return d.Clocked() && d.Default != nil }
 
-// AtOnce reports whether a duty's default is carried out immediately, because the others skip its player.
+// AtOnce reports whether a duty's default is carried out immediately because its seat is skipped.
 func (k *Kernel) AtOnce(d Duty) bool { return d.Lapses() && slices.Contains(k.Skipped, d.Seat) }
 
-// heard updates the absence counts after an entry. A move clears its own seat's count. In a vote about an
-// absent player, an answer to wait clears that player's count; a vote that times out adds a missed deadline
-// to its own voter's count.
+// heard updates the counts of missed deadlines after an entry. A move clears the count of its own seat. In a
+// vote about an absent player, an answer to wait clears that player's count. A vote that times out adds a
+// missed deadline to the voter's count.
 func (k *Kernel) heard(e Entry) {
 	if e.Seat == NoSeat {
 		return
@@ -153,7 +156,7 @@ func (k *Kernel) heard(e Entry) {
 	}
 }
 
-// returned forgets that a seat stayed away.
+// returned clears the records of a seat's absence.
 func (k *Kernel) returned(seat Seat) {
 	delete(k.Absent, seat)
 	k.Skipped, k.Offered = less(k.Skipped, seat), less(k.Offered, seat)
@@ -162,19 +165,19 @@ func (k *Kernel) returned(seat Seat) {
 	}
 }
 
-// less takes a seat out of some.
+// less returns seats without seat. It may change the slice it is given.
 func less(seats []Seat, seat Seat) []Seat {
 	return slices.DeleteFunc(seats, func(s Seat) bool { return s == seat })
 }
 
-// Plays reports whether an entry has more in it than what is agreed, or said about time.
+// Plays reports whether an entry has an event of the system, not only the kernel's.
 func (e Entry) Plays() bool {
 	return slices.ContainsFunc(e.Events, func(ev Event) bool {
 		return !slices.ContainsFunc(KernelEvents(), func(of Event) bool { return of.Kind() == ev.Kind() })
 	})
 }
 
-// lapsed counts one more deadline that a seat let pass.
+// lapsed records a missed deadline of a seat.
 func (k *Kernel) lapsed(e Lapsed) {
 	if k.Absent == nil {
 		k.Absent = map[Seat]int{}
@@ -186,7 +189,8 @@ func (k *Kernel) lapsed(e Lapsed) {
 	k.movedOn()
 }
 
-// forsake returns the outcome of the last answer about an absent player's seat.
+// forsake returns the outcome of the last answer to MotionAbsence: the seat is skipped, or removed from the
+// game.
 func (b *bound[S]) forsake(g Game, state S, how string, in Inputs) (Outcome, error) {
 	m := g.Kernel.Motion
 	if m.Milder || how != HowClaim {

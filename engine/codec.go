@@ -10,13 +10,13 @@ import (
 	"warbell/engine/dice"
 )
 
-// Codec turns commands, events and entries into JSON and back. Kinds are a published format.
+// Codec converts commands, events and entries to JSON and back. Their kinds are a published format.
 type Codec struct {
 	commands map[string]reflect.Type
 	events   map[string]reflect.Type
 }
 
-// NewCodec knows the kinds of the zero values it is given.
+// NewCodec returns a Codec for the kinds of the given zero values.
 func NewCodec(commands []Command, events []Event) *Codec {
 	c := &Codec{commands: map[string]reflect.Type{}, events: map[string]reflect.Type{}}
 	for _, cmd := range commands {
@@ -33,16 +33,16 @@ type tagged struct {
 	Value json.RawMessage `json:"value,omitempty"`
 }
 
-// CommandType gives the struct type of a kind of command.
+// CommandType returns the struct type of a kind of command. It reports false for an unknown kind.
 func (c *Codec) CommandType(kind string) (reflect.Type, bool) {
 	typ, ok := c.commands[kind]
 	return typ, ok
 }
 
-// EncodeCommand writes a command with its kind.
+// EncodeCommand encodes a command with its kind.
 func (c *Codec) EncodeCommand(cmd Command) ([]byte, error) { return tag(cmd.Kind(), cmd) }
 
-// DecodeCommand reads what EncodeCommand wrote. Unknown kinds and fields are errors.
+// DecodeCommand decodes the result of EncodeCommand. Unknown kinds and fields are errors.
 func (c *Codec) DecodeCommand(raw []byte) (Command, error) {
 	v, err := untag(raw, c.commands)
 	if err != nil {
@@ -51,10 +51,10 @@ func (c *Codec) DecodeCommand(raw []byte) (Command, error) {
 	return v.(Command), nil
 }
 
-// EncodeEvent writes an event with its kind.
+// EncodeEvent encodes an event with its kind.
 func (c *Codec) EncodeEvent(ev Event) ([]byte, error) { return tag(ev.Kind(), ev) }
 
-// DecodeEvent reads what EncodeEvent wrote. Unknown kinds and fields are errors.
+// DecodeEvent decodes the result of EncodeEvent. Unknown kinds and fields are errors.
 func (c *Codec) DecodeEvent(raw []byte) (Event, error) {
 	v, err := untag(raw, c.events)
 	if err != nil {
@@ -91,7 +91,7 @@ func untag(raw []byte, known map[string]reflect.Type) (any, error) {
 	return v.Elem().Interface(), nil
 }
 
-// entryJSON is an entry as it stands in storage and in exports.
+// entryJSON is the form of an entry in storage and in exports.
 type entryJSON struct {
 	Seq     int               `json:"seq"`
 	Call    string            `json:"call"`
@@ -106,7 +106,7 @@ type entryJSON struct {
 	Reveals []Reveal          `json:"reveals,omitempty"`
 }
 
-// EncodeEntry writes a whole entry.
+// EncodeEntry encodes a whole entry.
 func (c *Codec) EncodeEntry(e Entry) ([]byte, error) {
 	j := entryJSON{
 		Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At, Command: e.Command, Prose: e.Prose,
@@ -122,7 +122,7 @@ func (c *Codec) EncodeEntry(e Entry) ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// DecodeEntry reads what EncodeEntry wrote.
+// DecodeEntry decodes the result of EncodeEntry. Unknown kinds and fields of its events are errors.
 func (c *Codec) DecodeEntry(raw []byte) (Entry, error) {
 	var j entryJSON
 	if err := json.Unmarshal(raw, &j); err != nil {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// commandSlots begins the name of every slot that holds a command. Systems have no slots of that kind.
+// commandSlots is the prefix of all slots that hold a command. Systems have no slots of that kind.
 const commandSlots = "command:"
 
-// CommandSlot is where the command of the entry at seq is sealed, if that entry seals anything: it
-// tells what its seals hide, so it stays as secret as they are.
+// CommandSlot returns the slot that holds the command of the entry at seq if that entry locks a secret. The
+// command shows what was locked, so it stays as secret as that.
 func CommandSlot(seq int) Slot { return Slot(fmt.Sprintf("%s%d", commandSlots, seq)) }
 
-// HoldsCommand reports whether the slot is one of CommandSlot.
+// HoldsCommand reports whether CommandSlot returned the slot.
 func (s Slot) HoldsCommand() bool { return strings.HasPrefix(string(s), commandSlots) }
 
-// note keeps the command that led to an outcome: in public, or sealed with what the outcome seals. That time
-// decided something hides nothing: anybody could say what.
+// note adds the command to its entry. It locks the command with the outcome's secrets if there are any. A
+// Lapse is always public, since it hides nothing: only a deadline decided it.
 func (b *bound[S]) note(cmd Command, entry *Entry, out *Outcome) error {
 	raw, err := b.codec.EncodeCommand(cmd)
 	if err != nil {

@@ -1,12 +1,11 @@
-// Package engine is Warbell's core: a log of events, the state they fold to, and the one
-// function, Step, that turns a command into an entry of that log.
+// Package engine is Warbell's core: a log of events, the state that results from them, and the function Step,
+// which turns a command into an entry of the log.
 //
-// Under engine there is no clock, no randomness, no I/O, no goroutine and no logger. Time, dice
-// and secrets come in through a Call; what happened goes out as a Result. The same call on the
-// same game gives the same bytes.
+// Packages under engine have no clock, randomness, I/O, goroutines or logger. A Call provides time, dice and
+// secrets, and a Result returns everything that happened. The same call on the same game gives the same
+// bytes.
 //
-// A rule system implements System for its own state type and is bound to the kernel with Bind.
-// The kernel adds what every game needs and no system should write again: seats, agreement,
-// resignation, house rules frozen at the start, undo, sealed secrets and their commitments.
-// Read engine/rolloff first: it is the smallest system.
+// A rule system implements System for its own state type, and Bind connects it to the kernel. The kernel
+// provides what all games need: seats, motions, resignation, house rules frozen at the start, undo, and
+// locked secrets with their commitments. Read engine/rolloff first, the smallest system.
 package engine

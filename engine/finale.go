@@ -1,33 +1,33 @@
 package engine
 
-// SideCounter is a View that counts what its sides have left, for the picture of how the game went.
+// SideCounter is implemented by views that count what each side has left, for the chart of the game.
 type SideCounter interface{ SidesLeft() [2]SideLeft }
 
-// Preparing is a Sided that is laid out by and by: until it says that it has begun, what its sides have is no
-// loss and no gain.
+// Preparing is implemented by a SideCounter whose sides are set up step by step. Changes before Begun reports
+// true are neither losses nor gains.
 type Preparing interface{ Begun() bool }
 
-// SideLeft counts the wounds and models that one side has left.
+// SideLeft counts one side's remaining wounds and models.
 type SideLeft struct {
-	Seat   Seat   // NoSeat if no single player has it
-	Seats  []Seat // the players that share it
-	Name   string // of its only model or its warband; empty: the player's
-	Called Words  // instead of a name, for a side that has none
-	Left   int    // wounds, or what stands for them
-	Most   int    // at the start
-	Apart  bool   // what it counts is not what the other side counts
+	Seat   Seat   // NoSeat if the side has no single player
+	Seats  []Seat // the players that share the side
+	Name   string // of its only model or its warband; empty: the player's name is used
+	Called Words  // the label of a side without a name
+	Left   int    // wounds, or the system's own measure
+	Most   int    // the value of Left at the start
+	Apart  bool   // its numbers can't be compared with the other side's
 	Models int
-	Out    int  // of the models
+	Out    int  // models out of the game
 	Points *int // points from its mission; nil: only losses count
-	Screen bool // its models are a game master's: what they throw counts for NoSeat
+	Screen bool // its models are the GM's, and their rolls count for NoSeat
 }
 
-// Highlighter is implemented by events that may be worth telling at the end of the game.
+// Highlighter is implemented by events that may be named in the summary at the end of the game.
 type Highlighter interface{ Highlights() []Highlight }
 
-// Highlight is a deed and how much it is worth, compared with others of the same game only.
+// Highlight is a notable deed with its worth. Worths can be compared only within one game.
 type Highlight struct {
 	Seat  Seat
-	Worth int // 0 and less: nothing
+	Worth int // at most 0: not worth a mention
 	Deed  Words
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// fingerprintBytes is the length of the public part of a commitment, in bytes. The host draws the salts, so a
-// shorter one would prove nothing.
+// fingerprintBytes is the length of the public part of a commitment, in bytes. The host chooses the salts,
+// and could search for two values with the same shorter part.
 const fingerprintBytes = 16
 
-// Fingerprint returns the public form of commitments in hex: the first 128 bits of one, or of the SHA-256 of
-// several joined by line feeds, as 26 letters of base 32 in lower case. A single value that is not hex is
-// returned unchanged.
+// Fingerprint returns the public form of commitments, which are in hex: their first 128 bits, as 26
+// lower-case letters of base 32. Several commitments are first joined by line feeds and hashed with SHA-256.
+// A single value that is not hex is returned unchanged.
 func Fingerprint(hashes ...string) string {
 	if len(hashes) != 1 {
 		sum := sha256.Sum256([]byte(strings.Join(hashes, "\n")))

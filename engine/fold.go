@@ -7,8 +7,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// Fold rebuilds the game from its log. Undone stretches leave no trace in the state, but the
-// faces that fell in them wait to be used again.
+// Fold rebuilds the game from its log. Undone entries leave no trace in the state, but their dice faces are
+// used again by the next rolls.
 func (b *bound[S]) Fold(log []Entry, vault Vault) (Game, error) {
 	if len(log) == 0 {
 		return Game{}, fmt.Errorf("%s: the log is empty", b.info.ID)
@@ -28,7 +28,7 @@ func (b *bound[S]) Follow(g Game, e Entry) (Game, error) {
 	return b.fold(Game{Kernel: g.Kernel.clone(), State: state, Vault: g.Vault}, e), nil
 }
 
-// rest folds what counts of the log after a game's position. The game's state may be changed.
+// rest replays the live entries that follow a game's position in the log. It may change the game's state.
 func (b *bound[S]) rest(g Game, log []Entry, vault Vault) Game {
 	live, void, undrawn := replay(log, g.Kernel.Void, g.Kernel.Undrawn)
 	secret := append(slices.Clone(g.Kernel.Secret), secretSteps(log, g.Kernel.Seq, b.info)...)
@@ -78,7 +78,7 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 	return Game{State: state}, nil
 }
 
-// fold applies an entry to a game whose state may be changed.
+// fold applies an entry to a game. It may change the game's state.
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
 	g.Kernel.Seq = e.Seq
@@ -95,16 +95,15 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 	return g
 }
 
-// Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what
-// was said about time: those are facts about people, not about the game. An undo that was redone counts for
-// nothing.
+// Replay returns a log's live entries, the undone ranges, and the undone dice faces that the next rolls use
+// again. Of an undone entry it keeps only the events that an undo does not take back: joins, replacements and
+// those for which AboutTime reports true. It ignores an undo that was redone.
 func Replay(log []Entry) (live []Entry, void []UndoneRange, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
 
-// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what
-// was before.
+// replay does the same as Replay for the end of a log, given the undone ranges and faces from before. No
+// entry of that end undoes an earlier one.
 func replay(log []Entry, void []UndoneRange, undrawn []dice.Drawn) ([]Entry, []UndoneRange, []dice.Drawn) {
 	var live []Entry
 	for _, e := range WithoutRedone(log) {
@@ -122,7 +121,8 @@ func replay(log []Entry, void []UndoneRange, undrawn []dice.Drawn) ([]Entry, []U
 	return live, void, undrawn
 }
 
-// arrivals keeps of entries only that seats were taken, taken over, or may be, and what is about time.
+// arrivals keeps only the events that no undo takes back: joins, replacements, agreements to replace a
+// player, and events about time. It drops entries without any.
 func arrivals(entries []Entry) []Entry {
 	var kept []Entry
 	for _, e := range entries {
@@ -144,7 +144,8 @@ func arrivals(entries []Entry) []Entry {
 	return kept
 }
 
-// UndoneTo is the position to which an entry takes the game back, if it does.
+// UndoneTo returns the position to which an entry takes the game back. It reports false if the entry is not
+// an undo.
 func (e Entry) UndoneTo() (to int, undone bool) {
 	for _, ev := range e.Events {
 		if u, ok := ev.(Undone); ok {
@@ -162,8 +163,8 @@ func faces(entries []Entry) []dice.Drawn {
 	return all
 }
 
-// without takes away the faces that were used again: for each die drawn, the first that waits
-// among those with as many sides.
+// without removes used faces from the waiting ones: for each drawn die, the first waiting face of a die with
+// as many sides.
 func without(waiting, drawn []dice.Drawn) []dice.Drawn {
 	if len(waiting) == 0 {
 		return nil

@@ -12,32 +12,32 @@ import (
 	"warbell/engine/dice"
 )
 
-// Game is one game at one position: what the kernel keeps, the system's state, and the secrets.
-// A Game is a value to its holders: Step never changes the one it is given.
+// Game is the state of a game at one position of its log. Callers may treat it as a value: Step never changes
+// the Game it is given.
 type Game struct {
 	Kernel Kernel
 	State  any
 	Vault  Vault
 }
 
-// Kernel is the part of the state that all games share, whatever their system. It is public.
+// Kernel is the public part of the state that games of all systems share.
 type Kernel struct {
 	System     string        `json:"system"`
-	Version    int           `json:"version"` // of the system's state
+	Version    int           `json:"version"` // version of the system's state
 	Seats      int           `json:"seats"`
 	Rules      Rules         `json:"rules"`
 	Commitment string        `json:"commitment,omitempty"`
 	Salts      []string      `json:"salts,omitempty"`
 	Seq        int           `json:"seq"`           // position of the last entry
-	Out        []Seat        `json:"out,omitempty"` // resigned
+	Out        []Seat        `json:"out,omitempty"` // seats that have resigned
 	Motion     *OpenMotion   `json:"motion,omitempty"`
-	Undrawn    []dice.Drawn  `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
+	Undrawn    []dice.Drawn  `json:"undrawn,omitempty"` // undone faces, which the next rolls use first
 	Void       []UndoneRange `json:"void,omitempty"`
-	Vacated    []Vacancy     `json:"vacated,omitempty"` // one a seat at most
+	Vacated    []Vacancy     `json:"vacated,omitempty"` // at most one per seat
 	Ended      *Ended        `json:"ended,omitempty"`
 	Secret     []int         `json:"secret,omitempty"` // positions of secret steps, undone ones included
-	// Terms and the fields below it are about time: the agreed terms, the end of a pause, missed deadlines in
-	// a row by seat, seats that are skipped, seats of absent players that are offered, and extensions by
+	// Terms and the fields below it are about time: the agreed time limits, the end of a pause, missed deadlines
+	// in a row by seat, seats that are skipped, absent players' seats that are offered, and used extensions by
 	// seat.
 	Terms    Terms        `json:"terms,omitzero"`
 	Paused   time.Time    `json:"paused,omitzero"`
@@ -45,65 +45,65 @@ type Kernel struct {
 	Skipped  []Seat       `json:"skipped,omitempty"`
 	Offered  []Seat       `json:"offered,omitempty"`
 	Extended map[Seat]int `json:"extended,omitempty"`
-	// Ceded are the seats that the others agreed to give to another player.
+	// Ceded lists the seats that the other players agreed to give to another player.
 	Ceded []Seat `json:"ceded,omitempty"`
 }
 
-// OpenMotion is a motion that waits for answers.
+// OpenMotion is a motion that some seats have yet to answer.
 type OpenMotion struct {
 	ID     int    `json:"id"`
 	Seat   Seat   `json:"seat"`
 	Motion Motion `json:"motion"`
 	Yes    []Seat `json:"yes,omitempty"`
-	Milder bool   `json:"milder,omitempty"` // one of them wants no more than HowSkip
-	// Silent are seats that are not waited for: a game without a word from them is to end.
+	Milder bool   `json:"milder,omitempty"` // at least one seat answered HowSkip
+	// Silent lists absent seats. A motion to end the game does not wait for them.
 	Silent []Seat `json:"silent,omitempty"`
 }
 
-// UndoneRange is a stretch of the log that was undone: the positions after From and before To.
+// UndoneRange is a stretch of undone entries: the positions after From and before To.
 type UndoneRange struct {
 	From int `json:"from"`
 	To   int `json:"to"`
 }
 
-// Entry is one line of the log: what one command led to.
+// Entry is one line of the log: the results of one command.
 type Entry struct {
 	Seq  int       // 1 is the start
 	Call string    // the ID of the call that caused it
-	Seat Seat      // gave the command
+	Seat Seat      // the seat that gave the command
 	At   time.Time // UTC
-	// Command is Seat's command, as Codec.EncodeCommand writes it. It is nil in the first entry, and where
-	// the command is locked in CommandSlot(Seq).
+	// Command is Seat's command, as Codec.EncodeCommand writes it. It is nil in the first entry, and if the
+	// command is locked in CommandSlot(Seq).
 	Command json.RawMessage
-	// Prose is the commitment to the player's own words with the command, as ProseHash returns it; empty if
-	// there were none. The words themselves can be erased.
+	// Prose is the commitment to the player's own words, as ProseHash returns it. It is empty if the command
+	// came without words. The words themselves can be erased.
 	Prose   string
-	Events  []Event      // at least one, or Seals is not empty
-	Drawn   []dice.Drawn // faces that fell, in order
-	Reused  int          // how many of them had been undone before
+	Events  []Event      // empty only if Seals is not
+	Drawn   []dice.Drawn // rolled faces, in order
+	Reused  int          // number of undone faces among Drawn that were used again
 	Seals   []Seal
 	Reveals []Reveal
 }
 
-// Call is a command's surroundings.
+// Call holds the circumstances of a command.
 type Call struct {
 	ID   string
 	Seat Seat
 	Now  time.Time
 	Dice dice.Source
-	// Prose is the commitment to words of the player's own that come with the command; see ProseHash.
+	// Prose is the commitment to the player's own words that come with the command; see ProseHash.
 	Prose string
 	// Salt returns a fresh random salt for the commitment to a secret.
 	Salt func() string
-	// History returns the whole log so far. Only undoing and redoing ask for it.
+	// History returns the whole log so far. Only undo and redo call it.
 	History func() ([]Entry, error)
-	// Kept returns the game at a position that counts, the given one or an earlier one: the latest that the
-	// caller has stored; false if there is none. It saves an undo from replaying the log from its beginning.
-	// With nil, an undo replays the whole log.
+	// Kept returns the latest stored game at or before position most for which counts reports true. It reports
+	// false if there is none. It saves an undo from replaying the log from its beginning. If Kept is nil, an
+	// undo replays the whole log.
 	Kept func(most int, counts func(seq int) bool) (Game, bool)
 }
 
-// Result is the game after a command, with what must be kept: one entry and the new secrets.
+// Result is the game after a command, with the entry and the new secrets to be stored.
 type Result struct {
 	Game    Game
 	Entry   Entry
@@ -153,14 +153,14 @@ func cloneRules(r Rules) Rules {
 	return c
 }
 
-// ProseHash is the commitment to words of a player's own: the SHA-256, in hex, of salt and text,
-// joined by a line feed.
+// ProseHash returns the commitment to a player's own words: the SHA-256 of salt and text, joined by a line
+// feed, in hex.
 func ProseHash(salt, text string) string {
 	sum := sha256.Sum256([]byte(salt + "\n" + text))
 	return hex.EncodeToString(sum[:])
 }
 
-// Announces reports whether an entry tells only that its seat has locked a secret.
+// Announces reports whether the entry only announces that its seat has locked a secret.
 func (e Entry) Announces() bool {
 	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
 		!slices.ContainsFunc(e.Events, func(ev Event) bool {
@@ -169,8 +169,8 @@ func (e Entry) Announces() bool {
 		})
 }
 
-// Opaque reports whether an entry tells all that may be known of its command's secrets: besides announcements
-// it has only events that tell openly of the rest.
+// Opaque reports whether the entry publishes everything that may be known of its command's secrets. Such an
+// entry has only Announcement and Withholding events.
 func (e Entry) Opaque() bool {
 	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
 		!slices.ContainsFunc(e.Events, func(ev Event) bool {
@@ -180,5 +180,5 @@ func (e Entry) Opaque() bool {
 		})
 }
 
-// ByClock reports whether time caused an entry: the ID of a call of the clock's own begins with "t:".
+// ByClock reports whether the clock caused the entry. The IDs of the clock's calls begin with "t:".
 func (e Entry) ByClock() bool { return strings.HasPrefix(e.Call, "t:") }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// apply folds an event into what the kernel keeps.
+// apply applies an event to the kernel's state.
 func (k *Kernel) apply(ev Event) {
 	switch e := ev.(type) {
 	case Started:
@@ -24,7 +24,7 @@ func (k *Kernel) apply(ev Event) {
 		k.agreed(e)
 	case Disagreed, Undone:
 		k.Motion = nil
-	case Redone: // what stood before the undo stands again
+	case Redone: // the replay has already restored the state before the undo
 	case Ended:
 		k.Ended, k.Motion = &e, nil
 	case Lapsed:
@@ -49,7 +49,7 @@ func (k *Kernel) apply(ev Event) {
 }
 
 // proposed opens a motion. A new motion to give a seat away cancels the earlier consent, since it is about
-// another player.
+// another new player.
 func (k *Kernel) proposed(e Proposed) {
 	k.Motion = &OpenMotion{ID: e.ID, Seat: e.Seat, Motion: e.Motion, Silent: slices.Clone(e.Silent)}
 	if e.Motion.Kind == MotionSeat {
@@ -57,7 +57,7 @@ func (k *Kernel) proposed(e Proposed) {
 	}
 }
 
-// started sets up the game once: a second start in a log is ignored.
+// started sets up the game. It ignores a second Started in a log.
 func (k *Kernel) started(e Started) {
 	if k.System != "" {
 		return
@@ -66,7 +66,7 @@ func (k *Kernel) started(e Started) {
 	k.Commitment, k.Salts = e.Commitment, slices.Clone(e.Salts)
 }
 
-// seated takes the next seat and no other, whatever a log says.
+// seated adds the next seat. It ignores any other seat number in a log.
 func (k *Kernel) seated(e Seated) {
 	if int(e.Seat) != k.Seats+1 {
 		return
@@ -78,8 +78,8 @@ func (k *Kernel) seated(e Seated) {
 	k.movedOn()
 }
 
-// resigned counts the seat out. Its own motion goes with it, and so does one to undo, which was
-// about a game that had this seat; any other waits for one answer less.
+// resigned removes the seat from the game, and drops a motion that the seat made or that asks for an undo.
+// Any other motion stays open for the remaining seats.
 func (k *Kernel) resigned(e Resigned) {
 	k.Out = append(k.Out, e.Seat)
 	k.Offered, k.Ceded = less(k.Offered, e.Seat), less(k.Ceded, e.Seat)
@@ -91,7 +91,7 @@ func (k *Kernel) resigned(e Resigned) {
 
 func (k *Kernel) agreed(e Agreed) {
 	if k.Motion == nil || k.Motion.ID != e.ID {
-		return // the motion was undone together with what it was about
+		return // an undo has removed the motion
 	}
 	k.Motion.Yes = append(k.Motion.Yes, e.Seat)
 	k.Motion.Milder = k.Motion.Milder || e.How == HowSkip
@@ -100,7 +100,8 @@ func (k *Kernel) agreed(e Agreed) {
 	}
 }
 
-// movedOn drops a motion to undo: the seats agreed to take back what they saw, no more.
+// movedOn drops a motion to undo. Seats that agreed to it have not seen the newest entry, which it would undo
+// too.
 func (k *Kernel) movedOn() {
 	if k.Motion != nil && k.Motion.Motion.Kind == MotionUndo {
 		k.Motion = nil
@@ -152,8 +153,8 @@ func (b *bound[S]) leave(g Game, state S, in Inputs) (Outcome, error) {
 	return Outcome{Events: []Event{Ended{Winners: left, Why: EndResigned}}}, nil
 }
 
-// countOut lets a game go on without a seat that has done nothing for too long. Two need no more than to end
-// it.
+// countOut returns the outcome of removing a seat after a long absence. It refuses if only two seats are
+// left, since the game should then end.
 func (b *bound[S]) countOut(g Game, state S, c CountOut, in Inputs) (Outcome, error) {
 	switch {
 	case in.Seat != NoSeat:

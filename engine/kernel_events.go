@@ -5,68 +5,68 @@ import (
 	"time"
 )
 
-// The kernel's commands. Every game has them, whatever its system.
+// These are the kernel's commands. Games of all systems have them.
 type (
-	// Join takes the next free seat in a game with an open door.
+	// Join takes the next free seat in a game that players may join after the start.
 	Join struct{}
 	// Resign leaves the game as a loser.
 	Resign struct{}
-	// Undo takes the game back to position To, if no consent is needed.
+	// Undo takes the game back to position To if that needs no consent.
 	Undo struct {
 		To int `json:"to"`
 	}
-	// Redo makes the undo at position At undone, which must be the last one that counts.
+	// Redo cancels the undo at position At. That must be the last undo in force.
 	Redo struct {
 		At int `json:"at"`
 	}
 	// Propose asks the other seats to agree to a motion.
 	Propose struct {
 		Motion Motion `json:"motion"`
-		// Silent are seats that have done nothing for so long that MotionEnd goes without their answer. Of
-		// the others silence is consent then: else a game stands still in which a second player is away.
+		// Silent lists seats absent for so long that MotionEnd does not wait for their answer. Silence of the other
+		// seats then counts as consent. Otherwise a second absent player could keep the game from ending.
 		Silent []Seat `json:"silent,omitempty"`
 	}
-	// CountOut removes a seat after a long absence, from a game that goes on without it. Only the clock may
-	// give it (NoSeat), for a player that waits.
+	// CountOut removes a seat after a long absence from a game that goes on without it. Only the clock (NoSeat)
+	// may give it, when a player is waiting.
 	CountOut struct {
 		Seat Seat `json:"seat"`
 	}
-	// Agree and Disagree answer the motion that stands.
+	// Agree and Disagree answer the open motion.
 	Agree struct {
 		Motion int    `json:"motion"`
-		How    string `json:"how,omitempty"` // of MotionAbsence: HowSkip or HowClaim
+		How    string `json:"how,omitempty"` // for MotionAbsence: HowSkip or HowClaim
 	}
 	Disagree struct {
 		Motion int `json:"motion"`
 	}
-	// End closes the game without a winner. Only the clock or a moderator may give it (NoSeat).
+	// End ends the game without a winner. Only the clock or a moderator (NoSeat) may give it.
 	End struct {
 		Why    string `json:"why"`
 		Silent Seat   `json:"silent,omitempty"` // the absent player; NoSeat: a moderator ends it
 	}
-	// Lapse carries out the default of a duty after its deadline. The clock gives it (NoSeat), or a referee.
+	// Lapse carries out the default of a duty after its deadline. The clock (NoSeat) or a referee gives it.
 	Lapse struct {
 		Duty DutyID      `json:"duty"`
-		Same bool        `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
-		Heir AbsenceStep `json:"heir,omitempty"` // taker at the last step: RungSubstitute or RungWarbell
+		Same bool        `json:"same,omitempty"` // it shares a missed deadline with the duty that lapsed before
+		Heir AbsenceStep `json:"heir,omitempty"` // for the last step: AbsenceSubstitute or AbsenceWarbell
 	}
 	// CloseOffer ends the offer of an absent player's seat without a replacement. The next step follows, with
-	// Heir as in Lapse. The clock gives it (NoSeat).
+	// Heir as in Lapse. The clock (NoSeat) gives it.
 	CloseOffer struct {
 		Seat Seat        `json:"seat"`
 		Heir AbsenceStep `json:"heir,omitempty"`
 	}
-	// Pause stops all deadlines until a time, Continue ends that before. Only NoSeat or a referee may give
-	// them, and SetTerms; the others propose the motions of the same names.
+	// Pause stops all deadlines until a time, and Continue ends the pause early. Only NoSeat, a referee or the
+	// last seat in the game may give them or SetTerms. Other seats propose the motions of the same names.
 	Pause struct {
 		Until time.Time `json:"until"`
 	}
 	Continue struct{}
-	// SetTerms changes what the game has agreed on about time.
+	// SetTerms changes the agreed time limits.
 	SetTerms struct {
 		Terms Terms `json:"terms"`
 	}
-	// Extend lengthens what a seat has for its hand-over by one increment.
+	// Extend gives a seat one more increment of time for its turn.
 	Extend struct {
 		Seat Seat `json:"seat"`
 	}
@@ -91,21 +91,21 @@ func (Extend) Kind() string     { return "extend" }
 // MotionKind names the subject of a motion.
 type MotionKind string
 
-// The motions.
+// These are the kinds of motion.
 const (
 	MotionDraw MotionKind = "draw" // end the game as a draw
 	MotionEnd  MotionKind = "end"  // end the game without a result
 	MotionUndo MotionKind = "undo" // go back to position To
 	MotionRule MotionKind = "rule" // set house rule Key to Value
 
-	MotionPause    MotionKind = "pause"    // stop the clocks until Until
+	MotionPause    MotionKind = "pause"    // stop all deadlines until Until
 	MotionContinue MotionKind = "continue" // end the pause
-	MotionTerms    MotionKind = "terms"    // play by Terms
+	MotionTerms    MotionKind = "terms"    // change the time limits to Terms
 	MotionSeat     MotionKind = "seat"     // give the proposer's seat to another player; silence is consent
-	MotionAbsence  MotionKind = "absence"  // what becomes of the seat that it is about; only a Lapse leads to it
+	MotionAbsence  MotionKind = "absence"  // wait for an absent seat, skip it or claim victory; by a Lapse only
 )
 
-// Motion is something that needs the consent of every seat still in the game.
+// Motion is a proposal that needs the consent of every seat still in the game.
 type Motion struct {
 	Kind  MotionKind `json:"kind"`
 	To    int        `json:"to,omitempty"`
@@ -115,10 +115,10 @@ type Motion struct {
 	Terms Terms      `json:"terms,omitzero"`
 }
 
-// The kernel's events.
+// These are the kernel's events.
 type (
-	// Started opens the log. Commitment is the SHA-256 of the secret seed of the dice, in hex;
-	// Salts are the IDs of the calls by which the players joined.
+	// Started opens the log. Commitment is the SHA-256 of the secret seed of the dice, in hex. Salts are the IDs
+	// of the calls with which the players joined.
 	Started struct {
 		System     string          `json:"system"`
 		Version    int             `json:"version"`
@@ -129,30 +129,30 @@ type (
 		Commitment string          `json:"commitment,omitempty"`
 		Salts      []string        `json:"salts,omitempty"`
 	}
-	// Seated tells that a seat was taken after the start. Salt is the ID of the call that took it:
-	// it salts the dice of all later calls, not of this one.
+	// Seated records that a player took a seat after the start. Salt is the ID of that call. It salts the dice
+	// of all later calls, but not of this one.
 	Seated struct {
 		Seat Seat   `json:"seat"`
 		Salt string `json:"salt,omitempty"`
 	}
-	// Resigned tells that a seat left the game, or, Absent, that the others counted it out for staying away.
+	// Resigned records that a seat left the game. If Absent is set, the seat was removed for absence.
 	Resigned struct {
 		Seat   Seat `json:"seat"`
 		Absent bool `json:"absent,omitempty"`
 	}
-	// HouseRule tells that all seats agreed to change a house rule.
+	// HouseRule records that all seats agreed to change a house rule.
 	HouseRule struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}
-	// Proposed puts a motion; its ID is the position of the log it was made at.
+	// Proposed records a motion. ID is the position of the motion's entry in the log.
 	Proposed struct {
 		ID     int    `json:"id"`
 		Seat   Seat   `json:"seat"`
 		Motion Motion `json:"motion"`
 		Silent []Seat `json:"silent,omitempty"` // as in Propose
 	}
-	// Agreed and Disagreed tell how a seat answered. One Disagreed ends the motion.
+	// Agreed and Disagreed record a seat's answer. One Disagreed ends the motion.
 	Agreed struct {
 		ID   int    `json:"id"`
 		Seat Seat   `json:"seat"`
@@ -161,48 +161,48 @@ type (
 	Disagreed struct {
 		ID     int  `json:"id"`
 		Seat   Seat `json:"seat"`
-		Absent Seat `json:"absent,omitempty"` // of MotionAbsence: still waited for
+		Absent Seat `json:"absent,omitempty"` // for MotionAbsence: the absent seat, which the others still wait for
 	}
-	// Undone takes the game back to position To. Nothing is deleted from the log.
+	// Undone takes the game back to position To. The log keeps all entries.
 	Undone struct {
 		To   int  `json:"to"`
 		Seat Seat `json:"seat"`
 	}
-	// Redone makes the undo at position At undone: all that it took back counts again, with the faces that
-	// fell. What no undo takes back stays as it is.
+	// Redone cancels the undo at position At. The entries that it had undone count again, with the same faces.
+	// Events that no undo takes back are not affected.
 	Redone struct {
 		At   int  `json:"at"`
 		Seat Seat `json:"seat"`
 	}
-	// Ended closes the game. No winners means a draw, or no result.
+	// Ended ends the game. Without winners it is a draw or has no result.
 	Ended struct {
 		Winners []Seat    `json:"winners,omitempty"`
 		Why     EndReason `json:"why"`
 		Note    string    `json:"note,omitempty"`
-		Silent  Seat      `json:"silent,omitempty"` // of EndSilent: did nothing for too long
+		Silent  Seat      `json:"silent,omitempty"` // for EndSilent: the absent seat
 	}
-	// Lapsed tells that a seat missed a deadline, how many it has missed in a row, and which step of the
-	// ladder follows. The events of the default come next.
+	// Lapsed records a missed deadline of a seat: the number of missed deadlines in a row and the step that
+	// follows. The events of the default come next.
 	Lapsed struct {
 		Seat   Seat        `json:"seat"`
 		Rung   AbsenceStep `json:"rung"`
 		InARow int         `json:"in_a_row"`
 		Same   bool        `json:"same,omitempty"` // as in Lapse
 	}
-	// OfferClosed tells that an absent player's seat was offered and found no replacement.
+	// OfferClosed records that no replacement was found for an absent player's seat.
 	OfferClosed struct {
 		Seat Seat `json:"seat"`
 	}
-	// Ceded tells that all agreed to give a seat to another player.
+	// Ceded records that all seats agreed to give a seat to another player.
 	Ceded struct {
 		Seat Seat `json:"seat"`
 	}
-	// Skipped tells that a seat's duties are decided at once, until it acts.
+	// Skipped records that the defaults of a seat's duties are carried out immediately until the seat acts.
 	Skipped struct {
 		Seat Seat `json:"seat"`
 	}
-	// Paused and Continued tell when the clocks stop and start. Seat decided it; NoSeat if all agreed, or a
-	// moderator did.
+	// Paused and Continued record that all deadlines stop or run again. Seat is the seat that decided it. It is
+	// NoSeat if all seats agreed or a moderator decided it.
 	Paused struct {
 		Until time.Time `json:"until"`
 		Seat  Seat      `json:"seat,omitempty"`
@@ -210,13 +210,13 @@ type (
 	Continued struct {
 		Seat Seat `json:"seat,omitempty"`
 	}
-	// TermsChanged tells what is agreed on about time from now on. Seat as in Paused.
+	// TermsChanged records new time limits. Seat is as in Paused.
 	TermsChanged struct {
 		Terms Terms `json:"terms"`
 		Seat  Seat  `json:"seat,omitempty"`
 	}
-	// Extended tells that a turn got more time: from its player, with Left more extensions, or Given by a
-	// referee.
+	// Extended records that a turn got more time. If Given is set, a referee or moderator extended it. Otherwise
+	// its own player did, and has Left extensions left.
 	Extended struct {
 		Seat  Seat `json:"seat"`
 		Left  int  `json:"left"`
@@ -224,17 +224,17 @@ type (
 	}
 )
 
-// EndReason says how a game came to its end.
+// EndReason is the reason why a game ended.
 type EndReason string
 
-// The ways in which the kernel itself ends a game. Systems add their own.
+// These are the kernel's own reasons. Systems add others.
 const (
 	EndResigned  EndReason = "resigned"
 	EndDraw      EndReason = "draw"
 	EndAgreed    EndReason = "agreed"
 	EndModerator EndReason = "moderator"
-	EndAbsent    EndReason = "absent" // all players stayed away
-	EndSilent    EndReason = "silent" // the awaited player did nothing, and another ended the wait
+	EndAbsent    EndReason = "absent" // all players were absent
+	EndSilent    EndReason = "silent" // a player was absent for too long, and another ended the game
 )
 
 func (Started) Kind() string   { return "started" }
@@ -257,7 +257,7 @@ func (Continued) Kind() string    { return "continued" }
 func (TermsChanged) Kind() string { return "terms_changed" }
 func (Extended) Kind() string     { return "extended" }
 
-// KernelCommands and KernelEvents list one zero value of each kind.
+// KernelCommands returns one zero value of each kernel command.
 func KernelCommands() []Command {
 	return []Command{
 		Join{}, Resign{}, Undo{}, Redo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{}, CountOut{},
@@ -265,7 +265,7 @@ func KernelCommands() []Command {
 	}
 }
 
-// KernelEvents lists one zero value of each kind; see KernelCommands.
+// KernelEvents returns one zero value of each kernel event.
 func KernelEvents() []Event {
 	return []Event{
 		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Redone{}, Ended{}, Replaced{},

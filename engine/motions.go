@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// motionWindow is the time to answer a motion. Silence is no, except to MotionSeat and to the end of a game
-// in which others are silent.
+// motionWindow is the time limit for answering a motion. Silence means no, except for MotionSeat and for a
+// motion to end the game without some absent seats.
 const motionWindow = 72 * time.Hour
 
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
@@ -40,7 +40,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	return Outcome{Events: events}, nil
 }
 
-// silentIn checks which seats a proposal does not wait for.
+// silentIn returns the seats that a proposal does not wait for, or refuses them.
 func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
 	for _, s := range c.Silent {
 		if c.Motion.Kind != MotionEnd || s == seat || !slices.Contains(k.In(), s) {
@@ -53,7 +53,7 @@ func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
 	return silent, nil
 }
 
-// motion checks a proposed motion, and returns it as it would be carried out.
+// motion checks a proposed motion and returns it in the form to be carried out.
 func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	var err error
 	switch m.Kind {
@@ -101,7 +101,7 @@ func (b *bound[S]) agree(g Game, state S, c Agree, in Inputs) (Outcome, error) {
 
 func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
 	if k.Motion != nil && k.Motion.ID == c.Motion && k.Motion.Seat == seat {
-		return Outcome{Events: []Event{Disagreed{ID: c.Motion, Seat: seat}}}, nil // taken back
+		return Outcome{Events: []Event{Disagreed{ID: c.Motion, Seat: seat}}}, nil // the motion is withdrawn
 	}
 	if err := k.checkAnswer(c.Motion, seat); err != nil {
 		return Outcome{}, err
@@ -123,14 +123,15 @@ func (k *Kernel) checkAnswer(id int, seat Seat) error {
 	return nil
 }
 
-// waiting lists the seats that have yet to answer.
+// waiting lists the seats that have yet to answer the open motion.
 func (k *Kernel) waiting() []Seat {
 	return slices.DeleteFunc(k.In(), func(s Seat) bool {
 		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s) || slices.Contains(k.Motion.Silent, s)
 	})
 }
 
-// agreedWithout returns the motion that all others have agreed to once this seat is gone.
+// agreedWithout returns the open motion if all remaining seats agree to it once the given seat has left. It
+// reports false otherwise, and for a motion to undo or of that seat.
 func (k *Kernel) agreedWithout(seat Seat) (OpenMotion, bool) {
 	m := k.Motion
 	if m == nil || m.Seat == seat || m.Motion.Kind == MotionUndo {
@@ -140,7 +141,7 @@ func (k *Kernel) agreedWithout(seat Seat) (OpenMotion, bool) {
 	return *m, !waits
 }
 
-// carry returns the event of an agreed motion.
+// carry returns the event that carries out an agreed motion.
 func carry(s OpenMotion) Event {
 	switch m := s.Motion; m.Kind {
 	case MotionDraw:

@@ -1,8 +1,8 @@
 package engine
 
-// Name is a player's name for a fighter, a model, a character or a foe. To the rules it is opaque: they
-// number equal names and pass them on, and never depend on the letters.
+// Name is a player's name for a model, a character or a GM's opponent. The rules pass it on and number equal
+// names, but never depend on its letters.
 //
-// In a stored game it is a reference into that game's table of names, which can be erased while the log still
-// verifies. Scripts and vectors have the words themselves.
+// In a stored game it is a reference into the game's Names, which can be erased without breaking the
+// verification of the log. Scripts and vectors contain the names themselves.
 type Name string

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// A reference to a name is a few letters and digits between these two signs. Nothing that a player types
-// keeps them: see Rename.
+// refOpen and refClose enclose the letters and digits of a reference to a name. Rename removes them from the
+// text that players type.
 const (
 	refOpen  = "⟪"
 	refClose = "⟫"
 )
 
-// NameRef makes a reference of an ID of letters and digits, which must be new in the game.
+// NameRef returns a reference with an ID of letters and digits. The ID must be new in the game.
 func NameRef(id string) Name { return Name(refOpen + id + refClose) }
 
-// Names maps the references in one game's log to the names that its players gave.
+// Names maps the references in one game's log to the names that its players chose.
 type Names map[Name]string
 
-// Nameless begins what is said in the place of a name that was erased.
+// Nameless begins the text that stands for an erased name.
 const Nameless = "Nameless "
 
-// Fill puts names in the place of references.
+// Fill replaces the references in a text by names.
 func (n Names) Fill(text string) string {
 	if !strings.Contains(text, refOpen) {
 		return text
@@ -46,8 +46,8 @@ func (n Names) Fill(text string) string {
 	return b.String()
 }
 
-// Filled is a copy of a value, such as a state, a view or an event, with names in the place of references.
-// The copy shares nothing that has strings in it. A value of a game without names is given back as it is.
+// Filled returns a copy of a value, such as a state, a view or an event, with references replaced by names.
+// The copy shares no part that holds strings. If the game has no names, Filled returns the value itself.
 func Filled[T any](n Names, v T) T {
 	if len(n) == 0 {
 		return v
@@ -57,18 +57,19 @@ func Filled[T any](n Names, v T) T {
 	return v
 }
 
-// Renamer is a value with names inside a text, such as a stat line. Renamed returns it with other names.
+// Renamer is implemented by values with names inside a text, such as a stat line. Renamed returns a copy with
+// other names.
 type Renamer interface {
 	Renamed(func(Name) Name) any
 }
 
-// SeatRenamer is a system's terms in which several seats have named something.
+// SeatRenamer is implemented by a system's settings in which several seats have named something.
 type SeatRenamer interface {
 	RenamedBySeat(func(Seat, Name) Name) any
 }
 
-// Rename returns a copy of a command, or of a system's terms, with other names. Its other texts lose the
-// signs of references, so that no player can refer to a hidden name.
+// Rename returns a copy of a command, or of a system's settings, with other names. It removes the signs of
+// references from all other texts, so that no player can refer to a hidden name.
 func Rename[T any](v T, to func(Name) Name) T {
 	name := reflect.TypeFor[Name]()
 	change := func(s reflect.Value) string {
@@ -92,10 +93,11 @@ func Rename[T any](v T, to func(Name) Name) T {
 
 var unreferenced = strings.NewReplacer(refOpen, "«", refClose, "»")
 
-// Unreferenced is a text without the signs of references.
+// Unreferenced returns a text without the signs of references.
 func Unreferenced(text string) string { return unreferenced.Replace(text) }
 
-// rewrite copies a value with other strings. Own, if there is one, may do so in its own way.
+// rewrite returns a copy of a value with text applied to its strings. If own is not nil and reports true for
+// a struct, its result replaces the struct.
 func rewrite(v reflect.Value, text func(reflect.Value) string,
 	own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
 	if own != nil && v.Kind() == reflect.Struct && v.CanInterface() {

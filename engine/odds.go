@@ -7,26 +7,27 @@ import (
 
 // OddsProvider is implemented by systems that can compute odds before a player commits.
 type OddsProvider[S any] interface {
-	// Odds returns a seat's present odds, from what that seat may see and no more; nil if there are none.
+	// Odds returns a seat's current odds, computed only from information that the seat may see, or nil if there
+	// are none.
 	Odds(S, Seat, Secrets) View
 }
 
-// LuckProvider is a System that can say how lucky a throw was.
+// LuckProvider is implemented by systems that can compare rolls with their averages.
 type LuckProvider[S any] interface {
-	// Luck compares the hits of an event with the average of such dice, by the seat that rolled them. The
-	// state is as it was before the event.
+	// Luck compares the hits of an event with the average of its dice, by the seat that rolled them. The state
+	// is the one before the event.
 	Luck(S, Event) []Luck
 }
 
-// Luck is a seat's hits beside the hits that its dice bring on average.
+// Luck compares a seat's hits with the average of its dice.
 type Luck struct {
 	Seat     Seat
 	Hits     int
 	Expected *big.Rat
-	Throws   int // that were compared
+	Throws   int // number of rolls compared
 }
 
-// Odds returns a seat's present odds; nil if there are none, or if the game has ended.
+// Odds returns a seat's current odds. It returns nil if there are none or if the game has ended.
 func (b *bound[S]) Odds(g Game, seat Seat) View {
 	s, err := b.state(g)
 	reckoner, ok := b.sys.(OddsProvider[S])
@@ -36,8 +37,8 @@ func (b *bound[S]) Odds(g Game, seat Seat) View {
 	return reckoner.Odds(s, seat, only{opened{g.Vault, &g.Kernel}, b.Sees(g, seat)})
 }
 
-// Luck adds up the luck of all throws of a log that were not undone, by seat; nil for a system that
-// doesn't compare any.
+// Luck adds up the luck of all rolls in a log that were not undone, by seat. It returns nil for a system that
+// compares none.
 func (b *bound[S]) Luck(log []Entry) ([]Luck, error) {
 	appraiser, ok := b.sys.(LuckProvider[S])
 	if !ok {
@@ -63,7 +64,7 @@ func (b *bound[S]) Luck(log []Entry) ([]Luck, error) {
 	return all, nil
 }
 
-// addLuck keeps one sum a seat, in the order of seats.
+// addLuck adds l to the sum of its seat. The sums are in the order of seats.
 func addLuck(all []Luck, l Luck) []Luck {
 	for i := range all {
 		switch {

@@ -5,7 +5,7 @@ import "time"
 // Pace names a game's time limits. The zero value sets no deadlines.
 type Pace string
 
-// The paces.
+// These are the paces.
 const (
 	PaceNone    Pace = ""
 	PaceQuick   Pace = "quick"
@@ -14,13 +14,13 @@ const (
 	PaceSlow    Pace = "slow"
 )
 
-// Paces lists all of them, the fastest first.
+// Paces lists all paces, the fastest first.
 func Paces() []Pace { return []Pace{PaceQuick, PaceDaily, PaceRelaxed, PaceSlow, PaceNone} }
 
 const day = 24 * time.Hour
 
-// Bank returns the time that a player begins with, which is also the most left after a turn. 0: there are no
-// deadlines.
+// Bank returns the time on a player's clock at the start, which also bounds the time left after a turn. It is
+// 0 if there are no deadlines.
 func (p Pace) Bank() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -35,7 +35,7 @@ func (p Pace) Bank() time.Duration {
 	return 0
 }
 
-// Increment returns the time that each turn adds to a player's time left.
+// Increment returns the time that each turn adds to a player's clock.
 func (p Pace) Increment() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -50,8 +50,8 @@ func (p Pace) Increment() time.Duration {
 	return 0
 }
 
-// Phase returns the time for a phase of a game that is played in phases (see Phased). Only a player's own
-// waking hours count, so that one day of it lasts about a day and a half.
+// Phase returns the time limit for a phase of a Phased game. Only a player's waking hours count, so one day
+// of it lasts about a day and a half.
 func (p Pace) Phase() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -74,29 +74,29 @@ func (p Pace) Rings() time.Duration {
 	return day
 }
 
-// Timed reports whether a pace sets deadlines.
+// Timed reports whether the pace sets deadlines.
 func (p Pace) Timed() bool { return p.Bank() > 0 }
 
-// known reports whether there is such a pace.
+// known reports whether p is one of the paces.
 func (p Pace) known() bool { return p == PaceNone || p.Timed() }
 
 // Terms are the agreed time limits of a game.
 type Terms struct {
 	Pace Pace `json:"pace,omitempty"`
-	// Steward gives an absent player's seat to Warbell. Without it the others are asked.
+	// Steward gives an absent player's seat to Warbell. If it is false, the other players are asked.
 	Steward bool `json:"steward,omitempty"`
-	// Vacation is the number of vacation days a year: 1 to MostVacation, or NoVacation for none; 0 is
+	// Vacation is the number of vacation days a year: 1 to MostVacation, NoVacation for none, or 0 for
 	// MostVacation.
 	Vacation int `json:"vacation,omitempty"`
 }
 
-// What Terms.Vacation can be besides a number of days between.
+// These are the bounds of Terms.Vacation.
 const (
 	NoVacation   = -1
 	MostVacation = 60
 )
 
-// VacationDays is for how many days a year a clock of the game stands while its player is away, from 0 to
+// VacationDays returns the number of days a year for which vacations stop a player's clock, from 0 to
 // MostVacation.
 func (t Terms) VacationDays() int {
 	if t.Vacation == 0 {
@@ -105,13 +105,14 @@ func (t Terms) VacationDays() int {
 	return max(t.Vacation, 0)
 }
 
-// The terms that all games share.
+// These limits are the same for all games.
 const (
-	// Patience is after how many deadlines in a row that a player lets pass something becomes of the seat.
+	// Patience is the number of missed deadlines in a row after which an absent player's seat may be offered,
+	// skipped or removed.
 	Patience = 3
-	// Extensions bounds the times in a game that a player may lengthen a turn by one increment.
+	// Extensions bounds how often a player may extend turns in a game, each by one increment.
 	Extensions = 3
-	// LongestPause bounds a pause.
+	// LongestPause bounds the length of a pause.
 	LongestPause = 90 * day
 )
 

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// errConsent refuses what the others must agree to; the caller can propose it instead.
+// errConsent refuses a command that needs the other players' consent. The caller can propose it instead.
 var errConsent = Refuse(Illegal, ConsentRule, "You can't do that alone: the other players must agree. Propose it to them.")
 
-// PausedAt reports whether no deadline runs and nobody is rung at a time.
+// PausedAt reports whether the game is paused at a time. Then no deadline runs and no reminder is sent.
 func (k *Kernel) PausedAt(now time.Time) bool { return now.Before(k.Paused) }
 
 func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
@@ -21,8 +21,8 @@ func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
 	return Outcome{Events: []Event{Paused{Until: c.Until.UTC(), Seat: call.Seat}}}, nil
 }
 
-// checkPause wants a pause to have an end. Whether that is to come, who knows the time must ask: the rules
-// read no clock.
+// checkPause refuses a pause without an end. The caller must check that the end lies in the future, since the
+// rules read no clock.
 func checkPause(until time.Time) error {
 	if until.IsZero() {
 		return Refuse(Invalid, "", "You can't pause without an end. Name the day on which the game resumes.")
@@ -64,8 +64,8 @@ func (k *Kernel) checkTerms(t Terms) error {
 	return t.check()
 }
 
-// extend lengthens the hand-over of a seat by one increment. Who decides for the table may do it without a
-// budget.
+// extend gives a seat one more increment of time. If alone is set, the extension does not count against the
+// seat's extensions.
 func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, error) {
 	k := &g.Kernel
 	owes := slices.ContainsFunc(b.Owed(g), func(d Duty) bool { return d.Seat == c.Seat && d.Lapses() })
@@ -88,7 +88,7 @@ func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, err
 	return Outcome{Events: []Event{Extended{Seat: c.Seat, Left: k.ExtensionsOf(c.Seat) - 1}}}, nil
 }
 
-// ExtensionsOf is how many extensions a seat has left.
+// ExtensionsOf returns the number of extensions that a seat has left.
 func (k *Kernel) ExtensionsOf(seat Seat) int { return max(Extensions-k.Extended[seat], 0) }
 
 func (k *Kernel) extended(e Extended) {
@@ -101,8 +101,8 @@ func (k *Kernel) extended(e Extended) {
 	k.Extended[e.Seat]++
 }
 
-// AboutTime reports whether an event is about people and their time rather than about the game. An undo takes
-// none of it back.
+// AboutTime reports whether an event is about players and their time, not about the game. No undo takes such
+// an event back.
 func AboutTime(ev Event) bool {
 	switch ev.(type) {
 	case Paused, Continued, Extended, TermsChanged, Ceded:

@@ -6,36 +6,37 @@ import (
 	"strings"
 )
 
-// Phrase is words that keep their format and their values apart until a player reads them, so that a catalog
-// can have them in another language and what players wrote can be made harmless. A value may be a Phrase.
+// Phrase is a text that keeps its format and its values apart until a player reads it. So a catalog can
+// translate the format, and values that players wrote can be escaped. A value may be a Phrase.
 type Phrase struct {
 	format string
 	args   []any
 }
 
-// Phrased makes a phrase of a format as of fmt.Sprintf. Nothing in the format comes from a player.
+// Phrased returns a phrase for a format of fmt.Sprintf and its arguments. No part of the format may come from
+// a player.
 func Phrased(format string, args ...any) Phrase {
 	if false {
-		_ = fmt.Sprintf(format, args...) // go vet checks formats by this
+		_ = fmt.Sprintf(format, args...) // lets go vet check formats
 	}
 	return Phrase{format, args}
 }
 
-// Ours makes a phrase of words that hold no value.
+// Ours returns a phrase for a fixed text without values.
 func Ours(words string) Phrase { return Phrase{format: strings.ReplaceAll(words, "%", "%%")} }
 
-// Format is the phrase as it was written, with a verb of package fmt for each value: the key under which a
-// catalog has it.
+// Format returns the phrase's format, with a verb of package fmt for each value. It is the key of the phrase
+// in a catalog.
 func (p Phrase) Format() string { return p.format }
 
-// Values returns the values for the verbs of Format, in their order. Any of them but a number or a Phrase may
-// come from a player.
+// Values returns the values for the verbs of Format, in order. All but numbers and phrases may come from a
+// player.
 func (p Phrase) Values() []any { return slices.Clone(p.args) }
 
-// String is the phrase in English.
+// String returns the phrase in English.
 func (p Phrase) String() string { return fmt.Sprintf(p.format, p.args...) }
 
-// filled is the phrase with names in the place of references.
+// filled returns the phrase with references replaced by names.
 func (p Phrase) filled(names Names) Phrase {
 	args := slices.Clone(p.args)
 	for i, arg := range args {
@@ -51,7 +52,7 @@ func (p Phrase) filled(names Names) Phrase {
 	return Phrase{p.format, args}
 }
 
-// Listed makes a list of phrases or of texts, the last behind "and" or behind "or".
+// Listed joins phrases or texts into a list, with "and" or "or" before the last.
 func Listed(or bool, items ...any) Phrase {
 	if len(items) == 0 {
 		return Phrase{}

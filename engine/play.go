@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// Play is one decision being carried out: each event is applied to a copy of the state at once, so that later
-// steps see it. A system embeds it in a type of its own, with its rules as methods.
+// Play carries out one decision. It applies each event to a copy of the state at once, so that later steps
+// see it. A system embeds it in its own type, whose methods are the rules.
 type Play[S any] struct {
 	Inputs
 	S   S // the copy
@@ -17,7 +17,7 @@ type Folder[S any] interface {
 	Apply(S, Event) S
 }
 
-// NewPlay begins a decision on a copy of s.
+// NewPlay starts a decision on a copy of s.
 func NewPlay[S any](sys Folder[S], s S, in Inputs) Play[S] {
 	return Play[S]{Inputs: in, S: sys.Clone(s), sys: sys}
 }
@@ -28,14 +28,14 @@ func (p *Play[S]) Tell(ev Event) {
 	p.S = p.sys.Apply(p.S, ev)
 }
 
-// Reveal declares that the events depend on a secret. To declare it twice says no more.
+// Reveal declares that the events depend on a secret. Declaring it again has no effect.
 func (p *Play[S]) Reveal(owner Seat, slot Slot) {
 	if r := (Reveal{Owner: owner, Slot: slot}); !slices.Contains(p.out.Reveals, r) {
 		p.out.Reveals = append(p.out.Reveals, r)
 	}
 }
 
-// Seal writes a secret. A later value of the same slot takes the place of an earlier one.
+// Seal writes a secret. It replaces an earlier value of the same slot.
 func (p *Play[S]) Seal(owner Seat, slot Slot, value any) {
 	sealed := Sealed{Owner: owner, Slot: slot, Value: value}
 	at := slices.IndexFunc(p.out.Seal, func(s Sealed) bool { return s.Owner == owner && s.Slot == slot })

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// redo makes an undo undone: the game stands again as it did before, faces and secrets included. That is
-// possible for as long as nobody has played on, for who decides alone, and for who took back alone what was
-// free. What was taken back by consent, or against it, is not for one player to bring back.
+// redo cancels an undo, so that the game, its faces and its secrets are as they were before. It refuses once
+// the game has gone on. Only a referee may do it, or the seat that made an undo for which no consent was
+// needed.
 func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
@@ -38,7 +38,7 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
 }
 
-// LastUndo is the position of the last undo of a log that counts, 0 if there is none, and whether the game
+// LastUndo returns the position of the last undo in force, or 0 if there is none. It reports whether the game
 // has gone on since.
 func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
 	for _, e := range slices.Backward(log) {
@@ -53,7 +53,8 @@ func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
 	return 0, played
 }
 
-// freelyUndone reports whether a seat took back alone, and nothing but its own, at a position.
+// freelyUndone reports whether the undo at a position was the seat's own and took back only entries that the
+// seat may undo alone.
 func freelyUndone(log []Entry, at int, seat Seat) bool {
 	before := slices.IndexFunc(log, func(e Entry) bool { return e.Seq == at })
 	to, undone := log[before].UndoneTo()
@@ -62,7 +63,7 @@ func freelyUndone(log []Entry, at int, seat Seat) bool {
 	return undone && free(log[before], seat) && !slices.ContainsFunc(live, bound)
 }
 
-// Settles reports whether an entry is only about agreeing on something, about time, or about what counts.
+// Settles reports whether an entry has only motions, answers, undos, redos and events about time.
 func (e Entry) Settles() bool {
 	for _, ev := range e.Events {
 		switch ev.(type) {
@@ -76,7 +77,8 @@ func (e Entry) Settles() bool {
 	return len(e.Seals) == 0
 }
 
-// RedoneAt is the position of the undo that an entry makes undone, if it does.
+// RedoneAt returns the position of the undo that an entry cancels. It reports false if the entry is not a
+// redo.
 func (e Entry) RedoneAt() (at int, redone bool) {
 	for _, ev := range e.Events {
 		if r, ok := ev.(Redone); ok {
@@ -86,7 +88,7 @@ func (e Entry) RedoneAt() (at int, redone bool) {
 	return 0, false
 }
 
-// rewinds tells whether an entry moves the game to where it was at a position of the log.
+// rewinds returns the position whose game an undo or a redo restores. It reports false for other entries.
 func (e Entry) rewinds() (to int, ok bool) {
 	if at, redone := e.RedoneAt(); redone {
 		return at - 1, true
@@ -94,7 +96,7 @@ func (e Entry) rewinds() (to int, ok bool) {
 	return e.UndoneTo()
 }
 
-// Voids gives the stretches that don't count once an entry has come, of those that didn't before.
+// Voids returns the undone ranges after an entry, given the ranges before it.
 func (e Entry) Voids(void []UndoneRange) []UndoneRange {
 	if at, redone := e.RedoneAt(); redone {
 		void = slices.DeleteFunc(slices.Clone(void), func(s UndoneRange) bool { return s.To >= at })
@@ -106,19 +108,19 @@ func (e Entry) Voids(void []UndoneRange) []UndoneRange {
 	return void
 }
 
-// WithoutRedone leaves out of a log, or of the end of one, the undos that were redone, and what came between,
-// but for what no undo takes back: what remains is a log without redoing that leads to the same.
+// WithoutRedone removes undos that were redone, and the entries between an undo and its redo, from a log or
+// from the end of one. It keeps events that no undo takes back. The resulting log leads to the same game.
 func WithoutRedone(log []Entry) []Entry {
 	if !slices.ContainsFunc(log, func(e Entry) bool { _, redone := e.RedoneAt(); return redone }) {
 		return log
 	}
-	var kept []Entry // from the end
+	var kept []Entry // newest first
 	for i := len(log) - 1; i >= 0; i-- {
 		kept = append(kept, log[i])
 		at, redone := log[i].RedoneAt()
 		from := slices.IndexFunc(log[:i], func(e Entry) bool { _, undone := e.UndoneTo(); return undone && e.Seq == at })
 		if !redone || from < 0 {
-			continue // the undo came before this end of the log, or a log is not to be believed
+			continue // the undo lies before this part of the log, or the log is invalid
 		}
 		stayed := arrivals(log[from:i])
 		slices.Reverse(stayed)

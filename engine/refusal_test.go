@@ -8,7 +8,7 @@ import (
 	"warbell/engine"
 )
 
-// TestRefusalKeepsValuesApart: a refusal can be written in another language, with its values made harmless.
+// TestRefusalKeepsValuesApart checks that a refusal can be translated and that its values can be escaped.
 func TestRefusalKeepsValuesApart(t *testing.T) {
 	const why = "“%s” is not one of %v, seat %d has %d."
 	values := []any{"@everyone", []string{"<a>"}, engine.Seat(2), 7}
@@ -32,8 +32,8 @@ func TestRefusalKeepsValuesApart(t *testing.T) {
 	}
 }
 
-// TestRefusalWithMore: what is added stands apart as well, and leaves the refusal as it was; names are put
-// into all of it.
+// TestRefusalWithMore checks that hints keep their values apart and leave the first refusal unchanged, and
+// that names are filled into all parts.
 func TestRefusalWithMore(t *testing.T) {
 	ref := engine.NameRef("n1")
 	bare := engine.Refuse(engine.Illegal, "x 1.1", "%s is out.", ref)
@@ -56,7 +56,7 @@ func TestRefusalWithMore(t *testing.T) {
 	}
 }
 
-// TestListed: a list is phrases all the way.
+// TestListed checks that a list consists of phrases.
 func TestListed(t *testing.T) {
 	for want, items := range map[string][]any{"": nil, "a": {"a"}, "a or b": {"a", "b"}, "a, b, c or d": {"a", "b", "c", engine.Ours("d")}} {
 		if got := engine.Listed(true, items...).String(); got != want {

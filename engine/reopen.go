@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// ReopenTime is how long the end of a game can be undone, by a referee alone.
+// ReopenTime bounds how long a referee may undo the end of a game.
 const ReopenTime = 7 * 24 * time.Hour
 
-// afterEnd refuses a command to a game that has ended, but for the undo that reopens it: a referee's, in
-// time, where no moderator has ended the game.
+// afterEnd refuses commands to a game that has ended. It allows a referee's undo within ReopenTime, unless a
+// moderator ended the game.
 func (b *bound[S]) afterEnd(g Game, cmd Command, call Call) error {
 	over := Refuse(Over, "", "You can't do that: this game is over. Look back with `/game log`, or start a new game.")
 	if _, undoes := cmd.(Undo); !undoes || !b.Referees(g, call.Seat) || g.Kernel.Ended.Why == EndModerator {

@@ -3,23 +3,23 @@ package engine
 import "slices"
 
 type (
-	// Replace gives a seat to another player. The clock gives it (NoSeat), or the seat itself. The caller
-	// checks that the others agreed: the rules know seats, not people.
+	// Replace gives a seat to another player. The clock (NoSeat) or the seat itself gives it. The caller checks
+	// that the others agreed, since the rules know only seats.
 	Replace struct {
 		Seat Seat `json:"seat"`
 		Bot  bool `json:"bot,omitempty"` // Warbell plays it from now on
 	}
-	// Replaced tells that another player has taken a seat. The secrets that the seat has locked are void and
-	// never opened again, except the kinds of slots in Keeps, which belong to the game.
+	// Replaced records that another player has taken a seat. The secrets that the seat has locked become void.
+	// Slots of the kinds in Keeps stay in force, since they belong to the game.
 	Replaced struct {
 		Seat  Seat       `json:"seat"`
 		Bot   bool       `json:"bot,omitempty"`
 		Keeps []SlotKind `json:"keeps,omitempty"`
 	}
-	// Vacancy is the kernel's record of the last Replaced of a seat.
+	// Vacancy is the kernel's record of a seat's last Replaced.
 	Vacancy struct {
 		Seat  Seat       `json:"seat"`
-		At    int        `json:"at"` // its position
+		At    int        `json:"at"` // position of the Replaced
 		Keeps []SlotKind `json:"keeps,omitempty"`
 	}
 )
@@ -39,7 +39,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
 }
 
-// replaced drops the former player's motion, or the answer to another's.
+// replaced drops the former player's motion, or their answer to another motion.
 func (k *Kernel) replaced(e Replaced) {
 	k.Vacate(e, k.Seq)
 	k.returned(e.Seat)
@@ -54,13 +54,13 @@ func (k *Kernel) replaced(e Replaced) {
 	}
 }
 
-// Vacate voids the secrets that the seat has locked before a position.
+// Vacate voids the secrets that the seat locked before a position.
 func (k *Kernel) Vacate(e Replaced, at int) {
 	k.Vacated = slices.DeleteFunc(k.Vacated, func(v Vacancy) bool { return v.Seat == e.Seat })
 	k.Vacated = append(k.Vacated, Vacancy{Seat: e.Seat, At: at, Keeps: e.Keeps})
 }
 
-// Voids reports whether a secret is one of a former player's.
+// Voids reports whether a former player of the seat locked the secret, so that it is void.
 func (k *Kernel) Voids(s Secret) bool {
 	return slices.ContainsFunc(k.Vacated, func(v Vacancy) bool {
 		return v.Seat == s.Owner && s.Seq < v.At && !slices.Contains(v.Keeps, s.Slot.Kind())

@@ -4,19 +4,19 @@ import (
 	"slices"
 )
 
-// RuleDef is a house rule: a switch with named values, the default first.
+// RuleDef is a house rule: a setting with named values, the default first.
 type RuleDef struct {
 	Key    string
-	Name   string // for people
+	Name   string // shown to players
 	Values []string
-	Only   string // the way of playing that knows it, as the system calls it; empty: all of them
+	Only   string // the system's name for the only way of playing that has it; empty: all have it
 }
 
-// Rules are the house rules of one game, frozen when it starts: every switch of the system is
-// named, so that a default changed later changes no running game.
+// Rules holds the house rules of one game, frozen when it starts. Every setting of the system has an entry,
+// so that a later change of a default does not affect a running game.
 type Rules map[string]string
 
-// Freeze fills in defaults and refuses unknown switches and values.
+// Freeze fills in defaults for settings that were not chosen. It refuses unknown settings and values.
 func Freeze(defs []RuleDef, chosen Rules) (Rules, error) {
 	frozen := make(Rules, len(defs))
 	for _, d := range defs {
@@ -31,7 +31,8 @@ func Freeze(defs []RuleDef, chosen Rules) (Rules, error) {
 	return frozen, nil
 }
 
-// frozen takes the rules of a game as they stood when it began. It refuses what Freeze never gave.
+// frozen returns the house rules that a game began with, without filling in defaults. It refuses unknown
+// settings and values.
 func frozen(defs []RuleDef, rules Rules) (Rules, error) {
 	for key, value := range rules {
 		if err := checkRule(defs, key, value); err != nil {
@@ -53,7 +54,8 @@ func checkRule(defs []RuleDef, key, value string) error {
 	return nil
 }
 
-// either names the values of a rule: they are ours.
+// either lists the values of a rule, joined with "or". The values are the system's own words, never a
+// player's.
 func either(values []string) Phrase {
 	all := make([]any, len(values))
 	for i, v := range values {

@@ -2,58 +2,58 @@ package engine
 
 import "fmt"
 
-// Ruleset is a System bound to the kernel, with its state's type erased: what the rest of the
-// house works with.
+// Ruleset is a System bound to the kernel, with the type of its state erased. The other packages use systems
+// through it.
 type Ruleset interface {
 	Info() Info
-	// Start lays out a game and gives its first entry.
+	// Start sets up a game and returns it with its first entry.
 	Start(Setup, Opening) (Result, error)
-	// Check refuses a setup that the rules do not allow, without starting anything.
+	// Check refuses a setup that the rules don't allow. It starts nothing.
 	Check(Setup) error
 	// Step carries out one command. A refusal is a *Refusal; any other error is a fault.
 	Step(Game, Command, Call) (Result, error)
 	// Fold rebuilds a game from its whole log.
 	Fold([]Entry, Vault) (Game, error)
-	// Follow folds one more entry, of which nothing undoes another, into a game. The secrets stay as they
-	// were.
+	// Follow applies one more entry to a game. The entry must not be an undo or a redo. The game's secrets stay
+	// unchanged.
 	Follow(Game, Entry) (Game, error)
-	// Retrace goes once through entries that all count, as Replay gives them, and shows the game as it stood
-	// after those that are wanted, by their index. Each is a copy, without secrets.
+	// Retrace replays live entries, as Replay returns them. It calls see with the game after each entry whose
+	// index is wanted. Each such game is a copy without secrets.
 	Retrace(live []Entry, wanted func(i int) bool, see func(i int, g Game)) error
-	// Owed lists the open duties, the kernel's first; none once the game has ended.
+	// Owed lists the open duties, the kernel's first. It returns none once the game has ended.
 	Owed(Game) []Duty
-	// Options lists what a seat may do about its duties.
+	// Options lists the commands that a seat may give for its duties.
 	Options(Game, Seat) []Option
 	View(Game) View
-	// Own is what this seat alone may see besides; nil if there is nothing.
+	// Own returns the view that only this seat may see, or nil if there is none.
 	Own(Game, Seat) View
-	// Odds are what this seat may reckon with before it commits; nil if there is nothing.
+	// Odds returns the seat's odds before it commits, or nil if there are none.
 	Odds(Game, Seat) View
-	// Luck compares what dice have brought each seat with what they bring on average.
+	// Luck compares each seat's dice results with their averages.
 	Luck([]Entry) ([]Luck, error)
-	// Sees lists the seats whose secrets this seat may look at: its own first.
+	// Sees lists the seats whose secrets this seat may see, its own first.
 	Sees(Game, Seat) []Seat
-	// Referees reports whether the seat may undo without consent.
+	// Referees reports whether the seat may undo without the other players' consent.
 	Referees(Game, Seat) bool
-	// Phase names the phase that runs; empty where a game has none. See Phased.
+	// Phase returns the name of the current phase, or "" if there is none. See Phased.
 	Phase(Game) string
-	// Encode and Decode turn a game into its snapshot and back. Secrets are no part of it.
+	// Encode and Decode convert a game into a snapshot and back. A snapshot has no secrets.
 	Encode(Game) ([]byte, error)
 	Decode([]byte, Vault) (Game, error)
 	Codec() *Codec
 }
 
-// Opening is the call that starts a game, with what proves its dice later.
+// Opening is the call that starts a game, with the data that proves its dice later.
 type Opening struct {
 	Call
 	Commitment string
 	Salts      []string
-	// Again lays out once more a game that began before: its house rules and its version stand as they
-	// stood in its Started event, and a switch that is younger than the game is not filled in.
+	// Again rebuilds a game that has begun before. It keeps the house rules and the version of the game's
+	// Started event, and adds no house rules that are newer than the game.
 	Again bool
 }
 
-// Bind makes a Ruleset of a System.
+// Bind returns a Ruleset for a System.
 func Bind[S any](sys System[S]) Ruleset {
 	info := sys.Info()
 	return &bound[S]{
@@ -75,7 +75,7 @@ type bound[S any] struct {
 func (b *bound[S]) Info() Info    { return b.info }
 func (b *bound[S]) Codec() *Codec { return b.codec }
 
-// state asserts the type that Bind erased. A game of another system is the caller's mistake.
+// state asserts the type of state that Bind erased. It returns an error for a game of another system.
 func (b *bound[S]) state(g Game) (S, error) {
 	s, ok := g.State.(S)
 	if !ok || g.Kernel.System != b.info.ID {

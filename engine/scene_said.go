@@ -1,6 +1,6 @@
 package engine
 
-// Said is the scene with all its words written by say.
+// Said returns the drawing of a scene, with say applied to all its words.
 func Said(s Scene, say func(Words) string) Drawing {
 	return Drawing{
 		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Field: s.Field, Chart: saidChart(s.Chart, say), Sheet: saidSheet(s.Sheet, say),
@@ -14,7 +14,7 @@ func Said(s Scene, say func(Words) string) Drawing {
 	}
 }
 
-// each is a list with something made of each of its parts.
+// each returns the results of a function for each element of a slice. It keeps nil.
 func each[A, B any](all []A, of func(A) B) []B {
 	if all == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"warbell/engine"
 )
 
-// TestBySeat: whoever sits first stands first, and every step goes with its side.
+// TestBySeat checks that the lower seat comes first, and that every step stays with its side.
 func TestBySeat(t *testing.T) {
 	s := engine.Scene{
 		Panels: []engine.Panel{{Seat: 2, Name: "Bob"}, {Seat: 1, Name: "Ann"}},
@@ -26,7 +26,7 @@ func TestBySeat(t *testing.T) {
 	}
 }
 
-// TestSaid: every word of a scene is written, and nothing is lost of what is none.
+// TestSaid checks that every word of a scene is written, and that everything else is kept.
 func TestSaid(t *testing.T) {
 	w := engine.Worded
 	s := engine.Scene{
@@ -65,7 +65,7 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// TestAccentuate: who was hit is marked, its bar has the loss, and nobody else is touched.
+// TestAccentuate checks that only the hit tokens are marked, with the loss in their bars.
 func TestAccentuate(t *testing.T) {
 	bar := &engine.BarOf[string]{Now: 2, Was: 2, Max: 4}
 	d := engine.Drawing{Tokens: []engine.TokenOf[string]{{ID: "a", Bar: bar}, {ID: "b"}, {Bar: bar}}}

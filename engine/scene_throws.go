@@ -1,21 +1,21 @@
 package engine
 
-// ThrowOf is a throw of dice that belongs to no fight.
+// ThrowOf is a dice roll outside a fight.
 type ThrowOf[W any] struct {
 	Result W     // in large type: the total
-	Tone   Style // hurt if it misses what it was for, stopped if it makes it
+	Tone   Style // StyleHurt if the roll fails its target, StyleStopped if it succeeds
 	Rows   []RowOf[W]
 }
 
-// SpreadOf is how likely each of several results is, the lowest first.
+// SpreadOf is the probability of each of several results, the lowest result first.
 type SpreadOf[W any] struct {
-	Label W // what the results are
+	Label W // the name of the results
 	Bars  []SpreadBar
 }
 
-// SpreadBar is a result, or several neighbouring ones.
+// SpreadBar is a result, or a range of neighbouring results.
 type SpreadBar struct {
-	Result string  // a number, or two as "11…15"
-	Share  float64 // how likely it is, from 0 to 1
-	Met    bool    // it is among those that are asked about
+	Result string  // a number, or a range such as "11…15"
+	Share  float64 // its probability, from 0 to 1
+	Met    bool    // it is one of the results that were asked about
 }

@@ -2,13 +2,12 @@ package engine
 
 import "slices"
 
-// A Discretion is an Event that nobody else may know of when Hides reports true: something that was out of
-// sight is gone.
+// A Discretion is an Event that only its own seat may know of if Hides reports true. It records a hidden
+// change, such as the removal of an unseen model.
 type Discretion interface{ Hides() bool }
 
-// Secret reports whether an entry is a secret step: it says no more than that its seat has sealed what a
-// screen hides, or that something out of sight has changed. Others see neither it nor that there is one, nor
-// when it was made.
+// Secret reports whether an entry is a secret step. Such an entry only locks screened secrets or records
+// hidden changes. Other seats don't see the step, its time or that it exists.
 func (e Entry) Secret(info Info) bool {
 	if e.Prose != "" || len(e.Drawn) > 0 || len(e.Reveals) > 0 {
 		return false
@@ -33,14 +32,14 @@ func (e Entry) Secret(info Info) bool {
 	return secret
 }
 
-// IsSecret reports whether a secret step was made at a position.
+// IsSecret reports whether the entry at a position is a secret step.
 func (k *Kernel) IsSecret(seq int) bool {
 	_, found := slices.BinarySearch(k.Secret, seq)
 	return found
 }
 
-// Step is the number by which everybody knows the step at a position: secret steps are not counted. Such a
-// step itself has the number of the one before it.
+// Step returns the public number of the step at a position, which does not count secret steps. A secret step
+// has the number of the public step before it.
 func (k *Kernel) Step(seq int) int {
 	before, found := slices.BinarySearch(k.Secret, seq)
 	if found {
@@ -49,7 +48,7 @@ func (k *Kernel) Step(seq int) int {
 	return seq - before
 }
 
-// At is the position of a step that everybody knows by its number.
+// At returns the position of the step with a public number. It reverses Step.
 func (k *Kernel) At(step int) int {
 	for _, secret := range k.Secret {
 		if secret <= step {
@@ -59,8 +58,8 @@ func (k *Kernel) At(step int) int {
 	return step
 }
 
-// Keeping is the position to go back to so that a step, by its number, stays the last one that counts: secret
-// steps that followed it at once stay as well.
+// Keeping returns the position for an undo after which the step with a public number is the last one in
+// force. Secret steps that directly follow that step stay in force too.
 func (k *Kernel) Keeping(step int) int {
 	seq := k.At(step)
 	last := seq
@@ -73,7 +72,7 @@ func (k *Kernel) Keeping(step int) int {
 	return last
 }
 
-// secretSteps are the positions of the secret steps of a log, behind a position.
+// secretSteps returns the positions of the secret steps in a log after a position.
 func secretSteps(log []Entry, behind int, info Info) []int {
 	var all []int
 	for _, e := range log {

@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// TestStepNumbers: F5: steps are numbered as if there were no secret ones, and who goes back to one leaves
-// the secret steps that followed it.
+// TestStepNumbers checks F5: steps are numbered without secret ones, and an undo to a step keeps the secret
+// steps after it.
 func TestStepNumbers(t *testing.T) {
 	k := Kernel{Seq: 9, Secret: []int{3, 4, 7, 9}} // 1 2 . . 3 4 . 5 .
 	for seq, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 2, 5: 3, 6: 4, 7: 4, 8: 5, 9: 5} {

@@ -6,14 +6,14 @@ import (
 	"unicode"
 )
 
-// shape is a silhouette, and the words by which a name tells that it is meant.
+// shape is a silhouette with the words in a name that select it.
 type shape struct {
 	of    string
 	words []string
 }
 
-// figures are the silhouettes of bodies. The first that a name tells of counts: a Skeleton Knight is a
-// skeleton, a Giant Rat a rat.
+// figures are the silhouettes of bodies. The first match counts: a Skeleton Knight is a skeleton, and a Giant
+// Rat is a rat.
 var figures = []shape{
 	{"human", []string{"witch hunter"}},
 	{"ogre", []string{"rat ogre"}},
@@ -40,8 +40,8 @@ var figures = []shape{
 	{"brute", []string{"brute", "fatty", "ogre", "troll", "giant"}},
 }
 
-// Figure is the body of an Emblem that a model's or a creature's name tells of: "orc" of an Orc Brute; empty
-// if it tells of none.
+// Figure returns the body of an Emblem for the name of a model: "orc" for an Orc Brute. It returns "" if no
+// word of the name matches.
 func Figure(name string) string {
 	words := " " + strings.Join(strings.FieldsFunc(strings.ToLower(name),
 		func(r rune) bool { return !unicode.IsLetter(r) }), " ") + " "
@@ -56,7 +56,7 @@ func Figure(name string) string {
 	return figures[i].of
 }
 
-// arms are the silhouettes of weapons; the first that is part of a name counts.
+// arms are the silhouettes of weapons. The first that is part of a name counts.
 var arms = []shape{
 	{"crossbow", []string{"crossbow"}},
 	{"bow", []string{"bow"}},
@@ -77,8 +77,8 @@ var arms = []shape{
 	{"claws", []string{"fang", "claw", "teeth", "bite", "talon", "grip", "grasp", "unarmed", "improvised"}},
 }
 
-// Silhouette is the weapon of an Emblem that a weapon's name tells of: "greataxe" of a Great Axe; empty if it
-// tells of none.
+// Silhouette returns the weapon of an Emblem for a weapon's name: "greataxe" for a Great Axe. It returns ""
+// if no part of the name matches.
 func Silhouette(weapon string) string {
 	name := strings.ToLower(weapon)
 	i := slices.IndexFunc(arms, func(s shape) bool {

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// TestFigure: a name tells of a body by whole words, the more telling one first.
+// TestFigure checks that whole words of a name select a body, the more specific word first.
 func TestFigure(t *testing.T) {
 	for name, want := range map[string]string{
 		"Orc Brute": "orc", "Rat Ogre": "ogre", "Giant Rat": "rat", "Rat-Ogre": "ogre", "Skeleton Knight": "skeleton", "Zombie Runner": "zombie",
@@ -19,7 +19,7 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-// TestSilhouette: a weapon's name tells what it looks like.
+// TestSilhouette checks that a weapon's name selects its silhouette.
 func TestSilhouette(t *testing.T) {
 	for name, want := range map[string]string{
 		"Great Axe": "greataxe", "Two Handaxes": "axe", "Long Bow": "bow", "Crossbow": "crossbow", "handgun": "gun", "Morning Star": "flail", "Halberd": "halberd",

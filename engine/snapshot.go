@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// ErrOldSnapshot is returned by Decode for a snapshot of another version of the system. The game
-// is to be folded from its log instead.
+// ErrOldSnapshot is returned by Decode for a snapshot of another system or of another version. The game must
+// then be rebuilt from its log.
 var ErrOldSnapshot = errors.New("the snapshot is of another version")
 
 type snapshot[S any] struct {

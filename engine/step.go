@@ -14,7 +14,7 @@ func (b *bound[S]) Check(setup Setup) error {
 	return err
 }
 
-// layOut settles the house rules and makes the first state.
+// layOut settles the house rules and creates the first state.
 func (b *bound[S]) layOut(setup Setup, settle func([]RuleDef, Rules) (Rules, error)) (Setup, S, error) {
 	var none S
 	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
@@ -123,8 +123,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 	return b.timely(g, state, cmd, in, call)
 }
 
-// timely decides the commands about time, which one alone may give who decides for the table, and the
-// system's.
+// timely decides the commands about time, and passes all other commands to the system. Without a motion, only
+// NoSeat, a referee or the last seat in the game may change time limits or pauses.
 func (b *bound[S]) timely(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {
 	alone := in.Seat == NoSeat || b.Referees(g, in.Seat) || len(g.Kernel.In()) == 1
 	switch c := cmd.(type) {
@@ -140,7 +140,7 @@ func (b *bound[S]) timely(g Game, state S, cmd Command, in Inputs, call Call) (O
 	return b.sys.Decide(state, cmd, in)
 }
 
-// commit folds an outcome into the game and writes the entry for it. No command leads to the first.
+// commit applies an outcome to the game and writes its entry. The first entry has no command.
 func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []dice.Drawn,
 	reused int) (Result, error) {
 	entry := Entry{
@@ -166,8 +166,8 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 	return Result{Game: next, Entry: entry, Secrets: secrets}, nil
 }
 
-// advance gives the game after the entry: folded on, or anew when the entry undoes something, or makes an
-// undo undone.
+// advance returns the game after the entry. It applies the entry to the game, or replays the log if the entry
+// is an undo or a redo.
 func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
 	if to, ok := entry.rewinds(); ok {
 		history, err := call.History()
@@ -190,7 +190,8 @@ func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, e
 	return b.fold(next, entry), nil
 }
 
-// base is the game, as its own, from which on the log is folded to go back to a position.
+// base returns the game from which the log is replayed to go back to a position: the one from Kept, or the
+// game's first state. The caller may change it.
 func (b *bound[S]) base(to int, counts func(int) bool, call Call, history []Entry) (Game, error) {
 	if call.Kept != nil {
 		if kept, ok := call.Kept(to, counts); ok {
@@ -206,7 +207,7 @@ func (b *bound[S]) base(to int, counts func(int) bool, call Call, history []Entr
 
 func (b *bound[S]) cloned(g Game, entry Entry) (S, error) {
 	if entry.Seq == 1 {
-		return g.State.(S), nil // fresh from New, nobody else holds it
+		return g.State.(S), nil // fresh from New, so it is not shared
 	}
 	s, err := b.state(g)
 	if err != nil {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// ConsentRule marks the refusal of an undo that needs the others' consent, so that the caller
-// can propose it instead.
+// ConsentRule marks the refusal of a command that needs the other players' consent, so that the caller can
+// propose it instead.
 const ConsentRule = "undo by consent"
 
-// undo goes back without asking anybody. Unless the seat is a referee, that is only over its own
-// commands, and only if no die fell, nothing was revealed and nothing was agreed since.
+// undo takes the game back without asking the other players. A seat that is not a referee may undo only its
+// own commands since the position, and only if they rolled no dice, revealed nothing and agreed nothing.
 func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
@@ -29,8 +29,9 @@ func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	return Outcome{Events: []Event{Undone{To: c.To, Seat: call.Seat}}}, nil
 }
 
-// consentedUndo gives the position that a motion to go back to this one leads to. Nobody who is
-// alone can consent to a second try.
+// consentedUndo returns the position that a motion to undo leads to. It lies before the given one if a
+// revealed secret must be locked again. It refuses to undo dice rolls if only one seat is left, since no
+// other player can agree.
 func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 	live, err := k.counted(to, call)
 	if err != nil {
@@ -46,7 +47,7 @@ func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 	return back, k.checkUndo(back)
 }
 
-// counted checks that the game can go back to a position and gives the entries that count.
+// counted checks that the game can go back to a position, and returns the entries that were not undone.
 func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
 	if err := k.checkUndo(to); err != nil {
 		return nil, err
@@ -65,12 +66,12 @@ func (k *Kernel) checkUndo(to int) error {
 	return nil
 }
 
-// free reports whether a seat may take back an entry alone.
+// free reports whether a seat may undo an entry alone.
 func free(e Entry, seat Seat) bool {
 	return e.Seat == seat && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, binds)
 }
 
-// binds reports whether an event stands for more than its own seat's will.
+// binds reports whether an event concerns more than its own seat's decision.
 func binds(ev Event) bool {
 	switch ev.(type) {
 	case Started, Seated, Resigned, Replaced, HouseRule, Agreed, Ended, Lapsed, Paused, Continued,
@@ -80,9 +81,9 @@ func binds(ev Event) bool {
 	return false
 }
 
-// beforeRevealed moves the target of an undo back until no secret is in force there that was
-// revealed in the stretch to be undone: what everybody has seen is to be sealed anew, unless it is
-// screened. It gives 0 if the log does not reach back so far.
+// beforeRevealed moves the target of an undo back before the locking of secrets that the undone entries
+// revealed. Their owners must lock them again, since players have seen them. Screened secrets stay locked. It
+// returns 0 if the log does not reach far enough back.
 func beforeRevealed(live []Entry, to int, info Info) int {
 	for i := len(live) - 1; i >= 0 && live[i].Seq > to; i-- {
 		for _, r := range live[i].Reveals {
@@ -99,7 +100,7 @@ func beforeRevealed(live []Entry, to int, info Info) int {
 	return to
 }
 
-// sealedAt finds the last entry that seals what is revealed, -1 if there is none.
+// sealedAt returns the index of the last entry that locks a revealed secret, or -1 if there is none.
 func sealedAt(entries []Entry, r Reveal) int {
 	for i := len(entries) - 1; i >= 0; i-- {
 		if slices.ContainsFunc(entries[i].Seals,
@@ -110,7 +111,7 @@ func sealedAt(entries []Entry, r Reveal) int {
 	return -1
 }
 
-// known reports whether the secret was revealed by then already.
+// known reports whether the secret had already been revealed at position to.
 func known(entries []Entry, r Reveal, to int) bool {
 	return slices.ContainsFunc(entries, func(e Entry) bool { return e.Seq <= to && slices.Contains(e.Reveals, r) })
 }

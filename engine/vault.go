@@ -8,36 +8,36 @@ import (
 	"strconv"
 )
 
-// Secret is one version of a locked value: a private row beside the public log.
+// Secret is one version of a locked value, stored privately beside the public log.
 type Secret struct {
 	Owner Seat
 	Slot  Slot
-	Seq   int    // the position at which it was sealed
+	Seq   int    // the position at which it was locked
 	Salt  string // hex
 	Value json.RawMessage
 }
 
-// Seal is the public trace of a secret: a commitment that shows later that it was not changed.
+// Seal is the public commitment to a secret. It shows later that the secret was not changed.
 type Seal struct {
 	Owner Seat   `json:"owner"`
 	Slot  Slot   `json:"slot"`
 	Hash  string `json:"hash"`
 }
 
-// Hash is the commitment: the SHA-256, in hex, of salt, owner, slot and value, joined by line feeds.
+// Hash returns the commitment: the SHA-256 of salt, owner, slot and value, joined by line feeds, in hex.
 func (s Secret) Hash() string {
 	sum := sha256.Sum256([]byte(s.Hashed()))
 	return hex.EncodeToString(sum[:])
 }
 
-// Hashed returns the text that Hash hashes, for players that check it themselves.
+// Hashed returns the text that Hash hashes, so that players can check it themselves.
 func (s Secret) Hashed() string {
 	return s.Salt + "\n" + strconv.Itoa(int(s.Owner)) + "\n" + string(s.Slot) + "\n" + string(s.Value)
 }
 
-// Vault holds all secrets of a game in the order in which they were locked, undone ones included. The zero
-// Vault is empty. A Vault never changes: a longer one shares the earlier secrets, so that storing an earlier
-// state of a game costs nothing.
+// Vault holds all secrets of a game in the order in which they were locked, including undone ones. The zero
+// Vault is empty. A Vault never changes. With shares the earlier secrets, so that storing an earlier state of
+// a game costs nothing.
 type Vault struct {
 	last  *sealed
 	slots *shelf
@@ -46,23 +46,23 @@ type Vault struct {
 // sealed is a secret in a vault.
 type sealed struct {
 	Secret
-	before *sealed // sealed before it, in whatever slot
-	older  *sealed // the version before it, of the same slot
-	count  int     // of secrets up to it
-	size   int     // of their values, in bytes
-	times  int     // that the slot was sealed up to it
-	first  int     // the position at which that was done first
+	before *sealed // the secret locked before it, in any slot
+	older  *sealed // the previous version of the same slot
+	count  int     // number of secrets up to this one
+	size   int     // total size of their values, in bytes
+	times  int     // number of versions of the slot up to this one
+	first  int     // position of the slot's first version
 }
 
-// VaultOf makes a vault of secrets in the order in which they were locked.
+// VaultOf returns a vault with secrets in the order in which they were locked.
 func VaultOf(secrets ...Secret) Vault { return Vault{}.With(secrets...) }
 
-// With is the vault with more secrets in it.
+// With returns the vault with more secrets added.
 func (v Vault) With(secrets ...Secret) Vault {
 	for _, s := range secrets {
 		next := &sealed{Secret: s, before: v.last, count: v.Len() + 1, size: v.Size() + len(s.Value)}
 		if v.last = next; s.Slot.HoldsCommand() {
-			continue // nothing opens it
+			continue // Latest never finds a locked command
 		}
 		next.times, next.first = 1, s.Seq
 		if next.older = v.slots.find(s.Owner, s.Slot); next.older != nil {
@@ -98,12 +98,12 @@ func (v Vault) Secrets() []Secret {
 	return all
 }
 
-// Latest finds the version in force: the last one that was not undone, and not locked by a former player of
-// the seat. A locked command is not found.
+// Latest returns the version of a secret in force: the last that was not undone. It reports false if there is
+// none or if a former player of the seat locked it. It never finds a locked command.
 func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
 	for s := v.slots.find(owner, slot); s != nil; s = s.older {
 		if k.Voids(s.Secret) {
-			return Secret{}, false // and all versions locked before it
+			return Secret{}, false // as are all earlier versions
 		}
 		if k.Live(s.Seq) {
 			return s.Secret, true
@@ -112,8 +112,8 @@ func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
 	return Secret{}, false
 }
 
-// Times tells how often a slot was locked, undone versions included, and at which position first. It does not
-// count locked commands.
+// Times returns how often a slot was locked, undone versions included, and the position of the first time. It
+// returns zeros for a slot that holds a command.
 func (v Vault) Times(owner Seat, slot Slot) (times, first int) {
 	if s := v.slots.find(owner, slot); s != nil {
 		return s.times, s.first
@@ -132,7 +132,7 @@ func (o opened) Open(owner Seat, slot Slot, into any) bool {
 	return ok && json.Unmarshal(s.Value, into) == nil
 }
 
-// only lets a seat read nothing but its own and what is shared with it.
+// only lets a seat read its own secrets and those shared with it.
 type only struct {
 	opened
 	seats []Seat

@@ -12,8 +12,8 @@ import (
 	_ "warbell/engine/enginetest/testrun"
 )
 
-// TestVaultAsList: a vault finds what a plain list of all secrets has, whatever was undone, and one that went
-// on in two ways keeps both apart.
+// TestVaultAsList compares a vault with a plain list of all secrets, with undone ones. A vault that was
+// extended in two ways keeps the two apart.
 func TestVaultAsList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		vaults, lists := []engine.Vault{{}}, [][]engine.Secret{nil}
@@ -68,7 +68,7 @@ func checkVault(t *rapid.T, v engine.Vault, list []engine.Secret, k *engine.Kern
 	}
 }
 
-// TestVaultShares: to keep the vault of each of many positions costs no more than the secrets themselves.
+// TestVaultShares checks that storing the vaults of many positions costs no more than the secrets themselves.
 func TestVaultShares(t *testing.T) {
 	const changes = 10_000
 	value := json.RawMessage(`{"weapon":"Longsword","order":"bold"}`)
@@ -98,7 +98,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// TestVaultStepCost: slots that are numbered in order are found in few steps all the same.
+// TestVaultStepCost checks that slots with consecutive numbers are found in few steps.
 func TestVaultStepCost(t *testing.T) {
 	grow := func(slots int) float64 {
 		var v engine.Vault

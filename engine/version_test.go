@@ -59,7 +59,7 @@ func (s strides) stepOn(t *testing.T, g Game) (Game, Entry) {
 	return res.Game, res.Entry
 }
 
-// TestVersions: a game goes on by the rules it began with, once its snapshot was folded anew.
+// TestVersions checks that a game goes on by the rules it began with, after it was rebuilt from its log.
 func TestVersions(t *testing.T) {
 	old, young := strides{version: 1}, strides{version: 2, oldest: 1}
 	begun, err := Bind(old).Start(Setup{Seats: 1}, Opening{Call: old.call()})

@@ -6,15 +6,15 @@ import (
 	"strconv"
 )
 
-// shelf finds the last version of each slot: a search tree that is never changed. Its order is that of the
-// slots' hashes, so that it keeps its balance however the slots are named. The nil shelf is empty.
+// shelf finds the last version of each slot. It is an immutable search tree, ordered by the hashes of slots
+// to keep it balanced. The nil shelf is empty.
 type shelf struct {
 	hash       uint64
 	last       *sealed
 	less, more *shelf
 }
 
-// find gives the last version of a slot, nil if there is none.
+// find returns the last version of a slot, or nil if there is none.
 func (b *shelf) find(owner Seat, slot Slot) *sealed {
 	hash := hashOf(owner, slot)
 	for b != nil {
@@ -30,7 +30,7 @@ func (b *shelf) find(owner Seat, slot Slot) *sealed {
 	return nil
 }
 
-// with is the shelf with a new last version of a slot. It shares all but the way there.
+// with returns the shelf with a new last version of a slot. The two share all but the path to it.
 func (b *shelf) with(s *sealed) *shelf { return b.put(hashOf(s.Owner, s.Slot), s) }
 
 func (b *shelf) put(hash uint64, s *sealed) *shelf {
@@ -49,7 +49,7 @@ func (b *shelf) put(hash uint64, s *sealed) *shelf {
 	return &next
 }
 
-// compare says on which side of b a slot belongs.
+// compare returns the order of a slot relative to b.
 func (b *shelf) compare(hash uint64, owner Seat, slot Slot) int {
 	return cmp.Or(cmp.Compare(hash, b.hash), cmp.Compare(owner, b.last.Owner), cmp.Compare(slot, b.last.Slot))
 }
@@ -58,5 +58,5 @@ func hashOf(owner Seat, slot Slot) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(slot))
 	h.Write(strconv.AppendInt(nil, int64(owner), 10))
-	return h.Sum64() * 0x9e3779b97f4a7c15 // what differs at the end differs in front, by which they are ordered
+	return h.Sum64() * 0x9e3779b97f4a7c15 // spreads differences in the last bytes to the high bits
 }

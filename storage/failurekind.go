@@ -1,10 +1,9 @@
 package storage
 
-// FailureKind is why a store could not read or write, for those who count; the text of ErrUnavailable says it
-// to people.
+// FailureKind classifies storage errors for metrics. The text of ErrUnavailable describes them for people.
 type FailureKind string
 
-// The kinds of trouble.
+// The kinds of failure.
 const (
 	FailureBusy      FailureKind = "busy" // another program has it
 	FailureFull      FailureKind = "full"
@@ -14,12 +13,12 @@ const (
 	FailureForbidden FailureKind = "cannot open"
 	FailureDisk      FailureKind = "disk error"
 	FailureMemory    FailureKind = "no memory"
-	// Of a database server alone.
+	// These occur only with a database server.
 	FailureUnreachable FailureKind = "unreachable"
-	FailureConflict    FailureKind = "conflict" // too many wrote at the same time
+	FailureConflict    FailureKind = "conflict" // too many writes at the same time
 )
 
-// FailureKinds lists all kinds of trouble.
+// FailureKinds lists all kinds of failure.
 func FailureKinds() []FailureKind {
 	return []FailureKind{
 		FailureBusy, FailureFull, FailureReadOnly, FailureCorrupt, FailureNotOurs, FailureForbidden, FailureDisk, FailureMemory,

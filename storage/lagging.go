@@ -4,10 +4,9 @@ import "context"
 
 type lagging struct{}
 
-// Lagging lets what is read with a context be as it was a few seconds ago: a store that has copies of itself
-// may then read from one, and does so at most where nobody waits for what was written just now, such as a
-// board or a log that is exported.
+// Lagging returns a context with which reads may be a few seconds out of date. A store with replicas may then
+// read from one. It is for reads that needn't show the latest writes, such as a board or the export of a log.
 func Lagging(ctx context.Context) context.Context { return context.WithValue(ctx, lagging{}, true) }
 
-// MayLag reports whether what is read with a context may be so.
+// MayLag reports whether reads with a context may be out of date.
 func MayLag(ctx context.Context) bool { return ctx.Value(lagging{}) != nil }

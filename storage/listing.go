@@ -1,6 +1,6 @@
 package storage
 
-// RowState is how far a row of the outbox has come.
+// RowState is the state of an outbox row.
 type RowState string
 
 // The states of a row.
@@ -10,10 +10,10 @@ const (
 	RowGivenUp RowState = "given up"
 )
 
-// Listed is a row of the outbox in a list for people who run Warbell. Its token is left out: who has
-// it can write in the bot's name.
+// Listed is an outbox row in a list for hosts. Its token is left out, since anyone with the token can write
+// in the bot's name.
 type Listed struct {
 	Row
 	State RowState
-	Why   string // it was put off or given up
+	Why   string // why it was put off or given up
 }

@@ -6,32 +6,32 @@ import (
 	"warbell/engine"
 )
 
-// GameID names a game: eight characters of Crockford's base 32, lower case.
+// GameID identifies a game: eight lower-case characters of Crockford's base 32.
 type GameID string
 
-// Game is a game as it is kept.
+// Game is a stored game.
 type Game struct {
 	ID        GameID
 	System    string
 	Guild     string
 	Channel   string // where it was started
-	Thread    string // its own, if it has one
+	Thread    string // its own thread, if it has one
 	Challenge string // the challenge it came from, if any
 	Created   time.Time
-	Pace      time.Duration // between rings
+	Pace      time.Duration // between reminders
 	Seq       int
 	Over      bool
-	Asleep    bool            // nothing has happened for long: nobody is rung
-	Paused    time.Time       // until when it is or was; zero: it is not
+	Asleep    bool            // idle: no one gets reminders
+	Paused    time.Time       // the end of the present or last pause; zero if there was none
 	Snapshot  []byte          `db:"-"`
 	Seed      [32]byte        `db:"-"` // of the dice; secret until the game is over
 	Seats     []Seat          `db:"-"`
-	Past      []PastPlayer    `db:"-"` // who sat there before, oldest first
+	Past      []PastPlayer    `db:"-"` // former players, oldest first
 	Names     []Name          `db:"-"`
-	Secrets   []engine.Secret `db:"-"` // in the order in which they were sealed
+	Secrets   []engine.Secret `db:"-"` // in the order in which they were locked
 }
 
-// Where is the channel in which the game is played.
+// Where returns the channel or thread in which the game is played.
 func (g *Game) Where() string {
 	if g.Thread != "" {
 		return g.Thread
@@ -39,7 +39,7 @@ func (g *Game) Where() string {
 	return g.Channel
 }
 
-// Seat says who sits where. Names are player text.
+// Seat is a player's place in a game. Names are player text.
 type Seat struct {
 	Seat engine.Seat
 	User string
@@ -47,8 +47,8 @@ type Seat struct {
 	Bot  bool // played by Warbell itself
 }
 
-// Name is what a player calls something in a game. The log has the reference, so that the name can be erased
-// and the log still stands. Several players can have given the same.
+// Name is the name that a player gave to something in a game. The log has only the reference, so that the
+// name can be erased and the log stays valid. Several players can have given the same reference.
 type Name struct {
 	Ref  engine.Name
 	User string // who typed it; empty for Warbell's own
@@ -58,97 +58,96 @@ type Name struct {
 // FormerPlayer is the name at a seat of a running game whose player was erased.
 const FormerPlayer = "a former player"
 
-// Entry is one line of a game's log.
+// Entry is one entry of a game's log.
 type Entry struct {
 	Seq  int
 	Call string
-	Body []byte // as engine.Codec writes it
+	Body []byte // encoded by engine.Codec
 }
 
-// Prose is what a player said in their own words with the command of an entry. The entry has only
-// engine.ProseHash of salt and text, so that the words can be erased and the log still stands.
+// Prose holds a player's own words with the command of an entry. The entry has only the engine.ProseHash of
+// salt and text, so that the words can be erased and the log stays valid.
 type Prose struct {
 	User string // who said it
 	Salt string
 	Text string
 }
 
-// Commit is one step of a game, with everything that must be written with it.
+// Commit is one step of a game, with everything that must be written together with it.
 type Commit struct {
 	Game     GameID
 	Expect   int // the position before
 	Entry    Entry
 	Prose    *Prose // what the player said with the command, written with the entry
-	Answer   Ack    // what a repetition of the call gets
+	Answer   Ack    // returned when the interaction is repeated
 	Snapshot []byte
 	Over     bool
 	Secrets  []engine.Secret
-	By       string // who acted; empty if nobody did, but time
-	Seats    []Seat // taken with this entry, or taken over
-	Names    []Name // given with this entry; one that is known already is left as it is
-	// Open lists all duties that are open now. Those that were open and are not listed are closed,
-	// and an outbox row is added for each prompt none of whose duties is open any more, except for Answered,
-	// the message that the player pressed: RowRetell for a post, RowClose for any other.
+	By       string // the user who acted; empty if the step happened by itself
+	Seats    []Seat // seats taken or taken over with this entry
+	Names    []Name // names given with this entry; known ones stay unchanged
+	// Open lists all duties that are open now. Open duties that are not listed are closed. For each prompt that
+	// has no open duty left, an outbox row is added: RowEditPost for a post, RowClose for any other message.
+	// Answered, the message with the button that the player pressed, gets none.
 	Open     []Duty
 	Answered Ref
-	// Clocks are the players' clocks that change with this entry.
+	// Clocks lists the players' clocks that change with this entry.
 	Clocks []SeatClock
-	// Heard are the seats whose people act with this entry so that the others see it, or sit down; Waits
-	// those of people for whom the game waits after it.
+	// Heard lists the seats whose players act with this entry, visibly to the others, or take their places.
+	// Waits lists the seats of players that the game waits for after it.
 	Heard, Waits []engine.Seat
-	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its
-	// seat.
+	// Offers lists seats that are offered with this entry. Each offer replaces an earlier one of its seat.
 	Offers []SeatOffer
-	// Rosters are what people keep and the entry changes. One that has a Rev gets another notation: ErrMoved
-	// if it isn't at that Rev any more, or was taken away. One without is kept besides, unless there is no
-	// room, or one of its name.
+	// Rosters lists saved rosters that the entry changes. A roster with a Rev gets a new notation; Commit
+	// returns ErrMoved if it isn't at that Rev or was deleted. A roster without a Rev is added, unless there is
+	// no room or its name is taken.
 	Rosters []Fighter
-	// Deadlines are those that people have kept or missed with this entry.
+	// Deadlines lists the deadlines that people have met or missed with this entry.
 	Deadlines []Deadline
-	// Paused is until when the game is paused after this entry; zero: it is not.
+	// Paused is the end of the game's pause after this entry; zero if it is not paused.
 	Paused time.Time
-	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long,
-	// or goes on so much earlier than it was to.
+	// Shift moves the deadlines of duties that stay open, and their next reminders: by the length of the pause,
+	// or back by the rest of a pause that ends early.
 	Shift time.Duration
-	// Pace is the time between rings from now on, as SetPace sets it; 0: as before.
+	// Pace is the new time between reminders, as SetPace sets it; 0 leaves it unchanged.
 	Pace time.Duration
-	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered
-	// is.
+	// Updates is a message that the caller edits to ask for all duties that are open now. Like Answered, it gets
+	// no row.
 	Updates Ref
-	// Until leases a row to the caller that says what Answered or Updates shows from now on, so that it is
-	// said by the courier if the caller can't: RowRetell for a post, RowClose for another message that asks.
-	// Zero: no such row is added.
+	// Until leases a row to the caller that renders Answered or Updates again, so that the courier does so if
+	// the caller can't: RowEditPost for a post, RowClose for another message that asks. If Until is zero, no
+	// such row is added.
 	Until time.Time
-	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
+	// Renew adds a row of kind RowEditPost for the newest post, since this step gets no post of its own.
 	Renew bool
-	// Say are the rows to add. One of kind RowTell tells all that nobody has read yet, up to its Seq: its
-	// From is filled in, and rows of its kind that nobody has tried to say are deleted, except those that the
-	// reply of another call says.
+	// Say lists the rows to add. A row of kind RowPost shows all entries that were not posted yet, up to its
+	// Seq. Its From is filled in, and untried rows of its kind are deleted, except those that the reply to
+	// another interaction sends.
 	Say []Row
 	Now time.Time
 }
 
-// Committed tells what became of a commit's outbox rows.
+// Committed describes the outbox rows of a commit.
 type Committed struct {
 	Rows []int64 // IDs, in the order of Commit.Say
-	From int     // the first entry that the row of kind RowTell tells
-	// Queued is set if a row with a Token has to wait for older lines of its lane, those before it in
-	// Commit.Say included: the caller must not say it now. Such rows are kept without their token.
+	From int     // the first entry that the row of kind RowPost shows
+	// Queued reports whether a row with a Token must wait for older rows of its lane, including those before it
+	// in Commit.Say. Then the caller must not send it now. Such rows are stored without their token.
 	Queued bool
-	Others bool // there are rows that no reply says, some perhaps that Commit.Say does not name
-	// Updates is the row that Commit.Until leases to the caller; 0 if there is none, or if the courier says
-	// it: an older change of that message may still be on its way, and would come last.
+	Others bool // there are rows that no reply sends, possibly some that are not in Commit.Say
+	// Updates is the row that Commit.Until leases to the caller. It is 0 if there is none, or if the courier
+	// sends it because an older edit of that message may still be on its way and would arrive last.
 	Updates int64
 }
 
-// Ack is what to say about a call: the position, never the words.
+// Ack is the stored result of an interaction: the position, never the words.
 type Ack struct {
 	Game        GameID `json:"game,omitempty"`
 	Seq         int    `json:"seq,omitempty"`
-	Challenge   string `json:"challenge,omitempty"`   // the one that the call put, if it put one
-	Battlefield string `json:"battlefield,omitempty"` // the channel whose battlefield the call changed, if it changed one
-	TurnList    string `json:"turn_list,omitempty"`   // the turn order that the call changed, if it changed one
-	Void        bool   `json:"void,omitempty"`        // it was carried out by nobody, and never will be
+	Challenge   string `json:"challenge,omitempty"`   // the challenge that the interaction made, if any
+	Battlefield string `json:"battlefield,omitempty"` // the channel of a changed battlefield, if any
+	TurnList    string `json:"turn_list,omitempty"`   // the turn order that the interaction changed, if any
+	Void        bool   `json:"void,omitempty"`        // it was not carried out, and never will be
 }
 
 // Duty is an open duty of a game.
@@ -156,21 +155,21 @@ type Duty struct {
 	Game     GameID
 	ID       engine.DutyID
 	Seat     engine.Seat
-	User     string // who sits there; filled in on reading
+	User     string // the player at Seat; filled in on reading
 	Kind     string
-	Seq      int // the position at which it came up; Seq, Since and Due are kept from the first commit that named it
+	Seq      int // the position at which it began; the first commit that names it sets Seq, Since and Due
 	Since    time.Time
-	Due      time.Time // zero: the table waits
-	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
+	Due      time.Time // zero: the game waits without a deadline
+	NextRing time.Time // zero: never; first one pace after it began, if a person has the seat
 	Rings    int
-	Company  int  // how many other seats have owed the same kind together with it
-	Once     bool `db:"-"` // only its owner can drop it: one ring, then none until something happens
+	Company  int  // how many other seats had the same kind of duty at the same time
+	Once     bool `db:"-"` // only its owner can drop it: one reminder, then none until something happens
 }
 
-// MostEnded is how many ended games a list has at most.
+// MostEnded bounds the games that are over in a list.
 const MostEnded = 50
 
-// MostLooking is how many people who look for a game, and how many open challenges, a list has at most.
+// MostLooking bounds the LFG entries, and the open challenges, in a list.
 const MostLooking = 25
 
 // Summary is a game in a list.
@@ -179,47 +178,47 @@ type Summary struct {
 	Owed []Duty
 }
 
-// ShownToAll is how a call was put off if all see that an answer will come: its line is put into that
-// message's place.
+// ShownToAll is the Deferral.Shown of a public deferred answer. The row that the interaction causes replaces
+// its placeholder message.
 const ShownToAll = "loud"
 
-// Deferral is a call whose caller sees that an answer will come.
+// Deferral is a deferred interaction, whose user sees that an answer will come.
 type Deferral struct {
-	Call      string // its ID
+	Call      string // the interaction's ID
 	App       string
-	Token     string // of the interaction; secret
-	Shown     string // how it was put off, in the words of whoever answers, or ShownToAll
+	Token     string // the interaction's token; secret
+	Shown     string // how it was deferred: a word of the layer that answers, or ShownToAll
 	Guild     string
 	Channel   string
 	DM        bool
-	Message   string // that was pressed, if any
-	Ephemeral bool   // that message is seen by the caller alone
-	User      string // the caller
+	Message   string // the message with the pressed button, if any
+	Ephemeral bool   // only the user sees that message
+	User      string // who caused the interaction
 	Until     time.Time
-	// Owed is filled in on reading: an outbox row waits that the answer was to say, so that the courier
-	// puts it in the answer's place.
+	// Owed is filled in on reading. It reports whether a row that the answer was to send still waits, so that
+	// the courier sends it in the answer's place.
 	Owed bool
 }
 
-// Ref names a message.
+// Ref identifies a message.
 type Ref struct {
 	Channel string
 	Message string
 }
 
-// Sent is the message that said a row, with the duties it asks about.
+// Sent is the message that sent a row, with the duties that it asks for.
 type Sent struct {
 	Ref
-	Duties    []engine.DutyID // of the row's game
-	Elsewhere []DutyRef       // of other games
+	Duties    []engine.DutyID // duties of the row's game
+	Elsewhere []DutyRef       // duties of other games
 	Held      []DeferredPing
-	Called    []string // the people whom it calls
-	Named     []string // those whom its text names by ID
-	// With are the rows that the message says besides, as Beside lists them.
+	Called    []string // the people who get a ping
+	Named     []string // the people whose IDs are in its text
+	// With lists the other rows that the message also sends, as Beside lists them.
 	With []int64
 }
 
-// ChallengeState is how a challenge stands.
+// ChallengeState is the state of a challenge.
 type ChallengeState string
 
 // The states of a challenge.
@@ -234,9 +233,9 @@ const (
 // Challenge is an invitation to a game.
 type Challenge struct {
 	ID       string
-	Call     string    `db:"-"` // of the command that makes it; not kept
-	Game     GameID    // that came of it; filled in on reading
-	Token    string    `db:"-"` // of the interaction whose reply shows it until Until, then the courier does; not kept
+	Call     string    `db:"-"` // the interaction that makes it; not stored
+	Game     GameID    // the game that began with it; filled in on reading
+	Token    string    `db:"-"` // of the interaction whose reply shows it until Until; not stored
 	Until    time.Time `db:"-"`
 	System   string
 	Guild    string
@@ -244,46 +243,46 @@ type Challenge struct {
 	Ref      Ref    `db:"ref_"` // the message that shows it
 	From     string `db:"from_user"`
 	FromName string
-	To       string `db:"to_user"` // empty: whoever takes it
+	To       string `db:"to_user"` // empty: any player
 	ToName   string
-	Terms    []byte   // the commands layer's own, as JSON
-	Seed     [32]byte // of the dice of the game to come: drawn before anybody can know all salts; secret
+	Terms    []byte   // the commands layer's JSON
+	Seed     [32]byte // of the dice of the coming game, drawn before anyone can know all salts; secret
 	State    ChallengeState
 	Created  time.Time
 	Expires  time.Time
 }
 
-// RingBy says how a person wants to be rung.
+// RingBy is a way to get reminders.
 type RingBy string
 
-// The ways to be rung.
+// The ways to get reminders.
 const (
 	RingChannel RingBy = "channel" // by mention in the game's thread
 	RingDM      RingBy = "dm"
 	RingOff     RingBy = "off"
 )
 
-// Settings are one person's.
+// Settings are the settings of one person.
 type Settings struct {
 	User      string
 	Ring      RingBy
 	DMChannel string // cached
 	DMClosed  bool   // the last DM was refused
-	Rings     int    // a day, at most; 0: not chosen, see DefaultRings
+	Rings     int    // the most reminders in a day; 0: not chosen, see DefaultRings
 }
 
 // Health is the state of a store.
 type Health struct {
 	Schema  int64
 	Bytes   int64
-	Journal int64     // bytes of the journal beside the database; 0 if there is none
+	Journal int64     // size of the journal beside the database; 0 if there is none
 	Games   int       // running
-	Unsaid  int       // rows, but for those that are held
-	Held    int       // lines of turns that go on, see Telling
-	Release time.Time // when the first of them is to be said, if its turn rests until then; zero if none
-	Oldest  time.Time // of the unsaid rows; zero if none
-	NextDue time.Time // of rings and windows; zero if none
-	// Unwritable says why nothing can be written at the moment; empty if something can. It is found out a
-	// quarter of a minute after the fact at the latest, and forgotten within half a minute.
+	Unsaid  int       // unsent rows, without held ones
+	Held    int       // posts of turns that are still going on, see PostState
+	Release time.Time // when the first held post is due if its turn rests until then; zero if there is none
+	Oldest  time.Time // creation of the oldest unsent row; zero if there is none
+	NextDue time.Time // the next reminder or deadline; zero if there is none
+	// Unwritable says why nothing can be written at the moment; empty if writing works. It is set at most 15
+	// seconds after writing fails, and cleared at most 30 seconds after it works again.
 	Unwritable string
 }

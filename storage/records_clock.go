@@ -6,24 +6,24 @@ import (
 	"warbell/engine"
 )
 
-// SeatClock is what time a player has in a game. It runs while the player owes something that the table waits
+// SeatClock is a player's time account in a game. It runs while the player has a duty that the game waits
 // for.
 type SeatClock struct {
 	Game GameID
 	Seat engine.Seat
-	Bank time.Duration // what is left while it does not run; 0 while it does
-	Due  time.Time     // when it runs out; zero: it does not run
-	Warn time.Time     // when the player is to be warned; zero: never, or that was done
-	// Since is when it was set to run so; zero: it does not run, or a pause says from when on.
+	Bank time.Duration // the time left while the clock is stopped; 0 while it runs
+	Due  time.Time     // when it runs out; zero while it is stopped
+	Warn time.Time     // when the player gets a warning; zero: never, or the warning was sent
+	// Since is when it began to run towards Due. It is zero if the clock is stopped, or runs only after a pause.
 	Since time.Time
 }
 
-// Deadline is one that a person has kept, or let pass.
+// Deadline is a deadline that a person has met or missed.
 type Deadline struct {
 	User string
 	Kept bool
-	At   time.Time // when it was met, or ran out
+	At   time.Time // when it was met or missed
 }
 
-// MostDeadlines is how many deadlines of one person are remembered: the newest.
+// MostDeadlines bounds the deadlines remembered of one person: the newest.
 const MostDeadlines = 50

@@ -2,17 +2,17 @@ package storage
 
 import "time"
 
-// MostDrafts is how many drafts are kept of one person: the newest. Those of games don't count.
+// MostDrafts bounds the drafts stored of one person: the newest. Drafts of games don't count.
 const MostDrafts = 10
 
-// Draft is what somebody filled in in a form that was refused, or is thinking out in a game. It is
-// private, secrets included: it stands in no log.
+// Draft is a user's input in a form that was refused, or a plan that a player makes in a game. It is private
+// and in no log, including the secrets in it.
 type Draft struct {
-	ID     string // of the call that was refused
+	ID     string // the ID of the refused interaction
 	User   string
-	About  string            // which form it was, whatever the position of its game
+	About  string            // identifies the form, whatever the position of its game
 	Form   string            // the form's custom ID
-	Fields map[string]string // by the IDs of the form's fields
+	Fields map[string]string // by the custom IDs of the form's fields
 	Saved  time.Time
-	Game   GameID // in which it is thought out; such a draft has no form, and no clock ends it
+	Game   GameID // the game of a plan; a plan has no form and doesn't expire
 }

@@ -7,7 +7,7 @@ const MaxOpenDraws = 10
 
 // Draw is a draw of /draw.
 type Draw struct {
-	ID        string // of the call that opened it
+	ID        string // the ID of the interaction that opened it
 	Guild     string
 	Channel   string
 	User      string // who opened it; empty once that user is erased
@@ -15,21 +15,21 @@ type Draw struct {
 	Title     string
 	Kind      string // the type of its result
 	Count     int
-	TermsJSON []byte `db:"terms"` // besides kind and count: the commands layer's own, as JSON; empty: none
+	TermsJSON []byte `db:"terms"` // the commands layer's JSON with the other terms; empty: none
 	Joins     bool   // players enter by a button
 	Opened    time.Time
-	Closes    time.Time // zero: only its opener closes it
+	Closes    time.Time // zero: only its user closes it
 	Locked    time.Time // zero: it is open
-	Seed      []byte    // the commands layer's own, as JSON: where the dice come from; empty of an open one
+	Seed      []byte    // the commands layer's JSON: the source of the dice; empty while it is open
 	Entered   int       // the number of the last entrant
-	Size      int       // entrants
+	Size      int       // the number of entrants
 	Post      string    // the message with the list
 	Result    string    // the message with the result
-	// A deck or draft goes on in steps once it is locked.
+	// These fields are for decks and drafts, which go on in steps once they are locked.
 	Steps  int
-	Due    time.Time // when it is the clock's turn; zero: it does not go on
+	Due    time.Time // when the next automatic step is due; zero: it has ended, or has not begun
 	Ended  time.Time
-	Called string // the message that calls the player whose turn it is
+	Called string // the message that pings the player whose turn it is
 }
 
 // Picks reports whether players pick in turn once the draw is locked.
@@ -38,22 +38,22 @@ func (d Draw) Picks() bool { return d.Kind == "draft" }
 // Running reports whether a deck or draft is locked and has not ended.
 func (d Draw) Running() bool { return !d.Due.IsZero() }
 
-// DrawStep is one thing that was done with a deck or in a draft.
+// DrawStep is one step of a deck or draft.
 type DrawStep struct {
 	Draw   string
 	Number int // from 1
 	Kind   string
-	User   string // who did it; empty once that user is erased, and of the clock
-	Place  int    // of a card or thing, from 0
+	User   string // who made it; empty once that user is erased, and for automatic steps
+	Place  int    // the place of a card or item, from 0
 	Call   string
 	At     time.Time
 }
 
-// DrawEntrant is an entrant of a draw, or a player who can't be one.
+// DrawEntrant is an entrant of a draw, or a player who is excluded from it.
 type DrawEntrant struct {
 	Draw   string
-	Number int    // from 1, in the order of the list; less than 0 of excluded ones
-	User   string // empty of a name
+	Number int    // from 1, in the order of the list; below 0 for excluded players
+	User   string // empty if the entrant is only a name
 	Name   string
 	Weight int
 	Salt   string

@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// MostFighters is how many of one kind, that is of one Fighter.System, a person keeps. What was taken away
-// does not count; of that the MostFighters newest are kept.
+// MostFighters bounds the fighters of one Fighter.System that a person has. Deleted ones don't count; the
+// MostFighters newest of these are stored too.
 const MostFighters = 50
 
-// ErrFull says that a person keeps MostFighters of a kind already.
+// ErrFull means that a bound on stored records is reached, such as MostFighters of a system.
 var ErrFull = errors.New("as many are kept as may be")
 
-// Fighter is whom a person keeps to play with: a fighter, a character, or a warband.
+// Fighter is a saved roster: a fighter, a character or a warband.
 type Fighter struct {
-	ID       string // empty of a new one: the store gives it one
+	ID       string // empty for a new one: the store sets it
 	User     string
-	System   string // whose rules read it, and its kind: "melee", "melee.band"
-	Name     string // its own among those of the same user and system that are not taken away
+	System   string // its rules and kind: "melee", "melee.band"
+	Name     string // unique among the user's fighters of the system that are not deleted
 	Notation string
-	Draft    bool      // it is not fit to play with yet
+	Draft    bool      // not legal to play with yet
 	Rev      int       // counts its changes, from 1; the store sets it
-	Shared   string    // the code by which others copy it; empty: they may not
-	Deleted  time.Time // when it was taken away; zero: it was not
+	Shared   string    // the code by which others copy it; empty: they can't
+	Deleted  time.Time // when it was deleted; zero: it was not
 	Used     time.Time
 }

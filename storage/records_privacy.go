@@ -1,11 +1,11 @@
 package storage
 
-// DataSet is what is kept of one person in one respect, such as their fighters.
+// DataSet is the stored data of one kind about one person, such as their fighters.
 type DataSet struct {
-	What string   // names it, in the export too: see docs/privacy.md
+	What string   // its name, also in the export: see docs/privacy.md
 	Rows []Record // none if there is nothing
 }
 
-// Record is one thing that is kept, by name: a text, a number, a yes or no, a time as RFC 3339 has it, or
-// JSON as it was written.
+// Record is one stored record, by field: a text, a number, a bool, a time in RFC 3339, or JSON as it was
+// written.
 type Record map[string]any

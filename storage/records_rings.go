@@ -6,73 +6,73 @@ import (
 	"warbell/engine"
 )
 
-// DefaultRings is how often a day a person is rung at most who has not chosen a number.
+// DefaultRings is the most reminders in a day for a person who has not chosen a number.
 const DefaultRings = 3
 
-// NoteRings is after how many rings that nobody answered a table is told.
+// NoteRings is the number of unanswered reminders after which the other players are informed.
 const NoteRings = 3
 
-// SilentTime is how long a person does not answer a game before the others may go on without them.
+// SilentTime is how long a player must be silent before the others may go on without them.
 const SilentTime = 14 * 24 * time.Hour
 
-// LongestRings is how much time there is between the rings for one question at most, unless the pace has
-// more.
+// LongestRings bounds the time between reminders for one duty, unless the pace is longer.
 const LongestRings = 7 * 24 * time.Hour
 
-// Silence is that a person has done nothing that the others see since a game asked them something. Nothing
-// but that ends it: time may have answered for them, or somebody else may be asked meanwhile.
+// Silence is a time in which a player has done nothing that the others see, since the game asked them for
+// something. Only such an act ends it, even if Warbell has moved for the player or the game waits for another
+// player meanwhile.
 type Silence struct {
 	Seat   engine.Seat
-	First  time.Time     // when they were asked
-	Rested time.Duration // how much of the time since then, or to come, the game is paused
-	Rings  int           // how often the person was rung or warned meanwhile
-	Heard  time.Time     // when they did something last that the others don't see; zero: never
+	First  time.Time     // when the player was asked
+	Rested time.Duration // how long the game is paused since then, including the rest of the present pause
+	Rings  int           // how many reminders and warnings the player got meanwhile
+	Heard  time.Time     // when the player last did something that the others don't see; zero: never
 }
 
-// MostRings is the largest number that can be chosen.
+// MostRings is the largest number of reminders in a day that a person can choose.
 const MostRings = 10
 
-// ReminderDue is a person for whom a ring is due.
+// ReminderDue is a person who is due for a reminder.
 type ReminderDue struct {
 	User    string
 	By      RingBy        `db:"ring"`
-	Most    int           `db:"rings"` // rings a day
-	Game    GameID        // where what they owe is most urgent: by Due, then by how long it is owed
-	Duty    engine.DutyID `db:"id"` // that
+	Most    int           `db:"rings"` // reminders in a day
+	Game    GameID        // the game of the most urgent duty: by Due, then by age
+	Duty    engine.DutyID `db:"id"` // the most urgent duty
 	Due     time.Time     // its deadline; zero if it has none
-	Snoozed time.Time     `db:"next"` // they want no ring before; zero if they have not chosen
-	Rung    int           // how often they were rung in the day that ends at DayEnds
+	Snoozed time.Time     `db:"next"` // no reminder before, as the person chose; zero if they have not chosen
+	Rung    int           // reminders in the day that ends at DayEnds
 	DayEnds time.Time
-	Unsaid  bool // the last ring is still on its way
+	Unsaid  bool // the last reminder is still on its way
 }
 
-// Call is what was decided about a person for whom a ring is due.
+// Call is the decision about a person who is due for a reminder.
 type Call struct {
 	ReminderDue
-	// Hold puts off all that is due now until then. Zero: it rings now.
+	// Hold puts off all that is due now until the given time. If it is zero, the reminder is sent now.
 	Hold time.Time
-	// Mute counts a ring that nobody hears: the person wants none.
+	// Mute counts a reminder without sending one: the person wants none.
 	Mute bool
-	// Until is up to when what rings is due now: it is said together. Zero: now.
+	// Until lets reminders that are due before it be sent together with this one. Zero means now.
 	Until time.Time
-	// Ends is when the day ends in which the person is rung, or not.
+	// Ends is the end of the day in which the reminder counts.
 	Ends time.Time
 }
 
-// DutyRef names a duty of a game.
+// DutyRef identifies a duty of a game.
 type DutyRef struct {
 	Game GameID
 	ID   engine.DutyID
 }
 
-// DeferredPing is a person whom a message names without calling them, and when they may be called.
+// DeferredPing is a person in a message who gets no ping by it, and the time from which they may get one.
 type DeferredPing struct {
 	User  string
 	Until time.Time
 }
 
-// LastReminder is the message by which a person was last rung; zero if there is none.
+// LastReminder is the last reminder that a person got; zero if there is none.
 type LastReminder struct {
 	Ref
-	Called time.Time // since when a message called them that they have not acted after; zero if none did
+	Called time.Time // the last ping, if the person has not acted since; else zero
 }

@@ -2,30 +2,30 @@ package storage
 
 import "time"
 
-// Server is what a server of Discord has chosen for itself. One that has chosen nothing has its Guild alone.
+// Server has the settings of a Discord server. If nothing is set, only Guild is.
 type Server struct {
 	Guild      string
-	Light      bool              // its pictures are light
-	Channels   []string          // where games may be opened; none: anywhere
-	Openers    string            // the role that may open games; empty: everybody
-	Organisers string            // the role that keeps games going, beside who manages the server
-	Pace       string            // of games that begin, by its name; empty: as Warbell has it
-	Rules      map[string]string // house rules of games that begin, by system, as they are typed
-	Feed       string            // the channel that reads whose turn it is; empty: none
-	Records    time.Time         // since when challenges show how reliable their maker is; zero: they do not
+	Light      bool              // pictures have light colours
+	Channels   []string          // where games may be started; none: anywhere
+	Openers    string            // the role that may start games; empty: everyone
+	Organisers string            // the role of organisers, besides moderators
+	Pace       string            // the name of the time limit of new games; empty: Warbell's default
+	Rules      map[string]string // house rules of new games, by system, as typed
+	Feed       string            // the channel of the feed's readers; empty: none
+	Records    time.Time         // since when challenges show the reliability of their maker; zero: they don't
 }
 
-// Board is one message that lists running games, and is kept up to date.
+// Board is a message that lists running games and is kept up to date.
 type Board struct {
 	Channel string // where it stands; a channel has one at most
 	Guild   string
-	Whole   bool      // it lists the games of the whole server, and not of its channel alone
+	Whole   bool      // it lists the games of the whole server, not only of its channel
 	Message string    // empty until it is posted
-	Shown   string    // a digest of what it was last asked to show
-	Next    time.Time // when it is looked at next
+	Shown   string    // a digest of the content last asked for
+	Next    time.Time // when it is checked next
 }
 
-// BoardFailures is how often in a row a board can't be shown until it is given up: its channel is gone, or
+// BoardFailures is how often in a row showing a board may fail before it is deleted: its channel is gone or
 // closed. After each failure it is left alone for BoardPause.
 const (
 	BoardFailures = 7

@@ -2,18 +2,18 @@ package storage
 
 import "time"
 
-// Feed is whose turn it is in a server, for whoever has its key. A server has one at most.
+// Feed shows over the web whose turn it is in a server, to anyone with its key. A server has at most one.
 type Feed struct {
 	Guild   string
 	Channel string // games that its readers may not read are left out
-	Hash    string // of the key, which is kept nowhere
+	Hash    string // the hash of the key, which itself is not stored
 	Made    time.Time
 }
 
-// MostFollowed is how many games one person may follow at a time.
+// MostFollowed bounds the games that a person may follow at a time.
 const MostFollowed = 20
 
-// Following is a game that somebody follows without playing in it. The last digest told, or is to tell, the
+// Following is a game that a user follows without playing in it. The last digest showed, or is to show, the
 // entries after Told up to UpTo.
 type Following struct {
 	User  string
@@ -23,40 +23,40 @@ type Following struct {
 	UpTo  int `db:"upto"`
 }
 
-// Follower is a person for whom it is time to look whether what they follow has news.
+// Follower is a user whose next check for news is due.
 type Follower struct {
 	User string
 	News bool
 }
 
-// Digest is what was decided about a follower: when it is looked next, and whether they are told now.
+// Digest is the decision about a follower: when the next check is, and whether they get a digest now.
 type Digest struct {
 	User string
 	Next time.Time
 	Now  bool
 }
 
-// AppointmentKind says what an appointment is about.
+// AppointmentKind is the kind of a scheduled event.
 type AppointmentKind string
 
-// The kinds of appointments.
+// The kinds of scheduled events.
 const (
-	AppointLine  AppointmentKind = "line"  // its words are said
-	AppointPhase AppointmentKind = "phase" // a phase of the game is ended, as far as its system has phases
+	AppointLine  AppointmentKind = "line"  // its words are posted
+	AppointPhase AppointmentKind = "phase" // a phase of the game is ended, if its system has phases
 )
 
-// MostAppointments is how many appointments a game has at most, those included that were not agreed to yet.
+// MostAppointments bounds the scheduled events of a game, including unconfirmed ones.
 const MostAppointments = 10
 
-// Appointment is what is said or done in a game at a set time.
+// Appointment is a scheduled event of a game: something that is posted or done at a set time.
 type Appointment struct {
 	ID      string
 	Game    GameID
 	User    string // who set it
-	Name    string // theirs, as the server showed it
+	Name    string // the user's name in the server
 	Kind    AppointmentKind
 	Words   string // player text
 	Due     time.Time
 	Created time.Time
-	Stands  bool // who set it has seen when that is, and said yes
+	Stands  bool // the user has seen the time and confirmed it
 }

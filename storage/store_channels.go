@@ -5,47 +5,48 @@ import (
 	"time"
 )
 
-// Servers keep what a server of Discord has chosen for itself, the messages that list its games, and who may
-// read over the web whose turn it is.
+// Servers stores the settings of Discord servers, the boards that list their games, and the feeds that show
+// over the web whose turn it is.
 type Servers interface {
-	// Server reads a server's choices.
+	// Server reads a server's settings.
 	Server(ctx context.Context, guild string) (Server, error)
-	// ChangeServer changes choices, one caller after the other, and gives what they are now. The change must
-	// not call the store; an error of it is returned, and nothing is changed.
+	// ChangeServer changes a server's settings and returns the new ones. Concurrent calls run one after the
+	// other. The change function must not call the store. If it returns an error, ChangeServer returns it and
+	// changes nothing.
 	ChangeServer(ctx context.Context, guild string, change func(*Server) error) (Server, error)
-	// GamesOn lists the running games of a server with all that is owed in them, the one that waits longest
-	// for a person first, and those that wait for nobody last.
+	// GamesOn lists the running games of a server with all their duties. Games that have waited longest for a
+	// person come first, games that wait for no one last.
 	GamesOn(ctx context.Context, guild string) ([]Summary, error)
 
-	// PutBoard keeps a board; one that its channel had is forgotten.
+	// PutBoard stores a board. It replaces the board that the channel had.
 	PutBoard(ctx context.Context, b Board) error
 	Board(ctx context.Context, channel string) (Board, error) // ErrNotFound
-	// DeleteBoard forgets a board, and gives what it was; ErrNotFound.
+	// DeleteBoard deletes a board and returns it, or ErrNotFound.
 	DeleteBoard(ctx context.Context, channel string) (Board, error)
-	// DueBoards takes up to limit boards whose time has come, the longest due first, and moves their next
-	// look to the given time. Boards of which something is still to be said are left alone.
+	// DueBoards takes up to limit boards that are due, the longest due first, and sets the time of their next
+	// check. It leaves out boards for which a row is waiting.
 	DueBoards(ctx context.Context, now, next time.Time, limit int) ([]Board, error)
-	// ShowBoard remembers the digest of what a board is to show and adds a row of kind RowBoard for it.
-	// ErrNotFound. Once that is said, the board has its message; if it is given up, the digest is forgotten
-	// and the board left alone for BoardPause, or forgotten after BoardFailures.
+	// ShowBoard stores the digest of a board's new content and adds a row of kind RowBoard for it, or returns
+	// ErrNotFound. When the row is sent, the board gets its message. If the row is given up, the digest is
+	// deleted and the board is left alone for BoardPause; after BoardFailures in a row the board is deleted.
 	ShowBoard(ctx context.Context, channel, shown string, now time.Time) error
 
-	PutFeed(ctx context.Context, f Feed) error             // in the place of the one that its server had
+	PutFeed(ctx context.Context, f Feed) error             // replaces the one that its server had
 	DropFeed(ctx context.Context, guild string) error      // ErrNotFound
 	FeedBy(ctx context.Context, hash string) (Feed, error) // ErrNotFound
 }
 
-// Battlefields keeps the tables that channels measure on, outside of any game.
+// Battlefields stores the battlefields that channels measure on, outside any game.
 type Battlefields interface {
-	// Battlefield reads the one of a channel; ErrNotFound.
+	// Battlefield reads a channel's battlefield, or returns ErrNotFound.
 	Battlefield(ctx context.Context, channel string) (Battlefield, error)
-	// PutBattlefield replaces all of a channel's, what was typed included, if it is at f.Rev: 0 if there is
-	// none. It is at f.Rev+1 then. ErrMoved: it is elsewhere. ErrSeen: the same call was carried out already,
-	// or is void.
+	// PutBattlefield replaces a channel's battlefield, including the texts that people typed, if it is at f.Rev;
+	// a new one is at 0. Afterwards it is at f.Rev+1. It returns ErrMoved if the battlefield is at another
+	// revision, and ErrSeen if the interaction was carried out before or is void.
 	PutBattlefield(ctx context.Context, f Battlefield) error
-	// DropBattlefield forgets the one of f.Channel, if it is at f.Rev, as what f.Call did at f.Changed; the
-	// errors of PutBattlefield.
+	// DropBattlefield deletes the battlefield of f.Channel if it is at f.Rev. This counts as carried out by the
+	// interaction f.Call at f.Changed. It returns the same errors as PutBattlefield.
 	DropBattlefield(ctx context.Context, f Battlefield) error
-	// DropBattlefields forgets those that were last changed before the given time.
+	// DropBattlefields deletes battlefields that were last changed before the given time.
 	DropBattlefields(ctx context.Context, before time.Time) error
 }

@@ -5,33 +5,33 @@ import (
 	"time"
 )
 
-// Interactions keep what people have begun with Discord and not ended: calls whose answer was put off, so
-// that a process that takes over can tell the callers how their calls ended, and drafts, what they filled in
-// in forms that were refused, so that nobody types it twice, and what they think out in games.
+// Interactions stores what people have begun in Discord and not ended. Deferred interactions let a process
+// that takes over tell users how they ended. Drafts are the input of refused forms, so that users needn't
+// type it again, and plans that players make in games.
 type Interactions interface {
-	// Defer remembers a call whose answer was put off. Remembering it again replaces it.
+	// Defer stores an interaction whose answer was deferred. Storing it again replaces it.
 	Defer(ctx context.Context, d Deferral) error
-	// Settle forgets such a call, with its token. One that is not there is no error.
+	// Settle deletes a deferred interaction with its token. It is no error if there is none.
 	Settle(ctx context.Context, call string) error
-	// Deferred lists the calls that can still be answered, oldest first.
+	// Deferred lists the deferred interactions that can still be answered, oldest first.
 	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
-	// Void sees to it that a call which was not carried out never will be, though who was to do so may still
-	// try: they are told ErrSeen, and Games.Ack says that it is void. ErrSeen if it was carried out or is void;
-	// what is on its way is waited for.
+	// Void makes sure that an interaction that was not carried out never will be. A process that still tries
+	// gets ErrSeen, and Games.Ack reports it as void. Void waits for writes that are under way. It returns
+	// ErrSeen if the interaction was carried out or is void already.
 	Void(ctx context.Context, call string, now time.Time) error
-	// Expire forgets the calls that can't be answered any more.
+	// Expire deletes the deferred interactions that can no longer be answered.
 	Expire(ctx context.Context, now time.Time) error
 
-	// KeepDraft keeps a draft, in the place of what the same user filled in in the same form before. Of one
-	// user the MostDrafts newest are kept. One of a game is kept until it is dropped, its game is over, or
+	// KeepDraft stores a draft. It replaces the draft that the same user had of the same form. Only the
+	// MostDrafts newest of a user are kept. A draft of a game is kept until it is dropped, its game is over, or
 	// its user is erased.
 	KeepDraft(ctx context.Context, d Draft) error
-	// Draft finds a user's draft; ErrNotFound if it is gone, or somebody else's.
+	// Draft finds a user's draft. It returns ErrNotFound if the draft is gone or belongs to another user.
 	Draft(ctx context.Context, user, id string) (Draft, error)
-	// DraftsIn lists what a user is thinking out in a game, by About.
+	// DraftsIn lists a user's drafts in a game, ordered by About.
 	DraftsIn(ctx context.Context, game GameID, user string) ([]Draft, error)
-	// DropDraft forgets what a user filled in in a form, by its Draft.About. None is no error.
+	// DropDraft deletes a user's draft by its Draft.About. It is no error if there is none.
 	DropDraft(ctx context.Context, user, about string) error
-	// DropDrafts forgets those of no game saved before the given time.
+	// DropDrafts deletes drafts without a game that were saved before the given time.
 	DropDrafts(ctx context.Context, before time.Time) error
 }

@@ -2,11 +2,11 @@ package storage
 
 import "context"
 
-// Lessons keeps which rules were explained to people, so that each is explained once.
+// Lessons stores which rules were explained to a person, so that each is explained only once.
 type Lessons interface {
-	// Lessons lists the lessons that a person has had, in the order of their keys.
+	// Lessons lists the keys of the lessons that a person has had, in order.
 	Lessons(ctx context.Context, user string) ([]string, error)
-	// Learn notes that a person has had a lesson; again changes nothing. It notes nothing of a person who was
-	// erased.
+	// Learn notes that a person has had a lesson. A second call changes nothing, and nothing is noted for erased
+	// people.
 	Learn(ctx context.Context, user, lesson string) error
 }

@@ -7,133 +7,141 @@ import (
 	"warbell/engine"
 )
 
-// People keep what belongs to a person rather than to a game: settings, when they can be waited for and rung,
-// and what they may ask of a store.
+// People stores what belongs to a person rather than to a game: settings, the hours in which they can be
+// reminded, and their rights over their data.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
-	// SetRing sets how a person wants to be rung, and nothing else; an error if by is none of the ways.
+	// SetRing sets how a person gets reminders, and nothing else. It returns an error if by is not a RingBy
+	// constant.
 	SetRing(ctx context.Context, user string, by RingBy) error
-	// SetDM keeps where a person's DMs are and whether the last one was refused, and nothing else.
+	// SetDM stores a person's DM channel and whether the last DM was refused, and nothing else.
 	SetDM(ctx context.Context, user, channel string, closed bool) error
 
-	// Hours reads what these people have set, by user, with the vacations that are kept in the order of their
-	// beginnings; who has set nothing is not among them.
+	// Hours returns the hours that these people have set, by user, with their stored vacations in the order of
+	// their beginnings. People who have set nothing are missing.
 	Hours(ctx context.Context, users ...string) (map[string]Hours, error)
-	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. An error if a minute is none of a
-	// day.
+	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. They return an error if a minute is out
+	// of range for a day.
 	SetZone(ctx context.Context, user, zone string) error
 	SetQuiet(ctx context.Context, user string, from, to int) error
 	SetOff(ctx context.Context, user string, off [7]bool) error
-	// SetStood keeps what has stopped deadlines in the seven days before now, when a person sets something
-	// else.
+	// SetStood stores which times stopped deadlines in the seven days before now. It is called when a person
+	// changes their hours.
 	SetStood(ctx context.Context, user string, stood []Stop, now time.Time) error
-	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that
-	// has begun keeps its beginning, and if the tables were told of one they are not told again. An error if
-	// it has no length.
+	// PutVacation adds a vacation. It replaces all vacations that overlap it and are not over. If a replaced one
+	// has begun, the new one keeps its beginning; if players were informed of it, they are not informed again.
+	// It returns an error if the vacation has no length.
 	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error
-	// EndVacation ends the vacation that begins at a time, or takes it back if it has not begun. ErrNotFound
-	// if there is none, or if it is over.
+	// EndVacation ends the vacation that begins at the given time, or deletes it if it has not begun. It returns
+	// ErrNotFound if there is none or if it is over.
 	EndVacation(ctx context.Context, user string, from, now time.Time) error
-	// Depart adds a row of kind RowAway for each running game of those whose vacation has begun, in the lane
-	// of the game: once for each vacation, and no more than once a day for each person.
+	// Depart adds a row of kind RowAway, in the lane of the game, for each running game of people whose vacation
+	// has begun. It does so only once for each vacation, and at most once a day for each person.
 	Depart(ctx context.Context, now time.Time) (told int, err error)
 
-	// DataSets gives all that is kept of a person, what others may not see of it included: one Holding for
-	// each kind of thing that a store keeps of people, always the same ones in the same order. Of others
-	// there is nothing in it but whom they challenged or were challenged by.
+	// DataSets returns all stored data of a person, secrets included: one DataSet for each kind of data, always
+	// the same kinds in the same order. Of other people it contains only the opponents in challenges by or to
+	// the person.
 	DataSets(ctx context.Context, user string) ([]DataSet, error)
-	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave,
-	// settings, fighters, challenges by and to them, outbox rows for them, their deferred calls, and the
-	// games that they played alone in their DMs are deleted. Battlefields that they laid out, or for which
-	// they typed something, stay without that, and count it as a change. Their seats stay, so that the others
-	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer in
-	// running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
+	// EraseUser deletes a person's data: what they said in their own words, the names that they gave, settings,
+	// fighters, challenges by and to them, outbox rows for them, their deferred interactions, and the games that
+	// they played alone in their DMs. Battlefields that they set up, or for which they typed something, stay
+	// without their texts; this counts as a change. Their seats stay, so that the other players can play on. In
+	// games that are over, the seats lose user and name. In running games, the seats lose the user, are named
+	// FormerPlayer and get no more reminders. An unknown user is no error.
 	//
-	// Rows are added for what shows them in Discord: of kind RowDelete for each message that asks them for
-	// something, stands in their DMs with buttons, or shows a challenge; of kind RowForget for each post of a
+	// Rows are added for messages in Discord that show the person: of kind RowDelete for each message that asks
+	// them for something, has buttons in their DMs, or shows a challenge; of kind RowForget for each post of a
 	// game in which they played.
 	//
-	// Logs, snapshots and secrets of other games stay as they are: they know seats rather than people, and
-	// references rather than names. Nothing of what was deleted is left in the store's files afterwards, nor
-	// in what they leave behind; if somebody reads them at that moment, the next call of Forget sees to that.
-	// A caller that keeps games in memory must read the person's anew.
+	// Logs, snapshots and secrets of other games stay unchanged, since they contain seats and references rather
+	// than people and names. Afterwards nothing of the deleted data is left in the store's files, nor in free
+	// pages or journals. If another process reads them at that moment, the next call of Forget cleans up. A
+	// caller that keeps games in memory must read the person's games again.
 	EraseUser(ctx context.Context, user string, now time.Time) error
 }
 
-// Rosters keeps whom people play with. Who reads or changes one says whose it must be.
+// Rosters stores the fighters, characters and warbands that people play with. Callers name the user that the
+// roster must belong to.
 type Rosters interface {
-	// Fighters lists whom a person keeps under these systems, in the person's own order; without a system it
-	// lists all. What was taken away is not among them.
+	// Fighters lists a person's rosters of these systems, in the person's own order. Without a system it lists
+	// all. Deleted ones are left out.
 	Fighters(ctx context.Context, user string, systems ...string) ([]Fighter, error)
-	// GoneFighters lists those that a person has taken away, the newest first.
+	// GoneFighters lists a person's deleted rosters, newest first.
 	GoneFighters(ctx context.Context, user string) ([]Fighter, error)
-	// Fighter finds one, be it taken away or not; ErrNotFound if it is not there, or somebody else's.
+	// Fighter finds a roster, deleted or not. It returns ErrNotFound if there is none or if it belongs to
+	// another user.
 	Fighter(ctx context.Context, user, id string) (Fighter, error)
-	// SharedFighter finds by its code one that its owner shares and has not taken away; ErrNotFound.
+	// SharedFighter finds by its code a roster that its owner shares and has not deleted. It returns ErrNotFound
+	// if there is none.
 	SharedFighter(ctx context.Context, code string) (Fighter, error)
-	// PutFighter keeps a new one, last in the order; or what is kept under the same name changes and keeps
-	// its ID, place and code. ErrFull if there are MostFighters of other names.
+	// PutFighter stores a new roster, last in the order. If the user has one of that name, it changes that one,
+	// which keeps its ID, place and code. It returns ErrFull if the user has MostFighters others.
 	PutFighter(ctx context.Context, f Fighter) error
-	// ChangeFighter replaces all of one but its ID, user, system and place. ErrMoved if it isn't at f.Rev any
-	// more, or not there; ErrTaken if another has the name; ErrFull if it is taken back and there is no room.
+	// ChangeFighter replaces everything of a roster but its ID, user, system and place. It returns ErrMoved if
+	// the roster isn't at f.Rev or is gone, ErrTaken if another one has the name, and ErrFull if a deleted one
+	// is restored and there is no room.
 	ChangeFighter(ctx context.Context, f Fighter) error
-	// SwapFighters has two of a person and of one system take each other's place; ErrNotFound.
+	// SwapFighters swaps the places of two rosters of one person and system. It returns ErrNotFound if one is
+	// missing.
 	SwapFighters(ctx context.Context, user, one, other string) error
-	// DropFighters forgets those taken away before the given time, for good.
+	// DropFighters removes for good the rosters that were deleted before the given time.
 	DropFighters(ctx context.Context, before time.Time) error
 }
 
-// Library keeps what GMs prepare. Callers say whose entry they mean; no method but SharedEntry reads another
-// user's.
+// Library stores the maps, opponents and scenes that GMs prepare. Callers name the user; only SharedEntry
+// reads other users' entries.
 type Library interface {
 	// LibraryOf lists a user's entries by kind and name.
 	LibraryOf(ctx context.Context, user string) ([]LibraryEntry, error)
-	// LibraryEntry finds one of a user; ErrNotFound.
+	// LibraryEntry finds an entry of a user. It returns ErrNotFound if there is none.
 	LibraryEntry(ctx context.Context, user, id string) (LibraryEntry, error)
-	// SharedEntry finds one by its code; ErrNotFound if no owner shares it.
+	// SharedEntry finds an entry by its code. It returns ErrNotFound if no owner shares it.
 	SharedEntry(ctx context.Context, code string) (LibraryEntry, error)
-	// AddToLibrary keeps all of these or none; they are new and of one user. ErrFull beyond MaxLibrary, ErrTaken
-	// if another of the kind has the name.
+	// AddToLibrary stores all of these entries or none. They must be new and belong to one user. It returns
+	// ErrFull beyond MaxLibrary, and ErrTaken if another entry of the same kind has the name.
 	AddToLibrary(ctx context.Context, entries ...LibraryEntry) error
-	// ChangeLibrary replaces all of one but its ID, user and kind. ErrMoved if it isn't at e.Rev, or not
-	// there; ErrTaken if another has the name.
+	// ChangeLibrary replaces everything of an entry but its ID, user and kind. It returns ErrMoved if the entry
+	// isn't at e.Rev or is gone, and ErrTaken if another one has the name.
 	ChangeLibrary(ctx context.Context, e LibraryEntry) error
-	// DropFromLibrary deletes one of a user; ErrNotFound.
+	// DropFromLibrary deletes an entry of a user. It returns ErrNotFound if there is none.
 	DropFromLibrary(ctx context.Context, user, id string) error
 }
 
-// Invitations keep who is asked to play: challenges, seats of running games that somebody may take over, and
-// people who look for a game in a server, at most one entry each.
+// Invitations stores challenges, offers of seats in running games, and LFG entries. A person has at most one
+// LFG entry in each server.
 type Invitations interface {
-	// PutChallenge adds a row of kind RowPut besides, if the challenge has a Token; SetChallengeRef marks
-	// that as said. ErrTaken, ErrSeen (by Challenge.Call).
+	// PutChallenge stores a challenge. If it has a Token, a row of kind RowPut is added, which SetChallengeRef
+	// marks as sent. It returns ErrTaken if the ID exists, and ErrSeen if Challenge.Call was carried out before.
 	PutChallenge(ctx context.Context, c Challenge) error
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// OpenChallenges counts the open challenges that a user has made.
 	OpenChallenges(ctx context.Context, from string) (int, error)
-	// ShowChallenge has the row of kind RowPut said from a time on, and adds it if there is none, unless the
-	// challenge has a message. Saying it remembers the message. ErrNotFound.
+	// ShowChallenge lets the row of kind RowPut be sent from a time on, and adds it if there is none, unless the
+	// challenge has a message. When the row is sent, its message is stored. It returns ErrNotFound if there is
+	// no such challenge.
 	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
-	// SetChallengeRef remembers the message that shows a challenge, open or not. If there is none any more,
-	// for somebody in it was erased, it has the message deleted.
+	// SetChallengeRef stores the message that shows a challenge, open or not. If the challenge was deleted
+	// because a person in it was erased, it has the message deleted.
 	SetChallengeRef(ctx context.Context, id string, ref Ref, now time.Time) error
-	// CloseChallenge ends an open challenge and adds a row that says so, if it has a kind; it gives that
-	// row's ID. ErrMoved if the challenge is no longer open, ErrNotFound.
+	// CloseChallenge ends an open challenge. If say has a kind, it adds that row and returns its ID. It returns
+	// ErrMoved if the challenge is no longer open, and ErrNotFound if there is none.
 	CloseChallenge(ctx context.Context, id string, as ChallengeState, say Row) (int64, error)
 
-	// PutSeatOffer takes the place of an earlier offer of the same seat; ErrNotFound if no such game runs. It
-	// goes when the seat is taken.
+	// PutSeatOffer stores an offer, which replaces an earlier offer of the same seat. The offer ends when the
+	// seat is taken. It returns ErrNotFound if no such game runs.
 	PutSeatOffer(ctx context.Context, o SeatOffer) error
-	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
-	// OfferOf finds the offer of a seat; ErrNotFound: it is not offered.
+	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: the offer has ended
+	// OfferOf finds the offer of a seat. It returns ErrNotFound if the seat is not offered.
 	OfferOf(ctx context.Context, game GameID, seat engine.Seat) (SeatOffer, error)
-	// CloseSeatOffer ends an offer and adds a row as CloseChallenge does; ErrNotFound.
+	// CloseSeatOffer ends an offer and adds a row as CloseChallenge does. It returns ErrNotFound if there is no
+	// such offer.
 	CloseSeatOffer(ctx context.Context, id string, say Row) (int64, error)
 
-	PutLooker(ctx context.Context, l LFGEntry) error          // in the place of an earlier one
-	DropLooker(ctx context.Context, guild, user string) error // one that is not there is no error
-	// LookersIn lists the MostLooking first who look since a time, who waits longest first.
+	PutLooker(ctx context.Context, l LFGEntry) error          // replaces the user's earlier one
+	DropLooker(ctx context.Context, guild, user string) error // a missing one is no error
+	// LookersIn lists up to MostLooking LFG entries since a time, the longest waiting first.
 	LookersIn(ctx context.Context, guild string, since time.Time) ([]LFGEntry, error)
-	// ChallengesIn lists the MostLooking oldest open challenges of a server that whoever comes may accept.
+	// ChallengesIn lists up to MostLooking open challenges of a server that any player may accept, oldest first.
 	ChallengesIn(ctx context.Context, guild string) ([]Challenge, error)
 }

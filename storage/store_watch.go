@@ -5,44 +5,45 @@ import (
 	"time"
 )
 
-// Followers keeps who follows games without playing in them. A game that is over and was told to the end is
-// followed no more once it is looked for news again.
+// Followers stores which users follow games without playing in them. When a game is over and its last entry
+// was posted, it is unfollowed at the next check for news.
 type Followers interface {
-	// Follow lets a user follow a running game from its position on. Who follows none before is first told at
-	// the given time. ErrTaken: they follow it already, or MostFollowed others. ErrNotFound: no such game
-	// runs.
+	// Follow lets a user follow a running game from its present position. If the user follows no other game,
+	// their first digest is due at the given time. It returns ErrTaken if the user follows the game already or
+	// follows MostFollowed others, and ErrNotFound if no such game runs.
 	Follow(ctx context.Context, user string, game GameID, now, first time.Time) error
 	Unfollow(ctx context.Context, user string, game GameID) error // ErrNotFound
-	// UnfollowAll lets a user follow nothing any more, and counts what they followed.
+	// UnfollowAll ends all follows of a user and returns how many there were.
 	UnfollowAll(ctx context.Context, user string) (int, error)
-	// Followed lists what a user follows, the longest followed first.
+	// Followed lists the games that a user follows, the longest followed first.
 	Followed(ctx context.Context, user string) ([]Following, error)
-	// DueFollowers lists up to limit people for whom it is time to look, the longest due first. It only
+	// DueFollowers lists up to limit users whose next check for news is due, the longest due first. It only
 	// reads.
 	DueFollowers(ctx context.Context, now time.Time, limit int) ([]Follower, error)
-	// Digest carries out what was decided about such people; who is no longer due is left out. Who is told
-	// gets a row of kind RowDigest.
+	// Digest carries out the decisions about such users. Users who are no longer due are left out. Users who get
+	// a digest now get a row of kind RowDigest.
 	Digest(ctx context.Context, now time.Time, digests ...Digest) error
 }
 
-// Appointments keeps what is said or done in running games at a set time.
+// Appointments stores the scheduled events of running games.
 type Appointments interface {
-	// Appoint keeps an appointment, in the place of one that the same user has not said yes to in that game.
-	// ErrTaken: the game has MostAppointments. ErrNotFound: no such game runs.
+	// Appoint stores an event. It replaces the event in that game that the same user has not confirmed. It
+	// returns ErrTaken if the game has MostAppointments, and ErrNotFound if no such game runs.
 	Appoint(ctx context.Context, a Appointment) error
-	// Confirm lets one stand that a user has set and that is not due yet, and gives it; ErrNotFound.
+	// Confirm confirms an event that the user has set and that is not due yet, and returns it. It returns
+	// ErrNotFound if there is none.
 	Confirm(ctx context.Context, id, user string, now time.Time) (Appointment, error)
 	Appointment(ctx context.Context, id string) (Appointment, error) // ErrNotFound
-	// AppointmentsIn lists those of a game that stand and whose time has not come, the next first.
+	// AppointmentsIn lists the confirmed events of a game whose time has not come, the next first.
 	AppointmentsIn(ctx context.Context, game GameID) ([]Appointment, error)
-	Disappoint(ctx context.Context, id string) error // takes one away; one that is gone is no error
-	// Miss adds a row of kind RowMissed for who set an appointment whose time has come and that can't be met,
-	// and meets it no more; one that is gone is no error.
+	Disappoint(ctx context.Context, id string) error // deletes an event; a missing one is no error
+	// Miss closes an event that is due and can't be carried out, and adds a row of kind RowMissed for the user
+	// who set it. A missing one is no error.
 	Miss(ctx context.Context, id string, now time.Time) error
-	// Meet takes up to limit appointments whose time has come, the longest due first, adds a row of kind
-	// RowAppointed for each that is a line, whose Row.Duty is its ID, and gives the others, which the caller
-	// takes away when they are done: until then they are given again. Lines go when they are said or given
-	// up; those of games that are over and those that nobody said yes to since before the given time go at
-	// once.
+	// Meet takes up to limit events that are due, the longest due first. For each event of kind AppointLine it
+	// adds a row of kind RowAppointed, whose Row.Duty is the event's ID, and counts it in met. It returns the
+	// other events, which the caller deletes when they are done; until then they are returned again. Lines are
+	// deleted when they are sent or given up. Events of games that are over are deleted at once, and so are
+	// events that were not confirmed since before the time stale.
 	Meet(ctx context.Context, now, stale time.Time, limit int) (met int, due []Appointment, err error)
 }

@@ -12,20 +12,20 @@ import (
 	"warbell/engine"
 )
 
-// Catalog holds the words of one locale, and says them: texts that need nothing but their data.
+// Catalog holds the words of one locale, and renders those that need only their data.
 type Catalog struct {
-	sets    map[string]*set   // by system; and the two of none
-	helpers map[string]string // the systems that have a page of help, by its topic
+	sets    map[string]*set   // by system, and under kernel and ui
+	helpers map[string]string // the system of each topic that has a page of help
 }
 
-// set are the words of one system over those of the kernel.
+// set holds the words of one system on top of the kernel's.
 type set struct {
 	all  *template.Template
-	own  []string // names that are not the kernel's
+	own  []string // names that the kernel doesn't have
 	line func(Line) any
 }
 
-// add parses the words of one system, on top of others.
+// add parses the words of one system on top of others.
 func (c *Catalog) add(under *template.Template, w Words, picked func(file string) bool) error {
 	if c.sets[w.System] != nil {
 		return fmt.Errorf("templates: %s is there twice", w.System)
@@ -47,7 +47,7 @@ func (c *Catalog) add(under *template.Template, w Words, picked func(file string
 	return nil
 }
 
-// newSet puts a system's words on top of others: those of its files that are picked.
+// newSet parses the picked files of a system on top of others.
 func newSet(under *template.Template, w Words, picked func(file string) bool) (*set, error) {
 	all, err := under.Clone()
 	if err != nil {
@@ -72,7 +72,8 @@ func newSet(under *template.Template, w Words, picked func(file string) bool) (*
 	return s, nil
 }
 
-// add parses one file. What stands there twice, or outside of a define, would be lost without a word.
+// add parses one file. Names that occur twice, and text outside a define, are errors, because they would be
+// lost silently.
 func (s *set) add(w Words, name string) error {
 	src, err := fs.ReadFile(w.Files, name)
 	if err != nil {
@@ -99,10 +100,10 @@ func (s *set) add(w Words, name string) error {
 	return nil
 }
 
-// errNoWords marks a missing template.
+// errNoWords is the error of a missing template.
 var errNoWords = errors.New("there are no words for it")
 
-// of finds the words of a system; of one that is not known, those of the kernel.
+// of returns the words of a system. For an unknown system these are the kernel's.
 func (c *Catalog) of(system string) *set {
 	if s, ok := c.sets[system]; ok {
 		return s
@@ -110,8 +111,8 @@ func (c *Catalog) of(system string) *set {
 	return c.sets[kernel]
 }
 
-// say executes the first of the named templates of a system that exists. A Line is looked at as the system
-// wants it.
+// say executes the first existing template of the given names. It passes a Line through the system's own Line
+// function.
 func (c *Catalog) say(system string, data any, names ...string) (string, error) {
 	s := c.of(system)
 	if l, ok := data.(Line); ok {
@@ -134,8 +135,8 @@ func (c *Catalog) say(system string, data any, names ...string) (string, error) 
 	return "", fmt.Errorf("words %s/%s: %w", system, names[0], errNoWords)
 }
 
-// Names lists the words of a system by name, in order, without those that it shares with all. The systems
-// "kernel" and "ui" have what belongs to none.
+// Names returns the names of a system's words in order, without the kernel's. The systems "kernel" and "ui"
+// have the words that belong to no system.
 func (c *Catalog) Names(system string) []string {
 	if s, ok := c.sets[system]; ok {
 		return slices.Sorted(slices.Values(s.own))
@@ -143,34 +144,33 @@ func (c *Catalog) Names(system string) []string {
 	return nil
 }
 
-// Has reports whether a system has words of its own under this name.
+// Has reports whether a system has its own words under this name.
 func (c *Catalog) Has(system, name string) bool { return slices.Contains(c.Names(system), name) }
 
-// Note writes one of the texts of no system for one user alone.
+// Note renders a text of the system "ui" for one user.
 func (c *Catalog) Note(name string, data any) (Ephemeral, error) {
 	text, err := c.say(ui, data, name)
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// NoteAt writes a note of the system that is played at a table; its data is .E in the words.
+// NoteAt renders a note of the system of a game. The data is .E in its words.
 func (c *Catalog) NoteAt(t Table, name string, data any) (Ephemeral, error) {
 	text, err := c.Phrase(t, "note."+name, data)
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// Phrase returns a system's words under a name; the data is .E in the words. It is no message, but may become
-// part of one.
+// Phrase renders a system's words under a name, as a part of a message. The data is .E in the words.
 func (c *Catalog) Phrase(t Table, name string, data any) (string, error) {
 	return c.say(t.System, Line{Table: t, E: data}, name)
 }
 
-// Help writes a page of help, which belongs to a system or to none.
+// Help renders a page of help, of a system or of none.
 func (c *Catalog) Help(topic string, data any) (Ephemeral, error) {
 	text, err := c.say(c.helpers[topic], data, "help."+topic)
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// Missing lists the events without words in a system: its own and the kernel's.
+// Missing returns the kinds of events without words, of a system and of the kernel.
 func (c *Catalog) Missing(rs engine.Ruleset) []string {
 	words, known := c.sets[rs.Info().ID]
 	var missing []string
@@ -182,17 +182,17 @@ func (c *Catalog) Missing(rs engine.Ruleset) []string {
 	return missing
 }
 
-// Text is one of the texts of no system that become part of a message, such as a label. It panics if it can't
-// be written: see Line.Phrase.
+// Text renders a text of ui that becomes part of a message, such as a label. It panics on an error, as
+// Line.Phrase does.
 func (c *Catalog) Text(name string, data any) string { return c.must(name, data).Message().Text }
 
-// Broken reports a failure to a player, under the ID that the log has too.
+// Broken renders the report of a failure to a player, with the ID that is in the log.
 func (c *Catalog) Broken(id string) Ephemeral { return c.must("broken", id) }
 
-// Busy tells a player that the database did not answer.
+// Busy renders the note that the database did not answer.
 func (c *Catalog) Busy(id string) Ephemeral { return c.must("busy", id) }
 
-// must renders a note that a test has checked.
+// must renders a note that tests have checked. It panics on an error.
 func (c *Catalog) must(name string, data any) Ephemeral {
 	p, err := c.Note(name, data)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// Locked renders the commitments of entries in small print, even those revealed since: posts stay as they
-// are.
+// Locked renders the commitments of entries in small print. It includes those revealed since, because posts
+// stay unchanged.
 func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
 	var seals []engine.Seal
 	for _, e := range entries {
@@ -18,17 +18,17 @@ func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
 	return Public{Message{Text: strings.Join(lines, "\n")}}, err
 }
 
-// mostSealed bounds the commitments shown one by one; more are shown as one.
+// mostSealed bounds the commitments shown one by one. More are shown as one.
 const mostSealed = 6
 
 // Commitments is the data of the line on commitments.
 type Commitments struct {
-	Prints []string // each in short, or one for all
-	Many   int      // number behind a joint one; 0 if each has its own
+	Prints []string // short codes of each, or one for all
+	Many   int      // number of commitments in a joint code; 0 if each has its own
 }
 
-// Sealed lists the commitments to secrets that entries don't reveal themselves, so that no player can change
-// a pick. Those of commands, which only the log needs, are left out.
+// Sealed returns the commitments to secrets that the entries don't reveal themselves. They prove that no
+// player changes a pick. Commitments of commands are left out, because only the log needs them.
 func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	for i, e := range entries {
 		for _, s := range e.Seals {
@@ -40,8 +40,8 @@ func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	return seals
 }
 
-// opened reports whether one of these entries reveals all secrets of the first, so that locking them needs no
-// mention.
+// opened reports whether these entries reveal all secrets of the first one, so that a post needn't mention
+// that they were locked.
 func opened(entries []engine.Entry, e engine.Entry) bool {
 	return len(e.Seals) > 0 && !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
 		return !s.Slot.HoldsCommand() && !revealed(entries, s)
@@ -55,7 +55,7 @@ func revealed(entries []engine.Entry, s engine.Seal) bool {
 	})
 }
 
-// SealingOf returns the data of the line on some commitments.
+// SealingOf returns the data of the line on commitments.
 func SealingOf(seals []engine.Seal) Commitments {
 	hashes := make([]string, len(seals))
 	for i, s := range seals {
@@ -70,8 +70,8 @@ func SealingOf(seals []engine.Seal) Commitments {
 	return Commitments{Prints: hashes}
 }
 
-// commitments writes commitments in small print. It leaves out the kinds of slots for which a system's words
-// are empty.
+// commitments renders commitments in small print. It leaves out kinds of slots whose words are empty in a
+// system.
 func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
 	var lines []string
 	var plain []engine.Seal

@@ -7,11 +7,11 @@ import (
 	"warbell/engine"
 )
 
-// detailed ends the name of an event's long words: its dice, rule numbers, each attempt.
+// detailed is the suffix of an event's long words, with its dice, rule numbers and attempts.
 const detailed = ".details"
 
-// Entry renders entries of the log, in short, as one post: what pings or ends the game, a headline if the
-// system has one, the events in their order, the players' words with them, commitments in small print, and
+// Entry renders entries of the log as one post. Its parts are, in order: lines that ping or end the game, the
+// system's headline if it has one, the events with the players' own words, commitments in small print, and
 // the last picture.
 func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	var m Message
@@ -44,8 +44,8 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	return Public{m}, err
 }
 
-// posted returns the lines of one entry in a post: those with which the post begins, and the others. The
-// player's own words follow the first of them all.
+// posted returns the lines of one entry in a post: first those that begin the post, then the others. The
+// player's own words follow the first line.
 func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err error) {
 	texts, err := r.texts(l, e, "")
 	if err != nil {
@@ -66,7 +66,7 @@ func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err e
 	return calls, others, err
 }
 
-// Details renders entries in full for a private reply; an event without long words is rendered as in the
+// Details renders entries in full for a private reply. An event without long words is rendered as in the
 // post.
 func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) {
 	var lines []string
@@ -80,20 +80,20 @@ func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) 
 	return Ephemeral{Message{Text: strings.Join(lines, "\n")}}, nil
 }
 
-// HasDetails reports whether any of these entries has longer words than in a post.
+// HasDetails reports whether any of these entries has long words.
 func (c *Catalog) HasDetails(system string, entries ...engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
 		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return c.of(system).all.Lookup(ev.Kind()+detailed) != nil })
 	})
 }
 
-// HasProof reports whether there is anything in these entries to compare with the export.
+// HasProof reports whether these entries contain dice or commitments to compare with the export.
 func HasProof(entries ...engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Drawn) > 0 || len(sealedBy(e)) > 0 })
 }
 
-// told returns the lines of one entry: each event by its words with that ending, if there are any, with the
-// player's own words under the first.
+// told returns the lines of one entry. Each event uses its words with the given suffix, if there are any. The
+// player's own words follow the first line.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
 	texts, err := r.texts(l, e, ending)
 	if err != nil {
@@ -110,11 +110,11 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 type eventText struct {
 	said string
 	over bool // the event ends the game
-	late bool // the event is a missed deadline: its safe move comes next
+	late bool // the event is a missed deadline, which its safe move follows
 }
 
-// texts returns the words of an entry's events that have any. In a post, which pings, the end of a game has
-// the words named "over".
+// texts returns the text of each event of an entry that has words. In a post, which pings, the end of a game
+// uses the words named "over".
 func (r *Renderer) texts(l Line, e engine.Entry, ending string) (all []eventText, err error) {
 	l.clock, l.told, l.by = byClock(e), nil, e.Seat
 	for i, ev := range merged(e.Events) {
@@ -143,8 +143,7 @@ func (r *Renderer) texts(l Line, e engine.Entry, ending string) (all []eventText
 	return all, nil
 }
 
-// withMove puts the safe move of a missed deadline into the sentence that tells of the deadline, before its
-// small print.
+// withMove adds the safe move to the sentence on a missed deadline, before its small print.
 func withMove(late, move string) string {
 	late, small, printed := strings.Cut(late, "\n-# ")
 	move = strings.TrimPrefix(move, "-# ")
@@ -157,9 +156,9 @@ func withMove(late, move string) string {
 	return late
 }
 
-// Summarizer is implemented by a Line whose system changes entries for a post: it may put causes before
-// results, and leave out facts that the headline has. It returns as many entries as it gets, at the same
-// positions; Details renders them unchanged.
+// Summarizer is implemented by a Line whose system changes entries for a post. It may put causes before
+// results, and leave out facts that the headline has. It returns as many entries as it gets, in the same
+// order. Details doesn't use it.
 type Summarizer interface {
 	Retell([]engine.Entry) []engine.Entry
 }
@@ -174,8 +173,8 @@ func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 	return entries
 }
 
-// headline returns the first lines of a post, all that a phone shows: the acts, and the state of both sides.
-// Without such words in a system, the post begins with the first event.
+// headline returns the first lines of a post, which a phone's notification shows: the actions and the state
+// of both sides. It returns nil if the system has no headline.
 func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([]string, error) {
 	if !r.Has(t.System, "headline") || len(entries) == 0 {
 		return nil, nil
@@ -195,10 +194,10 @@ func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([
 	return []string{text}, nil
 }
 
-// byClock reports whether time caused an entry: a call of the clock's own begins with "t:".
+// byClock reports whether a deadline caused an entry. The calls of the clock begin with "t:".
 func byClock(e engine.Entry) bool { return strings.HasPrefix(e.Call, "t:") }
 
-// merged returns the events as they are rendered: some in one sentence with those before them.
+// merged returns the events as they are rendered. Some are merged with those before them.
 func merged(events []engine.Event) []engine.Event {
 	var all []engine.Event
 	for _, ev := range events {
@@ -215,7 +214,7 @@ func merged(events []engine.Event) []engine.Event {
 	return all
 }
 
-// quote puts the player's own words under the line on their act.
+// quote inserts the player's own words after the first line.
 func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	if prose == "" {
 		return lines, nil
@@ -224,8 +223,8 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	return slices.Insert(lines, min(1, len(lines)), text), err
 }
 
-// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it, and so does
-// its return.
+// asksForMap reports whether an event needs a picture of the map. An undo and a redo always do, because they
+// may move everything.
 func asksForMap(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case engine.ShowsBoard, engine.Undone, engine.Redone:
@@ -254,8 +253,7 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	return strings.Join(parts, " "), nil
 }
 
-// InShort returns a post in one line: the end of the game, its headline or, in a system without one, the
-// latest event.
+// InShort renders a post in one line: the end of the game, the headline, or else the latest event.
 func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	head, err := r.headline(t, entries, nil)
 	if err != nil || len(entries) == 0 {
@@ -275,13 +273,13 @@ func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	return r.Happened(t, last)
 }
 
-// ends reports whether an event is the end of the game.
+// ends reports whether an event ends the game.
 func ends(ev engine.Event) bool {
 	_, over := ev.(engine.Ended)
 	return over
 }
 
-// Unpinged returns the table for texts without pings: people have names there, and no IDs.
+// Unpinged returns the table for texts without pings, in which people have names but no IDs.
 func (t Table) Unpinged() Table {
 	people := make(map[engine.Seat]Person, len(t.People))
 	for seat, p := range t.People {
@@ -291,7 +289,7 @@ func (t Table) Unpinged() Table {
 	return t
 }
 
-// Bare takes the markdown out of words that were written for a message, for where it is not read.
+// Bare removes the markdown from words of a message, for places that don't render it.
 func Bare(text string) string {
 	var b strings.Builder
 	escaped := false

@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// special are the characters that Discord's markdown, mentions and timestamps are made of.
+// special are the characters of Discord's markdown, mentions and timestamps.
 const special = "\\*_~`|>#-[]()<@:"
 
-// Escape makes player text harmless: it formats nothing, pings nobody, stays on one line and
-// holds no control or direction-changing characters.
+// Escape makes player text harmless. The result formats nothing, pings no user, stays on one line and
+// contains no control or direction-changing characters.
 func Escape[S ~string](text S) string {
 	var b strings.Builder
 	for _, r := range string(text) {
@@ -26,7 +26,7 @@ func Escape[S ~string](text S) string {
 	return strings.TrimSpace(b.String())
 }
 
-// Isolated is Escape for a name among others: one that is written from right to left can't turn them around.
+// Isolated is like Escape for a name among others. A right-to-left name can't reverse its neighbours.
 func Isolated[S ~string](text S) string {
 	name := Escape(text)
 	if strings.ContainsFunc(name, rightToLeft) {
@@ -39,13 +39,13 @@ func rightToLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
 }
 
-// unseen reports whether a character controls, turns or breaks the line.
+// unseen reports whether a character is a control, a line break or changes the direction of text.
 func unseen(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
 }
 
-// Plain makes player text fit for labels, where markdown is not read: one line, no control
-// characters, at most n characters.
+// Plain makes player text fit for labels, which don't render markdown: one line, no control characters, at
+// most n characters.
 func Plain[S ~string](text S, n int) string {
 	clean := strings.Map(func(r rune) rune {
 		if unseen(r) {
@@ -56,8 +56,8 @@ func Plain[S ~string](text S, n int) string {
 	return Clip(strings.TrimSpace(clean), n)
 }
 
-// Block gives player text back in a block from which it can be copied: nothing in it is formatted or ends
-// the block, lines stay, and at most n characters are kept.
+// Block returns player text for a code block, from which it can be copied. Nothing in it is formatted or ends
+// the block. It keeps line breaks and at most n characters.
 func Block[S ~string](text S, n int) string {
 	clean := strings.Map(func(r rune) rune {
 		switch {
@@ -71,8 +71,8 @@ func Block[S ~string](text S, n int) string {
 	return "```\n" + Clip(clean, n) + "\n```"
 }
 
-// Nameless stands for whoever has no name, which only a log that was tampered with can tell of.
+// Nameless replaces a missing name, which occurs only in a log that was tampered with.
 const Nameless = "somebody"
 
-// Bold writes player text in bold, escaped.
+// Bold returns player text in bold, escaped.
 func Bold[S ~string](text S) string { return "**" + Escape(text) + "**" }

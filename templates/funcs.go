@@ -38,7 +38,7 @@ var funcs = template.FuncMap{
 	"fenced":      fenced,
 }
 
-// fenced shows a text letter by letter, so that it can be copied.
+// fenced returns a text in a code block, so that it can be copied letter by letter.
 func fenced(text string) string {
 	if strings.Contains(text, "```") {
 		return Escape(text)
@@ -46,7 +46,7 @@ func fenced(text string) string {
 	return "```\n" + text + "\n```"
 }
 
-// Plural writes a number with its noun: "1 hit", "2 hits", "no hits".
+// Plural returns a number with its noun: "1 hit", "2 hits", "no hits".
 func Plural(n int, one string) string {
 	switch n {
 	case 0:
@@ -57,35 +57,35 @@ func Plural(n int, one string) string {
 	return fmt.Sprintf("%d %ss", n, one)
 }
 
-// The signs behind a die: its effect, by shape.
+// The signs after a die show its effect by their shape.
 const (
 	SignCrit = "✹"
 	SignHit  = "•"
 	SignMiss = "·"
 )
 
-// when writes a time as its distance from now, which Discord keeps up to date: it stands where a sentence is
-// true before that time and after it, "due", "asked" or "started", and never behind "until", "since",
+// when returns a time as Discord's relative time, which stays up to date. Use it after "due", "asked" or
+// "started", where the sentence is true before and after that time. Never use it after "until", "since",
 // "before" or "by".
 func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// Hour writes a time of day so that each reader sees it in their own zone.
+// Hour returns a time of day that each reader sees in their own zone.
 func Hour(t time.Time) string { return fmt.Sprintf("<t:%d:t>", t.Unix()) }
 
-// Date writes a day in the zone of a time: readers elsewhere read the same day.
+// Date returns a day in the zone of the time, so that all readers see the same day.
 func Date(t time.Time) string { return t.Format("Mon 2 Jan 2006") }
 
-// At writes a time with its day, in each reader's zone.
+// At returns a time with its day that each reader sees in their own zone.
 func At(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
-// Day writes a time with its day of the week, in each reader's zone.
+// Day returns a time with its day of the week that each reader sees in their own zone.
 func Day(t time.Time) string { return fmt.Sprintf("<t:%d:F>", t.Unix()) }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10
 
-// Bar draws the rest of a maximum, with its number. It looks full only if nothing is missing, and empty only
-// if nothing is left.
+// Bar returns a bar of now out of max, with the number. It looks full only at the maximum, and empty only at
+// 0.
 func Bar(now, max int) string {
 	now = clamp(now, 0, max)
 	full := 0
@@ -100,7 +100,7 @@ func Bar(now, max int) string {
 
 func clamp(n, low, high int) int { return min(max(n, low), max(low, high)) }
 
-// D6 shows the face of a six-sided die.
+// D6 returns the sign for a face of a D6.
 func D6(face int) string {
 	if face < 1 || face > 6 {
 		return fmt.Sprint(face)
@@ -117,7 +117,7 @@ func faces(drawn []dice.Drawn) string {
 	return strings.Join(out, ", ")
 }
 
-// small begins a text with a small letter.
+// small returns a text with a lower-case first letter.
 func small(s string) string {
 	r := []rune(s)
 	if len(r) == 0 {
@@ -126,7 +126,7 @@ func small(s string) string {
 	return strings.ToLower(string(r[:1])) + string(r[1:])
 }
 
-// Capital begins a text with a capital letter.
+// Capital returns a text with an upper-case first letter.
 func Capital(s string) string {
 	r := []rune(s)
 	if len(r) == 0 {

@@ -37,7 +37,7 @@ var (
 	isModifier = regexp.MustCompile(`^d[hl]\d$`)
 )
 
-// TestHelpDice rolls every expression of the pages.
+// TestHelpDice rolls each expression of the pages.
 func TestHelpDice(t *testing.T) {
 	rolled := 0
 	for _, topic := range helpTopics {
@@ -64,7 +64,7 @@ func TestHelpDice(t *testing.T) {
 	}
 }
 
-// TestHelpDiceModifiers rolls each modifier of the page behind dice.
+// TestHelpDiceModifiers rolls each of the page's modifiers after dice.
 func TestHelpDiceModifiers(t *testing.T) {
 	page := help(t, "dice")
 	for _, modifier := range []string{"r1", "r<=2", "rr1", "!", "kh3", "kl1", "dh1", "dl1", ">=8", ">", "<=", "<", "="} {

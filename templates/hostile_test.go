@@ -10,7 +10,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestHostileNotes renders what stands under ui with hostile names in it.
+// TestHostileNotes renders the texts of ui with hostile names.
 func TestHostileNotes(t *testing.T) {
 	r := words(t)
 	for note, data := range notes() {

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// TestLabelsHaveWholeNames: a label has a name as Discord lets people have it, up to 32 characters, without
+// TestLabelsHaveWholeNames checks that a label has a whole Discord name of up to 32 characters, without
 // markdown.
 func TestLabelsHaveWholeNames(t *testing.T) {
 	name := strings.Repeat("n", 32)

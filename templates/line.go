@@ -16,14 +16,14 @@ type Table struct {
 	Kernel engine.Kernel
 	View   engine.View
 	People map[engine.Seat]Person
-	Former map[engine.Seat]Person // the earlier player, where the seat changed hands
+	Former map[engine.Seat]Person // the earlier player of a seat that changed hands
 	Heir   string                 // Discord ID of the replacement in the open motion; empty: any, or unknown
-	Title  string                 // name of the game, player text; where it must be named
-	Light  bool                   // its pictures are
-	Prose  map[int]string         // players' own words by position of the log, as far as they are at hand
+	Title  string                 // name of the game, player text; empty where it isn't shown
+	Light  bool                   // light pictures
+	Prose  map[int]string         // players' own words by log position, if known
 	Opened []engine.Secret        // the game's known secrets, for its proof
-	Rest   Stands                 // whether the game is paused or idle, where that is shown
-	// Unpictured reports that no picture is wanted.
+	Rest   Stands                 // whether the game is paused or idle, where it is shown
+	// Unpictured is set if no picture is wanted.
 	Unpictured bool
 }
 
@@ -33,11 +33,11 @@ type Person struct {
 	Name string // player text
 }
 
-// Step returns the number under which players know the step at a position.
+// Step returns the number of a log position's step that players see.
 func (t Table) Step(seq int) int { return t.Kernel.Step(seq) }
 
-// Line is the data of a template: one event or duty at a table. A system embeds it in a type of its own, with
-// further methods for its words.
+// Line is the data of a template: one event or duty of a game. A system embeds it in a type with more methods
+// for its words.
 type Line struct {
 	Table
 	E     any // the event, duty or command, or other data
@@ -48,39 +48,39 @@ type Line struct {
 	clock bool
 	story bool
 	by    engine.Seat
-	told  []string // kinds of earlier events of the same entry
+	told  []string // kinds of earlier events in the same entry
 }
 
-// Line is a line at a table, for Go that prepares words outside of a template.
+// Line returns a line of a game, for Go code that prepares words outside a template.
 func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words: &r.Catalog} }
 
-// Silence reports whether time caused the event, not a player.
+// Silence reports whether a deadline caused the event.
 func (l Line) Silence() bool { return l.clock }
 
-// Retold reports whether the text is about a finished game: it pings and asks no player then.
+// Retold reports whether the text is about a finished game. It then pings and asks no player.
 func (l Line) Retold() bool { return l.story }
 
-// By returns the seat whose act the text is about; NoSeat if there is none.
+// By returns the seat that caused the event, or NoSeat.
 func (l Line) By() engine.Seat { return l.by }
 
-// After reports whether an event of a kind came before in the same step.
+// After reports whether an event of a kind came earlier in the same step.
 func (l Line) After(kind string) bool { return slices.Contains(l.told, kind) }
 
 // Brief reports whether there is room only for the most important facts.
 func (l Line) Brief() bool { return l.brief }
 
-// Rule is the value of a house rule as it is now, by its name within the system.
+// Rule returns the current value of a house rule, by its name within the system.
 func (l Line) Rule(name string) string { return l.Kernel.Rules[l.System+"."+name] }
 
 // Over reports whether the game has ended.
 func (l Line) Over() bool { return l.Kernel.Over() }
 
-// Post lists the duties that are asked together with this one; nil where it is asked alone.
+// Post returns the duties that are asked together with this one, or nil if it is asked alone.
 func (l Line) Post() []OpenDuty { return l.post }
 
-// Phrase returns the words of the line's system under a name, about something else at the same table. It
-// panics if there are none, or if they can't be written: a mistake of the system's, which its tests find. In
-// a template that is an error as any other.
+// Phrase returns the system's words under a name for other data of the same game. It panics if there are
+// none, or if they can't be rendered. This is a bug of the system that its tests find. In a template the
+// panic is an ordinary error.
 func (l Line) Phrase(name string, e any) string {
 	if l.words == nil {
 		panic("templates: a line that no Renderer has made has no words")
@@ -93,12 +93,12 @@ func (l Line) Phrase(name string, e any) string {
 	return text
 }
 
-// Has reports whether there are words under a name.
+// Has reports whether the system has words under a name.
 func (l Line) Has(name string) bool {
 	return l.words != nil && l.words.of(l.System).all.Lookup(name) != nil
 }
 
-// Before returns the name, in bold and escaped, of the player at a seat before the present one.
+// Before returns the name of a seat's earlier player, in bold and escaped.
 func (l Line) Before(seat engine.Seat) string {
 	l.People = l.Former
 	return l.Name(seat)
@@ -123,7 +123,7 @@ func (l Line) Label(seat engine.Seat) string {
 	return fmt.Sprintf("Player %d", seat)
 }
 
-// List names several seats.
+// List returns the names of several seats as a list.
 func (l Line) List(seats []engine.Seat) string {
 	names := make([]string, len(seats))
 	for i, s := range seats {
@@ -132,8 +132,8 @@ func (l Line) List(seats []engine.Seat) string {
 	return And(names)
 }
 
-// Ping mentions the user at a seat so that the message pings. A skipped player is only named: time decides
-// their duties at once.
+// Ping mentions the player of a seat so that the message pings. It only names a skipped player, because their
+// duties are decided at once.
 func (l Line) Ping(seat engine.Seat) string {
 	p, ok := l.People[seat]
 	d, owed := l.E.(OpenDuty)
@@ -146,7 +146,7 @@ func (l Line) Ping(seat engine.Seat) string {
 	return "<@" + p.User + ">"
 }
 
-// Calls mentions the players of the game, except the one who acts and those that the game doesn't wait for.
+// Calls mentions the players of the game, except the acting one and those that the game doesn't wait for.
 func (l Line) Calls() string {
 	var names []string
 	for _, seat := range slices.Sorted(maps.Keys(l.People)) {
@@ -160,14 +160,14 @@ func (l Line) Calls() string {
 	return And(names)
 }
 
-// Drawn reports whether the game ended in a draw: played out without a winner, or agreed.
+// Drawn reports whether the game ended in a draw: played to the end without a winner, or agreed.
 func (l Line) Drawn() bool {
 	end, ok := l.E.(engine.Ended)
 	return ok && len(end.Winners) == 0 && !slices.Contains([]engine.EndReason{engine.EndAgreed,
 		engine.EndModerator, engine.EndAbsent, engine.EndSilent, engine.EndResigned}, end.Why)
 }
 
-// Bares names several seats without markdown around the names, escaped.
+// Bares returns the names of several seats as a list, escaped and without markdown.
 func (l Line) Bares(seats []engine.Seat) string {
 	names := make([]string, len(seats))
 	for i, s := range seats {
@@ -176,7 +176,7 @@ func (l Line) Bares(seats []engine.Seat) string {
 	return And(names)
 }
 
-// And lists texts as a sentence does: "a, b and c".
+// And joins texts as in a sentence: "a, b and c".
 func And(names []string) string {
 	switch len(names) {
 	case 0:

@@ -11,19 +11,19 @@ type Message struct {
 	Text   string
 	Rows   []Row // at most 5
 	Files  []File
-	Pings  []string // IDs of the users it may ping, and no others, whatever the text says
+	Pings  []string // IDs of the only users that it may ping, whatever the text says
 	Silent bool     // no push notification
-	Keeps  bool     // of an edit: the files that the message has stay
-	Stays  bool     // of an edit: its text stays, too
+	Keeps  bool     // an edit keeps the message's files
+	Stays  bool     // an edit keeps the message's text
 }
 
-// Empty reports whether there is nothing to show: Discord takes no such message.
+// Empty reports whether the message has no content. Discord refuses such a message.
 func (m Message) Empty() bool { return m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 }
 
 // mention matches the mention of a user by ID.
 var mention = regexp.MustCompile(`<@!?(\d+)>`)
 
-// Named returns the IDs of the users mentioned in the text, each once, pinged or not.
+// Named returns the IDs of the users mentioned in the text, each once, even if they aren't pinged.
 func (m Message) Named() []string {
 	var all []string
 	for _, found := range mention.FindAllStringSubmatch(m.Text, -1) {
@@ -40,7 +40,7 @@ type Row struct {
 	Menu    *Menu
 }
 
-// Style is a button's look, as Discord numbers them.
+// Style is a button's style, by Discord's number.
 type Style int
 
 // The styles of buttons.
@@ -52,7 +52,7 @@ const (
 	Link      Style = 5
 )
 
-// Button carries a custom ID of at most 100 characters, or a URL if its style is Link.
+// Button is a button with a custom ID of at most 100 characters, or with a URL if its style is Link.
 type Button struct {
 	ID    string
 	Label string // at most 80 characters
@@ -60,15 +60,14 @@ type Button struct {
 	URL   string
 }
 
-// Menu is a string select of at most 25 choices. In a form the values of several that were chosen are
-// joined by line feeds.
+// Menu is a string select of at most 25 choices. In a form the chosen values are joined by line feeds.
 type Menu struct {
 	ID          string
 	Placeholder string
 	Choices     []Choice
-	Min, Max    int // number of choices; 0 is read as 1
-	// Kind offers a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
-	// are the IDs of those chosen already.
+	Min, Max    int // number of choices; 0 means 1
+	// Kind offers the server's roles or channels instead of Choices, up to Max of them or none. Chosen holds the
+	// IDs of those already chosen.
 	Kind   MenuKind
 	Chosen []string
 }
@@ -83,7 +82,7 @@ const (
 	MenuChannels          // text channels
 )
 
-// Choice is one line of a menu. Label, Value and About have at most 100 characters.
+// Choice is one line of a menu. Label, Value and About have at most 100 characters each.
 type Choice struct {
 	Label   string
 	Value   string
@@ -91,31 +90,31 @@ type Choice struct {
 	Default bool
 }
 
-// File is a picture with its alt text (at most 1,024 characters).
+// File is a picture with its alt text of at most 1,024 characters.
 type File struct {
 	Name string
 	Alt  string
 	Data []byte
 }
 
-// Modal is a form of one to five fields and paragraphs, shown to one user alone.
+// Modal is a form of 1 to 5 fields and paragraphs for one user.
 type Modal struct {
 	ID     string // at most 100 characters
-	Title  string // at most 45
+	Title  string // at most 45 characters
 	Fields []Field
 }
 
 // Field is a labelled text input, menu or file upload, or a paragraph between them.
 type Field struct {
-	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then; an
-	// ID names the question that it replaces.
+	// Text is a paragraph of at most 4,000 characters of markdown. If it is set, no other field is used but ID,
+	// which names the question that the paragraph replaces.
 	Text  string
 	ID    string
 	Label string // at most 45 characters
-	About string // at most 100
+	About string // at most 100 characters
 	Menu  *Menu
 	Input *Input
-	File  bool // it takes one file, or none; without Menu and Input
+	File  bool // takes one file or none; not with Menu or Input
 }
 
 // Input is a text input with its initial content.
@@ -124,14 +123,14 @@ type Input struct {
 	Hint     string
 	Long     bool
 	Optional bool
-	Min, Max int // length in characters; Max 0 is read as 4,000
+	Min, Max int // length in characters; Max 0 means 4,000
 }
 
 // textLimit bounds a message, in characters.
 const textLimit = 2000
 
-// Split cuts a message that is too long for Discord at line borders or, within a long line, at spaces.
-// Buttons and files stay with the last part; pings stay with each part.
+// Split cuts a message that is too long for Discord at line breaks or, within a long line, at spaces. Buttons
+// and files stay with the last part, pings with each part.
 func (m Message) Split() []Message {
 	parts := cut(m.Text, textLimit)
 	if len(parts) <= 1 {
@@ -160,7 +159,8 @@ func cut(text string, limit int) []string {
 	return append(parts, string(runes))
 }
 
-// border finds where to cut: behind the last line feed, else the last space, else at the end.
+// border returns the index for a cut: after the last line feed, otherwise after the last space, otherwise the
+// end.
 func border(runes []rune) int {
 	for _, sep := range []rune{'\n', ' '} {
 		for i := len(runes) - 1; i > 0; i-- {
@@ -172,10 +172,10 @@ func border(runes []rune) int {
 	return len(runes)
 }
 
-// Fits reports whether a text fits into one message.
+// Fits reports whether a text fits in one message.
 func Fits(text string) bool { return len([]rune(text)) <= textLimit }
 
-// Clip shortens text to at most n characters, with an ellipsis if something was cut.
+// Clip shortens a text to at most n characters. A text that was cut ends in an ellipsis.
 func Clip(text string, n int) string {
 	runes := []rune(text)
 	if len(runes) <= n {

@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// Percent writes a chance of 0 to 1, rounded; what is neither sure nor impossible doesn't look like it.
+// Percent returns a chance of 0 to 1 as a rounded percentage. Only 0 and 1 look impossible or certain.
 func Percent(chance *big.Rat) string {
 	share, _ := new(big.Rat).Mul(chance, big.NewRat(100, 1)).Float64()
 	switch {
@@ -21,10 +21,10 @@ func Percent(chance *big.Rat) string {
 	return fmt.Sprintf("%.0f%%", share)
 }
 
-// Mean writes an average with one digit behind the point.
+// Mean returns an average with one decimal.
 func Mean(n *big.Rat) string { return n.FloatString(1) }
 
-// Odds tells a seat what it may reckon with, in as many whole lines as fit into a message.
+// Odds renders the odds of a seat, in as many whole lines as fit in a message.
 func (r *Renderer) Odds(t Table, odds engine.View) (Ephemeral, error) {
 	text, err := r.say(t.System, Line{Table: t, E: odds}, "odds")
 	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) > textLimit {
@@ -33,10 +33,10 @@ func (r *Renderer) Odds(t Table, odds engine.View) (Ephemeral, error) {
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// HasOdds reports whether a system tells its players what to reckon with.
+// HasOdds reports whether a system has words for odds.
 func (c *Catalog) HasOdds(system string) bool { return c.of(system).all.Lookup("odds") != nil }
 
-// Luck tells in one line how lucky all seats were in a game.
+// Luck renders the luck of all seats in a game in one line.
 func (r *Renderer) Luck(t Table, luck []engine.Luck) (Public, error) {
 	text, err := r.say(t.System, Line{Table: t, E: luck}, "luck")
 	return Public{Message{Text: strings.TrimSpace(text)}}, err

@@ -2,9 +2,9 @@ package templates
 
 import "strings"
 
-// Post is a post in parts, which are read in the order of principle 2 of the style guide.
+// Post is a post in parts, in the order of principle 2 of the style guide.
 type Post struct {
-	Ask  Public // who must act, what and until when; its small print follows what happened
+	Ask  Public // who must act, what and until when; its small print comes after Told
 	Told Public // what happened, with its picture
 	End  Public // what follows the last step of a game, and the buttons
 }
@@ -15,8 +15,8 @@ func (p Post) Whole() Public {
 	return Join(first, p.Told, small, p.End)
 }
 
-// Fitted returns the post as one message that Discord takes: what is too long of what happened is cut off its
-// end, by whole lines if possible.
+// Fitted returns the post as one message that Discord accepts. It shortens Told at its end, by whole lines if
+// possible.
 func (p Post) Fitted() Public {
 	whole := p.Whole()
 	over := len([]rune(whole.m.Text)) - textLimit
@@ -28,8 +28,8 @@ func (p Post) Fitted() Public {
 	return p.Whole()
 }
 
-// leading parts a question: the lines that a post begins with, and its small print. A question that mentions
-// no player doesn't begin a post.
+// leading splits a question into the lines that begin a post and its small print. A question that mentions no
+// player doesn't begin a post.
 func (p Public) leading() (first, small Public) {
 	if !mentions(p.m.Text) {
 		return Public{}, p

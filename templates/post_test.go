@@ -8,7 +8,7 @@ import (
 // said is a post of a text.
 func said(text string) Public { return Public{Message{Text: text}} }
 
-// TestPostOrder holds a post to its order: who must act, what happened, small print, what follows.
+// TestPostOrder checks a post's order: who must act, what happened, small print, what follows.
 func TestPostOrder(t *testing.T) {
 	ask := said("<@222>, **your move.** Due soon.\nOn *Low Wall*.\n-# Bob is on vacation.")
 	buttons := Row{Buttons: []Button{{ID: "d:1", Label: "Fight"}}}
@@ -26,7 +26,7 @@ func TestPostOrder(t *testing.T) {
 	}
 }
 
-// TestPostFits cuts what happened, and neither the question nor the buttons.
+// TestPostFits checks that only the events are cut, not the question or the buttons.
 func TestPostFits(t *testing.T) {
 	ask, end := said("<@222>, **your move.**"), said("-# Provably fair.").With(Row{Buttons: []Button{{ID: "d:1", Label: "Fight"}}})
 	long := said(strings.TrimSuffix(strings.Repeat("Ann fights, no damage.\n", 200), "\n"))
@@ -43,7 +43,7 @@ func TestPostFits(t *testing.T) {
 	}
 }
 
-// TestMovesJoinTheirDeadline puts the safe move into the line of the missed deadline.
+// TestMovesJoinTheirDeadline checks that the safe move is in the line of the missed deadline.
 func TestMovesJoinTheirDeadline(t *testing.T) {
 	for _, c := range []struct{ late, move, want string }{
 		{"⏳ **Bob** ran out of time, so Warbell takes a safe move.", "**Knight** Guards.",

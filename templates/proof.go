@@ -7,24 +7,24 @@ import (
 	"warbell/engine"
 )
 
-// proven is the proof of one entry, to be checked now or later against the export.
+// proven is the proof of one entry, for comparison with the export.
 type proven struct {
 	Step  int
-	Call  string // of the dice; empty if there were none
+	Call  string // the call of the dice; empty: no dice
 	Seals []provenSeal
 }
 
-// provenSeal is a commitment, with its secret once that is revealed.
+// provenSeal is a commitment, with its secret after the reveal.
 type provenSeal struct {
 	engine.Seal
-	Hashed string // the very lines that have its hash; empty while it is secret
+	Hashed string // the text that was hashed; empty while it is secret
 }
 
-// mostHashed bounds the secrets in a proof; the export has all.
+// mostHashed bounds the secrets in a proof. The export has all of them.
 const mostHashed = 6
 
-// Proof shows one user the data to compare: the calls of these entries' dice, commitments as they were
-// posted, the secrets of these in Table.Opened, and the commitment to the seed of the dice.
+// Proof renders the data to compare: the calls of the entries' dice, the posted commitments, their secrets in
+// Table.Opened, and the commitment to the dice's seed.
 func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemeral, error) {
 	var steps []proven
 	open := 0
@@ -57,17 +57,17 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemer
 		ID, Commitment, Seed string
 		Steps                []proven
 		Sealing              Commitments
-		Open                 bool // something is opened here
+		Open                 bool // a secret is revealed here
 	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals), open > 0})
 }
 
-// sealedBy returns the commitments of an entry, even of secrets that it reveals itself, without its
-// command's.
+// sealedBy returns the commitments of an entry except that of its command. Commitments to secrets that the
+// entry reveals itself are included.
 func sealedBy(e engine.Entry) []engine.Seal {
 	return slices.DeleteFunc(slices.Clone(e.Seals), func(s engine.Seal) bool { return s.Slot.HoldsCommand() })
 }
 
-// hashedBy are the lines to which a commitment of a step was made, if they are opened.
+// hashedBy returns the text behind a step's commitment, or "" while it is secret.
 func hashedBy(opened []engine.Secret, seq int, seal engine.Seal) string {
 	for _, s := range opened {
 		if s.Seq == seq && s.Owner == seal.Owner && s.Slot == seal.Slot && s.Hash() == seal.Hash {

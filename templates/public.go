@@ -2,34 +2,34 @@ package templates
 
 import "slices"
 
-// Public is a message that anyone may see. It is made only from events and views, by the Renderer,
-// so that a secret cannot get into it by accident.
+// Public is a message that anyone may see. Only the Renderer makes it, from events and views, so that it
+// can't contain a secret by accident.
 type Public struct{ m Message }
 
-// Ephemeral is a message for one user alone: a refusal, a prompt, or what only a holder sees.
+// Ephemeral is a message for one user: a refusal, a prompt, or a player's secrets.
 type Ephemeral struct{ m Message }
 
-// Message gives the plain data for the wire.
+// Message returns the plain data of the message.
 func (p Public) Message() Message { return p.m }
 
-// Message gives the plain data for the wire.
+// Message returns the plain data of the message.
 func (p Ephemeral) Message() Message { return p.m }
 
-// Whisper tells one user what anyone may know. Nobody is pinged by a whisper.
+// Whisper returns the public message for one user, without pings.
 func (p Public) Whisper() Ephemeral {
 	m := p.m
 	m.Pings = nil
 	return Ephemeral{m}
 }
 
-// With adds rows of buttons and menus. What they say stands in the layer that handles them; it
-// names duties and options, which are public.
+// With adds rows of buttons and menus. The layer that handles them makes their texts from duties and options,
+// which are public.
 func (p Public) With(rows ...Row) Public {
 	p.m.Rows = append(p.m.Rows[:len(p.m.Rows):len(p.m.Rows)], rows...)
 	return p
 }
 
-// Bare leaves out buttons and menus.
+// Bare returns the message without buttons and menus.
 func (p Public) Bare() Public {
 	p.m.Rows = nil
 	return p
@@ -50,32 +50,32 @@ func (p Ephemeral) Attach(f File) Ephemeral {
 	return p
 }
 
-// Pinging lets a message ping no others of its users than these.
+// Pinging keeps only the pings of users that the function accepts.
 func (p Public) Pinging(whom func(user string) bool) Public {
 	p.m.Pings = slices.DeleteFunc(slices.Clone(p.m.Pings), func(user string) bool { return !whom(user) })
 	return p
 }
 
-// Keeping has an edit leave the files of the message as they are.
+// Keeping makes an edit keep the files of the message.
 func (p Public) Keeping() Public {
 	p.m.Files, p.m.Keeps = nil, true
 	return p
 }
 
-// Staying has an edit change no more than the buttons of a message.
+// Staying makes an edit change only the buttons of the message.
 func (p Public) Staying() Public {
 	p = p.Keeping()
 	p.m.Text, p.m.Stays = "", true
 	return p
 }
 
-// Quietly posts without a push notification, unless somebody is pinged.
+// Quietly sends the message without a push notification, unless it pings a user.
 func (p Public) Quietly() Public {
 	p.m.Silent = len(p.m.Pings) == 0
 	return p
 }
 
-// Join makes one message of several, a blank line between their texts.
+// Join joins several messages into one, each text on a new line.
 func Join(parts ...Public) Public {
 	var all Message
 	for i, p := range parts {

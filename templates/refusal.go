@@ -14,15 +14,15 @@ import (
 	"warbell/engine"
 )
 
-// refusals writes refusals in one language. The key of each is its format in English, which needs no entry.
+// refusals renders refusals in one language. The key of each is its English format, which needs no entry.
 type refusals struct{ *message.Printer }
 
 func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
 	return refusals{message.NewPrinter(tag, message.Catalog(c))}
 }
 
-// sentence returns the text of a refusal, with all that may be player text escaped. Text that is given back
-// to its author stands as it was typed, in a block without formatting.
+// sentence returns the text of a refusal. Values that may be player text are escaped. Text that is returned
+// to its author is unchanged in a code block.
 func (p refusals) sentence(f *engine.Refusal) string {
 	said := f.Said()
 	sentences := make([]string, len(said))
@@ -36,10 +36,10 @@ func (p refusals) sentence(f *engine.Refusal) string {
 	return text
 }
 
-// mostReturned bounds the typed text in a refusal, in characters.
+// mostReturned bounds the returned text in a refusal, in characters.
 const mostReturned = 700
 
-// phrase writes words of ours with their values.
+// phrase renders a phrase with its values.
 func (p refusals) phrase(words engine.Phrase) string {
 	values := words.Values()
 	for i, v := range values {
@@ -52,10 +52,9 @@ func (p refusals) phrase(words engine.Phrase) string {
 	return p.Sprintf(textual(words.Format()), values...)
 }
 
-// harmless returns a value of a refusal for the printer. Whole numbers stay as fmt writes them: the printer
-// would separate their thousands, which is wrong for limits and list numbers, and a catalog can still choose
-// a plural by them. A value with words of its own, such as a length, is written in these where a text is
-// wanted.
+// harmless returns a value of a refusal for the printer. Whole numbers keep the format of fmt, because the
+// printer's thousands separators are wrong for limits and list numbers. A catalog can still choose a plural
+// by them. A number type with a String method, such as a length, is written as text for %s.
 func harmless(v any) any {
 	text := Escape(fmt.Sprint(v))
 	if n := reflect.ValueOf(v); n.CanInt() {
@@ -64,13 +63,13 @@ func harmless(v any) any {
 	return text
 }
 
-// worded is a number that may have words.
+// worded is a number that can also be written as text.
 type worded struct {
 	whole
 	text string
 }
 
-// Format writes the words where a text is wanted, else the number.
+// Format writes the text for %s, otherwise the number.
 func (w worded) Format(s fmt.State, verb rune) {
 	if verb == 's' {
 		_, _ = io.WriteString(s, w.text) // a Printer keeps the written text
@@ -79,10 +78,10 @@ func (w worded) Format(s fmt.State, verb rune) {
 	w.whole.Format(s, verb)
 }
 
-// whole is a number that is written without marks.
+// whole is a number that is written without separators.
 type whole int64
 
-// Format writes the number as fmt does, whatever the language.
+// Format writes the number as fmt does, in any language.
 func (n whole) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(s, verb), int64(n)) }
 
 // PluralForm lets a catalog choose words by the number.
@@ -92,15 +91,15 @@ func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
 	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
 }
 
-// verbs are written for values that are no strings.
+// verbs replaces the verbs for values that aren't strings.
 var verbs = strings.NewReplacer("%v", "%s", "%q", "“%s”")
 
-// textual turns values into strings, whatever their verbs. Numbers keep %d.
+// textual returns a format with %s for all values but numbers, which keep %d.
 func textual(format string) string {
 	return verbs.Replace(format)
 }
 
-// inEnglish writes refusals as they were written.
+// inEnglish renders refusals in English.
 var inEnglish = refusalsIn(language.English, catalog.NewBuilder())
 
 // Sentence returns the text of a refusal in English. With a Renderer, its own Sentence uses the reader's
@@ -110,7 +109,7 @@ func Sentence(f *engine.Refusal) string { return inEnglish.sentence(f) }
 // Sentence returns the text of a refusal, in one paragraph.
 func (r *Renderer) Sentence(f *engine.Refusal) string { return r.printer().sentence(f) }
 
-// printer writes refusals; a Renderer without words writes them in English.
+// printer returns the printer of refusals. A Renderer without words uses English.
 func (r *Renderer) printer() refusals {
 	if r.refusals.Printer == nil {
 		return inEnglish
@@ -118,8 +117,8 @@ func (r *Renderer) printer() refusals {
 	return r.refusals
 }
 
-// Refusal renders a refusal for a player. The number of its rule belongs on a button, see gamekit.RuleButton.
-// A Renderer without words can do that too.
+// Refusal renders a refusal for a player. It also works on a Renderer without words. The number of its rule
+// belongs on a button, see gamekit.RuleButton.
 func (r *Renderer) Refusal(f *engine.Refusal) Ephemeral {
 	return Ephemeral{Message{Text: r.Sentence(f)}}
 }

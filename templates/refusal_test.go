@@ -12,8 +12,8 @@ import (
 	"warbell/engine"
 )
 
-// TestRefusalsInEnglish: a refusal reads as it was written, its values made harmless and its numbers without
-// marks between their thousands.
+// TestRefusalsInEnglish checks that a refusal reads as written, with escaped values and numbers without
+// separators.
 func TestRefusalsInEnglish(t *testing.T) {
 	for want, f := range map[string]*engine.Refusal{
 		"Nobody.":            engine.Refuse(engine.Illegal, "", "Nobody."),
@@ -30,8 +30,8 @@ func TestRefusalsInEnglish(t *testing.T) {
 	}
 }
 
-// TestRefusalsInAnotherLanguage: a catalog has a refusal under its format. It may turn the values round and
-// choose a plural by them; they are as harmless as in English. What it lacks stays English.
+// TestRefusalsInAnotherLanguage checks a catalog's refusals. It can reorder values and choose plurals by
+// them, and values are escaped as in English. Missing refusals stay English.
 func TestRefusalsInAnotherLanguage(t *testing.T) {
 	const most, owner = "%s has room for %d, not %d.", "Only %s can do that."
 	tongue := language.Dutch
@@ -62,7 +62,7 @@ func TestRefusalsInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestNumbersKeepTheirVerb: flags and widths are those of package fmt.
+// TestNumbersKeepTheirVerb checks that flags and widths are those of package fmt.
 func TestNumbersKeepTheirVerb(t *testing.T) {
 	for _, verb := range []string{"%d", "%+d", "%03d", "%v"} {
 		if got, want := fmt.Sprintf(verb, whole(7)), fmt.Sprintf(verb, 7); got != want {

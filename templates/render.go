@@ -11,8 +11,8 @@ import (
 	"warbell/templates/picture"
 )
 
-// View renders a view. ViewOf names its words: a system, for its words for a view; or a system and a name, as
-// "melee/quick". A view without a system, as "ui/roll", is the data itself.
+// View renders a view. ViewOf returns the name of its words: a system, or a system and a name, such as
+// "melee/quick". For the system "ui", as in "ui/roll", the view itself is the data.
 func (r *Renderer) View(v engine.View) (Public, error) { return r.ViewIn(v, false) }
 
 // ViewIn renders a view for a server with light or dark pictures.
@@ -43,13 +43,13 @@ func (r *Renderer) ViewIn(v engine.View, light bool) (Public, error) {
 	return Public{m}, nil
 }
 
-// HasPicture reports whether a table can be drawn.
+// HasPicture reports whether a game has a picture.
 func HasPicture(t Table) bool {
 	_, ok := t.View.(engine.Pictured)
 	return ok
 }
 
-// Picture draws a table that HasPicture, with a text that says the same.
+// Picture draws the picture of a game with its alt text. The game must have one, see HasPicture.
 func (r *Renderer) Picture(t Table) (File, error) {
 	p, ok := t.View.(engine.Pictured)
 	if !ok {
@@ -66,18 +66,18 @@ func (r *Renderer) drawn(t Table, p engine.Pictured) (File, error) {
 	return r.draw(t, s)
 }
 
-// OpenDuty is a player's duty, with its times.
+// OpenDuty is a player's duty with its times.
 type OpenDuty struct {
 	engine.Duty
 	Since time.Time
-	Due   time.Time // zero: the table waits
-	Away  time.Time // until when its person is away, in their zone; zero: they are not
-	Last  bool      // others were asked the same, and only this one is missing
-	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
+	Due   time.Time // zero: no deadline
+	Away  time.Time // end of the player's vacation, in their zone; zero: none
+	Last  bool      // of several players asked together, only this one is missing
+	Model string    // name of the duty's model, player text; empty: none, or it doesn't matter
 }
 
-// Ask lists duties, and pings their players: those that ping come first. A single question says itself until
-// when, several share a line for that.
+// Ask renders duties and pings their players. Duties that ping come first. A single question includes its own
+// deadline; several share a line for it.
 func (r *Renderer) Ask(t Table, duties []OpenDuty) (Public, error) {
 	m := Message{}
 	text, err := r.ask(t, duties, &m.Pings)
@@ -120,7 +120,7 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 	return strings.Join(lines, "\n"), nil
 }
 
-// after returns 0 for a question that begins with a mention, and 1 for one that comes after those.
+// after returns 0 for a question that begins with a mention, otherwise 1.
 func after(question string) int {
 	if mentions(question) {
 		return 0
@@ -128,7 +128,7 @@ func after(question string) int {
 	return 1
 }
 
-// away returns a line for each absent player that a post waits for.
+// away returns a line for each player on vacation that a post waits for.
 func (r *Renderer) away(t Table, duties []OpenDuty) (lines []string, err error) {
 	var told []engine.Seat
 	for _, d := range duties {
@@ -157,7 +157,7 @@ func (r *Renderer) dutyOf(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Prompt asks one user by DM about some duties; without any it explains how to give orders.
+// Prompt renders a DM about duties. Without duties it explains how to give orders.
 func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, error) {
 	text, err := r.ask(t, duties, nil)
 	if err != nil {
@@ -172,18 +172,18 @@ func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
 	return Clip(strings.TrimSpace(text), 80), err
 }
 
-// LabelID is the message that labels a verb of a system, by the verb's command. It stays when the English changes.
+// LabelID returns the name of the words that label a command. It doesn't depend on the English text.
 func LabelID(system string, cmd engine.Command) string {
 	return "verb." + system + "." + cmd.Kind() + ".label"
 }
 
-// FormLabel returns the label of the button that opens the form for a duty.
+// FormLabel returns the label of the button that opens a duty's form.
 func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {
 	text, err := r.say(t.System, Line{Table: t, E: d}, "form."+d.Kind)
 	return Clip(strings.TrimSpace(text), 80), err
 }
 
-// Warning returns the question before an option that needs confirming.
+// Warning returns the question before an option that must be confirmed.
 func (r *Renderer) Warning(t Table, o engine.Option) (Ephemeral, error) {
 	text, err := r.say(t.System, Line{Table: t, E: o.Command}, "warn."+o.Command.Kind(), "warn")
 	return Ephemeral{Message{Text: strings.TrimSpace(text)}}, err

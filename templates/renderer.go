@@ -1,26 +1,26 @@
 // Package templates holds Warbell's words and turns events and views into messages.
 //
-// The words are text/template files with a {{define}} for each thing that is said. Those of the kernel
-// (en.tmpl) and of what belongs to no system (ui.en.tmpl, help.en.tmpl, …) stand here; each system has a
-// package below this one with its own, and with the Go that prepares what they look at. A system's words are
-// the kernel's with its own in front. All are parsed at the start.
+// The words are text/template files with a {{define}} for each text. Those of the kernel (en.tmpl) and those
+// that belong to no system (ui.en.tmpl, help.en.tmpl, …) are in this directory. Each system has a package
+// below this one with its own words, and with the Go code that prepares their data. A system's words override
+// the kernel's. New parses all of them.
 //
-// What the names of a system's words mean:
+// The names of a system's words have these meanings:
 //
-//	<event>                   how an event is told in a post, in one line; log.<event> in a log, where that is another way
-//	<event>.details           how it is told blow by blow to who asks for that, where that is more
-//	headline                  the first line of a post, of all its events; without it the first event is that
-//	sealed.<slot>             what stands under a sealed value of that kind; the kernel has "sealed" for all others
-//	duty.<kind>               how somebody is asked for what they owe; owed.<kind> names it in lists
+//	<event>                   an event in a post, in one line; log.<event> in a log, if that differs
+//	<event>.details           an event with its dice and rule numbers, for players who ask for them
+//	headline                  the first line of a post about all its events; default: the first event
+//	sealed.<slot>             the line under a locked value of that kind; the kernel's "sealed" is the default
+//	duty.<kind>               the question for a duty; owed.<kind> names it in lists
 //	form.<kind>               the button that opens the form for a duty
 //	verb.<system>.<command>.label  the label of a command that is offered
-//	warn.<command>            what is asked before a command that would lose something
-//	odds, luck                what a seat may reckon with before it commits, and how lucky all were in the end
-//	view, own                 how a game stands, and what only one seat may know of that
+//	warn.<command>            the question before a command that could lose something
+//	odds, luck                a seat's odds before a decision, and the luck of all at the end
+//	view, own                 the state of a game, and one seat's secrets
 //	note.<name>, help.<topic> private answers, and pages of help
-//	scene.<name>              what stands in a picture and in its text twin; plain text, nothing is escaped there
+//	scene.<name>              words in a picture and in its alt text; plain text without escapes
 //
-// Any other name is a phrase: other words, or Go that prepares them, ask for it.
+// Any other name is a phrase that other words or Go code use.
 package templates
 
 import (
@@ -31,14 +31,14 @@ import (
 	"warbell/templates/picture"
 )
 
-// Words are the words of one system, and what they need.
+// Words are the words of one system with the Go code that they need.
 type Words struct {
 	System string         // its ID
-	Files  fs.FS          // holds en.tmpl, and beside it what is set apart, as help.en.tmpl
-	Line   func(Line) any // what its words look at instead of a Line, which it embeds; nil for a Line
+	Files  fs.FS          // holds en.tmpl, and parts in other files such as help.en.tmpl
+	Line   func(Line) any // makes the data of its words, which embeds a Line; nil: a Line itself
 }
 
-// The words of no system and those that pictures add, and the language of all.
+// The names of words that belong to no system, and the locale of all words.
 const (
 	kernel = "kernel"
 	ui     = "ui"
@@ -49,7 +49,7 @@ const (
 //go:embed *.tmpl
 var files embed.FS
 
-// Renderer makes messages and pictures with the words of one locale. It is safe for concurrent use.
+// Renderer renders messages and pictures with the words of one locale. It is safe for concurrent use.
 type Renderer struct {
 	Catalog
 	refusals refusals
@@ -58,8 +58,8 @@ type Renderer struct {
 	film     func(picture.Look, []picture.Scene) ([]byte, error)
 }
 
-// OnDrawing has begin called whenever a picture is begun, and what it returned when the picture is done. It
-// must come before the renderer is used.
+// OnDrawing sets a function that is called at the start of each picture. The function that it returns is
+// called at the picture's end. OnDrawing must be called before the renderer is used.
 func (r *Renderer) OnDrawing(begin func() (end func())) {
 	paint := r.paint
 	r.paint = func(l picture.Look, s picture.Scene) ([]byte, error) {
@@ -78,7 +78,7 @@ func (r *Renderer) OnDrawing(begin func() (end func())) {
 	}
 }
 
-// New parses the words of the kernel and of these systems. An error is a mistake in a template.
+// New parses the words of the kernel and of these systems. It returns an error for a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
 	r := &Renderer{Catalog: Catalog{map[string]*set{}, map[string]string{}}, refusals: inEnglish,
 		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
@@ -102,8 +102,8 @@ func New(systems ...Words) (*Renderer, error) {
 	return r, nil
 }
 
-// Unpainted is a renderer that says the same and paints nothing: its pictures have a name and a text, and no
-// bytes. It is for whoever only reads, as most tests do, for to paint takes far longer than to write.
+// Unpainted returns a renderer with the same words that paints nothing. Its pictures have a name and a text
+// but no bytes. Most tests use it, because painting takes far longer than writing.
 func (r *Renderer) Unpainted() *Renderer {
 	reader := *r
 	reader.paint = func(_ picture.Look, s picture.Scene) ([]byte, error) { return nil, picture.Check(s) }

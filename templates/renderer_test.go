@@ -22,7 +22,7 @@ func toy(files map[string]string) templates.Words {
 	return templates.Words{System: "toy", Files: all}
 }
 
-// TestMistakesInWords: what would be lost or never said is found at the start.
+// TestMistakesInWords checks that words that would be lost or never used are found at the start.
 func TestMistakesInWords(t *testing.T) {
 	fine := toy(map[string]string{"en.tmpl": `{{/* Fine. */}}{{define "view"}}{{end}}`})
 	if _, err := templates.New(fine); err != nil {
@@ -54,8 +54,7 @@ func (l toyLine) Shout(text string) string { return strings.ToUpper(text) + l.Ph
 
 func (toyLine) Times(n int) []int { return make([]int, n) }
 
-// TestASystemsWordsGoFirst: a system has its own words for what any game says, with the methods of its own
-// line, and the kernel's for all else.
+// TestASystemsWordsGoFirst checks that a system's own words and methods override the kernel's.
 func TestASystemsWordsGoFirst(t *testing.T) {
 	words := toy(map[string]string{"en.tmpl": `{{define "resigned"}}{{.Shout (.Bare .E.Seat)}} is gone{{end}}
 {{define "mark"}}{{range .Times .E}}!{{end}}{{end}}
@@ -76,8 +75,8 @@ func TestASystemsWordsGoFirst(t *testing.T) {
 	}
 }
 
-// TestEveryTextIsAskedFor: no text of no system is left that nothing names. Numbers count cards of the tour;
-// the last part of a name may be a value.
+// TestEveryTextIsAskedFor checks that all texts without a system are used. Numbers count cards of the
+// tutorial, and the last part of a name may be a value.
 func TestEveryTextIsAskedFor(t *testing.T) {
 	var source strings.Builder
 	for _, dir := range []string{".", "../commands"} {

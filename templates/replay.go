@@ -9,22 +9,22 @@ import (
 	"warbell/templates/picture"
 )
 
-// Snapshot is an entry of a log with the table as it stood then.
+// Snapshot is an entry of a log with the game's state after it.
 type Snapshot struct {
 	Table Table
 	Entry engine.Entry
 }
 
-// replay is a finished game that is shown once more.
+// replay is a finished game that is rendered again.
 type replay struct {
 	*Renderer
 	t       Table
-	moments []Snapshot // those that still count, in their order
+	moments []Snapshot // without undone ones, in order
 	luck    []engine.Luck
 }
 
-// Replay renders a finished game as a picture of its course, as an animation of its pictures, and as a story.
-// The moments are those that still count, in their order; luck may be empty.
+// Replay renders a finished game as a picture of its course, an animation of its pictures, and a story.
+// Undone moments must be left out. luck may be empty.
 func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephemeral, error) {
 	look, failed := r.look(t)
 	g := replay{r, t, moments, luck}
@@ -55,13 +55,13 @@ func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephe
 }
 
 // ReplayText is implemented by a Line whose system changes entries for the story of a whole game. It returns
-// as many entries as it gets, or the same ones; entries without events are left out.
+// as many entries as it gets. Entries without events are left out.
 type ReplayText interface {
 	Story([]engine.Entry) []engine.Entry
 }
 
-// retold returns all pictures of a game, and its story. Pictures of a battlefield have the first line of
-// their moment as a caption.
+// retold returns all pictures of a game and its story. Pictures of a battlefield have the first line of their
+// moment as a caption.
 func (g replay) retold() (film []engine.Drawing, story []string, err error) {
 	told := g.stories()
 	for i, m := range g.moments {
@@ -83,9 +83,9 @@ func (g replay) retold() (film []engine.Drawing, story []string, err error) {
 	return film, story, nil
 }
 
-// stories returns the text of each moment as in its posts, without markdown, and with the players' own words.
-// A system may change it. Set-up, questions and secret events have no words there: "story." and the kind of
-// an event names the words that replace a post's.
+// stories returns the text of each moment as in its posts, with the players' own words and without markdown.
+// A system may change it. Words named "story." and the kind of an event replace those of a post. They are
+// empty for set-up, questions and secret events.
 func (g replay) stories() func(i int) ([]string, error) {
 	entries := make([]engine.Entry, len(g.moments))
 	for i, m := range g.moments {
@@ -117,8 +117,7 @@ func (g replay) stories() func(i int) ([]string, error) {
 	}
 }
 
-// withWords appends a player's own words to the line on their act; without such a line they follow the
-// player's name.
+// withWords appends a player's own words to the first line. Without a line they follow the player's name.
 func withWords(l Line, lines []string, by engine.Seat, prose string) []string {
 	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
 		return lines
@@ -130,8 +129,8 @@ func withWords(l Line, lines []string, by engine.Seat, prose string) []string {
 	return lines
 }
 
-// ViewsOf returns the moments whose state a replay needs: those with a picture, and as many others as a chart
-// has room for.
+// ViewsOf returns the moments whose state a replay needs: those with a picture, and enough others for a
+// chart.
 func ViewsOf(entries []engine.Entry) map[int]bool {
 	wanted := map[int]bool{}
 	for i, e := range entries {
@@ -143,7 +142,7 @@ func ViewsOf(entries []engine.Entry) map[int]bool {
 	return wanted
 }
 
-// PointsOf returns the moments, out of entries, whose state a chart needs.
+// PointsOf returns the moments whose state a chart needs, of the given number of entries.
 func PointsOf(entries int) map[int]bool {
 	all := make([]int, entries)
 	for i := range all {
@@ -156,10 +155,11 @@ func PointsOf(entries int) map[int]bool {
 	return points
 }
 
-// mostPoints bounds the points in time of a chart.
+// mostPoints bounds the moments in a chart.
 const mostPoints = 40
 
-// Finale renders the course of a finished game as a picture without words; empty if the sides have no counts.
+// Finale renders the course of a finished game as a picture without text. It is empty if the sides have no
+// counts.
 func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Public, error) {
 	last, ok := t.View.(engine.SideCounter)
 	if !ok {
@@ -173,7 +173,8 @@ func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Publ
 	return Public{Message{Files: []File{file}}}, err
 }
 
-// finale sums up a game: the winner, what both sides had left over time, the best deeds, and luck.
+// finale returns the picture that sums up a game: the winner, the course of both sides, their best deeds, and
+// luck.
 func (g replay) finale(last engine.SideCounter) (engine.Drawing, error) {
 	look, failed := g.look(g.t)
 	course, apart := courseOf(g.moments)
@@ -215,7 +216,7 @@ func (g replay) finale(last engine.SideCounter) (engine.Drawing, error) {
 	return s, *failed
 }
 
-// scoreOf returns the mission scores of the sides, the winner's first; nil where none are kept.
+// scoreOf returns the mission scores of the sides, the winner's first. Without scores it returns nil.
 func scoreOf(sides [2]engine.SideLeft, won map[engine.Seat]bool) []int {
 	if sides[0].Points == nil || sides[1].Points == nil {
 		return nil
@@ -227,7 +228,7 @@ func scoreOf(sides [2]engine.SideLeft, won map[engine.Seat]bool) []int {
 	return score
 }
 
-// tellApart adds the players to the names of sides, if they are the same.
+// tellApart adds the players' names to the names of sides, if those are equal.
 func (t Table) tellApart(sides []engine.PanelOf[string]) {
 	if len(sides) != 2 || sides[0].Name != sides[1].Name {
 		return
@@ -239,7 +240,7 @@ func (t Table) tellApart(sides []engine.PanelOf[string]) {
 	}
 }
 
-// sideAt is the place of a seat's side, for NoSeat of a game master's; -1 if there is none.
+// sideAt returns the index of a seat's side, or -1. NoSeat is the GM's side.
 func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool {
 		if seat == engine.NoSeat {
@@ -249,8 +250,8 @@ func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	})
 }
 
-// courseOf returns what both sides had left, moment by moment: in hundredths of each one's maximum if they
-// count different things.
+// courseOf returns the remaining count of both sides at each moment. If they count different things, the
+// numbers are hundredths of each side's maximum.
 func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 	c = &engine.ChartOf[string]{Lines: make([][]int, 2)}
 	for _, m := range moments {
@@ -287,7 +288,7 @@ func (g replay) side(side engine.SideLeft, won map[engine.Seat]bool) (engine.Pan
 	about := struct {
 		engine.SideLeft
 		Won, Lost bool
-		Scored    []int // its points, if any are counted
+		Scored    []int // its points, if the game counts any
 	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins, nil}
 	if side.Points != nil {
 		about.Scored = []int{*side.Points}
@@ -308,7 +309,7 @@ func (g replay) side(side engine.SideLeft, won map[engine.Seat]bool) (engine.Pan
 	return said.Panels[0], *failed
 }
 
-// feats returns the best deed of each seat, the first of equal ones.
+// feats returns the best deed of each seat. Of equal deeds it returns the first.
 func (g replay) feats(sides [2]engine.SideLeft) ([]engine.StepOf[string], error) {
 	best := map[engine.Seat]engine.Highlight{}
 	for _, m := range g.moments {
@@ -327,7 +328,7 @@ func (g replay) feats(sides [2]engine.SideLeft) ([]engine.StepOf[string], error)
 	var scene engine.Scene
 	for _, seat := range slices.Sorted(maps.Keys(best)) {
 		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.StyleHurt}
-		if seat != engine.NoSeat { // else a deed doesn't name its side
+		if seat != engine.NoSeat { // otherwise a deed doesn't name its side
 			step.Panel = sideAt(sides, seat)
 		}
 		scene.Steps = append(scene.Steps, step)

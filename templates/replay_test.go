@@ -22,7 +22,7 @@ type feat engine.Highlight
 func (feat) Kind() string                     { return "resigned" }
 func (f feat) Highlights() []engine.Highlight { return []engine.Highlight{engine.Highlight(f)} }
 
-// TestFinale: who won, what was left all along, the best deed of each side, and what the dice brought.
+// TestFinale checks the winner, the course, each side's best deed and the luck.
 func TestFinale(t *testing.T) {
 	r, err := New()
 	if err != nil {
@@ -62,7 +62,7 @@ func TestFinale(t *testing.T) {
 	}
 }
 
-// TestTheFinaleTellsNamesakesApart: two sides of the same name have their players beside it.
+// TestTheFinaleTellsNamesakesApart checks that two sides of the same name show their players.
 func TestTheFinaleTellsNamesakesApart(t *testing.T) {
 	r, err := New()
 	if err != nil {
@@ -75,7 +75,7 @@ func TestTheFinaleTellsNamesakesApart(t *testing.T) {
 	}
 }
 
-// TestTheFinaleOfSharedSides: of a side that several play, or nobody, deeds and luck stand on that side.
+// TestTheFinaleOfSharedSides checks that deeds and luck of a shared or unplayed side are at that side.
 func TestTheFinaleOfSharedSides(t *testing.T) {
 	r, err := New()
 	if err != nil {
@@ -114,8 +114,8 @@ func (s shared) SidesLeft() [2]engine.SideLeft {
 	}
 }
 
-// TestFinaleOfSharedSides: who shares a side that wins has won; what counts different things is drawn in
-// hundredths, and not before it has begun.
+// TestFinaleOfSharedSides checks that all players of a winning side win. Counts of different things are drawn
+// in hundredths, from the start of the game on.
 func TestFinaleOfSharedSides(t *testing.T) {
 	r, err := New()
 	if err != nil {

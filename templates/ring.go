@@ -9,38 +9,38 @@ import (
 type RingGame struct {
 	Table
 	words *Catalog
-	Duty  OpenDuty // their most urgent duty there
-	More  int      // their other duties there
+	Duty  OpenDuty // the player's most urgent duty in the game
+	More  int      // number of the player's other duties in the game
 	Due   time.Time
-	Link  string // to where it was asked
-	// Silent is their silence, once the table shall read of it.
+	Link  string // to the question
+	// Silent is the player's inactivity, once the message is to mention it.
 	Silent Silence
-	News   string // the latest event since their last action, in one line; empty if there is none
+	News   string // latest event since the player's last action, in one line; empty: none
 }
 
 // Silence is the inactivity of a player that a game waits for.
 type Silence struct {
 	Name  string // player text
 	Since time.Time
-	From  time.Time // when the others may go on without them
+	From  time.Time // when the others may go on without the player
 	Rings int
-	Ready bool // the time for it has come
-	Many  bool // the others are several: they end the game together
-	Out   bool // each of these can go on without them alone
+	Ready bool // that time has come
+	Many  bool // there are several others, who must end the game together
+	Out   bool // each of the others can go on without the player alone
 }
 
-// Owes names the duty, for lists.
+// Owes returns the name of the duty for lists.
 func (g RingGame) Owes() string { return g.words.Owed(g.System, g.Duty.Kind) }
 
 // ringing is the data of a reminder.
 type ringing struct {
 	User  string // mentioned; empty in a DM
-	Asks  string // of the only game: the question there, in its own words
+	Asks  string // the question of the only game, in its own words
 	Games []RingGame
-	More  int // games that wait for the person besides
+	More  int // number of other games that wait for the player
 }
 
-// Ring reminds a person of all their duties, most urgent first; more is the number of further games.
+// Ring renders a reminder of a player's duties, most urgent first. more is the number of further games.
 func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error) {
 	var m Message
 	text, err := r.ring(ringing{User: user, Games: games, More: more}, &m.Pings)
@@ -50,7 +50,7 @@ func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error)
 	return Public{m}, err
 }
 
-// RingDM calls by DM.
+// RingDM renders a reminder for a DM.
 func (r *Renderer) RingDM(games []RingGame, more int) (Ephemeral, error) {
 	text, err := r.ring(ringing{Games: games, More: more}, nil)
 	return Ephemeral{Message{Text: text}}, err
@@ -67,7 +67,7 @@ func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 		}
 	}
 	text, err := r.say(ui, data, "ring")
-	if err == nil && !Fits(text) { // it must be one message: each calls
+	if err == nil && !Fits(text) { // it must be one message, because each message pings
 		for i := range data.Games {
 			data.Games[i].News = ""
 		}
@@ -76,39 +76,39 @@ func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Warned is a list of people whose deadlines are close.
+// Warned is a list of players whose deadlines are close.
 type Warned struct {
-	Users   []string // one, if the seat is at stake
-	Name    string   // theirs; player text
+	Users   []string // one, if the place is at risk
+	Name    string   // their name; player text
 	Due     time.Time
-	Seat    bool // the seat is at stake
-	Offered bool // it is offered to people looking for one, before all else
-	Steward bool // it goes to Warbell
-	Brief   bool // there is no room for the consequences
+	Seat    bool // the place is at risk
+	Offered bool // the place is first offered to players who look for a game
+	Steward bool // Warbell takes the place
+	Brief   bool // no room for the consequences
 }
 
-// CallGame is a game in a post that reminds several people.
+// CallGame is a game in a post that reminds several players.
 type CallGame struct {
 	Table
 	Title  string // player text
-	Number int    // of the button that opens it, from 1; 0 if there is only one game
-	Link   string // to where it was asked
+	Number int    // of the button that opens the game, from 1; 0: only one game
+	Link   string // to the question
 	Warned []Warned
-	Asked  []OpenDuty // of the people reminded
+	Asked  []OpenDuty // duties of the players reminded
 	Silent []Silence
 
 	Asks  string    // the questions, in the system's own words
-	Until string    // until when
-	Whom  []string  // the people reminded, in the short form
-	Due   time.Time // when the first of them is due then; zero: none is
+	Until string    // the deadline, in words
+	Whom  []string  // the players reminded, in the short form
+	Due   time.Time // the first deadline in the short form; zero: none
 }
 
-// Calls reminds or warns people of some games of a channel in one post, and pings them.
+// Calls renders a post that reminds or warns players of some games of a channel, and pings them.
 func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 	m := Message{Pings: people}
 	for i, g := range games {
 		for j := range g.Asked {
-			g.Asked[j].Last = false // the post is not updated when that ends
+			g.Asked[j].Last = false // nothing updates the post when others answer
 		}
 		asks, until, err := r.asksOf(g)
 		if err != nil {
@@ -123,7 +123,7 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 		shorten(games, false)
 	}
 	text, err := r.say(ui, games, "calls")
-	if err == nil && !Fits(text) { // it must be one message: each calls
+	if err == nil && !Fits(text) { // it must be one message, because each message pings
 		shorten(games, true)
 		text, err = r.say(ui, games, "calls")
 	}
@@ -131,8 +131,8 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 	return Public{m}, err
 }
 
-// shorten names the people reminded in each game, in a line, without the questions; in the briefest form also
-// those warned.
+// shorten replaces the questions of each game by the names of the players reminded. The briefest form also
+// shortens warnings.
 func shorten(games []CallGame, briefest bool) {
 	for i, g := range games {
 		for j := range g.Warned {
@@ -149,8 +149,8 @@ func shorten(games []CallGame, briefest bool) {
 	}
 }
 
-// asksOf returns the questions of some people in a game, in one line for equal questions where the system has
-// that, and the line on their deadlines.
+// asksOf returns the questions of a game, in one line for equal questions if the system has words for that.
+// It also returns the line on their deadlines.
 func (r *Renderer) asksOf(g CallGame) (asks, until string, err error) {
 	var lines, ignored []string
 	for _, d := range g.Asked {
@@ -169,20 +169,20 @@ func (r *Renderer) asksOf(g CallGame) (asks, until string, err error) {
 	return strings.Join(lines, "\n"), due, err
 }
 
-// Missed lists the events of a game since a person's last action.
+// Missed lists the events of a game since a player's last action.
 type Missed struct {
 	Title string // player text
-	Link  string // to where it begins
+	Link  string // to the first of them
 	Lines []string
-	Older int      // steps before these
-	Waits bool     // for the person
-	Owes  []string // what they have to do, in the words of the system
+	Older int      // number of steps before these lines
+	Waits bool     // the game waits for the player
+	Owes  []string // the player's duties, in the system's words
 }
 
 // mostMissed bounds the missed events in a message, in characters.
 const mostMissed = 1700
 
-// SinceLeft lists the events of a person's absence, in as many games as there is room for.
+// SinceLeft renders the events since a player's last action, of as many games as there is room for.
 func (r *Renderer) SinceLeft(missed []Missed) (Ephemeral, error) {
 	each := mostMissed / max(len(missed), 1)
 	for i, m := range missed {
@@ -191,7 +191,7 @@ func (r *Renderer) SinceLeft(missed []Missed) (Ephemeral, error) {
 	return r.Note("ring.left", missed)
 }
 
-// fitting keeps the last lines that fit into a number of characters, at least one, and counts those left out.
+// fitting returns the last lines that fit in a number of characters, at least one, and counts the others.
 func fitting(lines []string, most, older int) ([]string, int) {
 	from := len(lines)
 	for left := most; from > 0; from-- {
@@ -202,7 +202,7 @@ func fitting(lines []string, most, older int) ([]string, int) {
 	return lines[from:], older + from
 }
 
-// Quietly sends without a push notification.
+// Quietly sends the message without a push notification.
 func (p Ephemeral) Quietly() Ephemeral {
 	p.m.Silent = true
 	return p

@@ -10,26 +10,26 @@ import (
 
 // Roll is a dice roll outside any game, for the words "roll".
 type Roll struct {
-	Name      string // player text: the owner of the roll
-	By        string // player text: the user that rolled for them; empty: none
-	Saved     string // player text: under which name the dice are saved; empty: they are not
+	Name      string // owner of the roll; player text
+	By        string // user who rolled for the owner, player text; empty: none
+	Saved     string // name of the saved dice, player text; empty: not saved
 	Dice      string
 	Label     string // player text
 	Successes bool
 	Reading   string // value to compare: dice.ReadSuccesses, dice.ReadTotal; "": none, or one die
 	Remarks   []dice.Remark
 	Target    string // target for each total, such as ">= 14"; "": none
-	Words     bool   // faces are words, and there are no totals
+	Words     bool   // faces are words, so there are no totals
 	Lines     []dice.Line
-	Table     []string // how each of several lines came about, in type of one width; nil: that is too wide
+	Table     []string // explanation of each of several lines, in a fixed-width font; nil: too wide
 	Total     int      // of all lines
 }
 
-// ViewOf implements engine.View.
+// ViewOf returns the name of the view.
 func (Roll) ViewOf() string { return "ui/roll" }
 
-// tableWide bounds the explanation of a line in a block on a phone, in characters, beside its number and
-// total.
+// tableWide bounds the explanation of a line in a code block, in characters, so that it fits on a phone
+// beside number and total.
 const tableWide = 28
 
 // RollOf returns the data of a roll by a player of that name.
@@ -48,7 +48,7 @@ func RollOf(name string, expr dice.Expr, result dice.Result) Roll {
 	return v
 }
 
-// Pad writes a number as wide as the widest total, so that lines stand below each other.
+// Pad returns a number padded to the width of the widest total, so that lines align.
 func (v Roll) Pad(total int) string {
 	wide := 0
 	for _, line := range v.Lines {
@@ -57,7 +57,7 @@ func (v Roll) Pad(total int) string {
 	return padded(total, wide)
 }
 
-// Nth writes the number of a line, from 0, as wide as the last.
+// Nth returns the number of a line, counted from 0 in i, padded to the width of the last number.
 func (v Roll) Nth(i int) string { return padded(i+1, len(strconv.Itoa(len(v.Lines)))) }
 
 func padded(n, wide int) string {
@@ -65,7 +65,7 @@ func padded(n, wide int) string {
 	return strings.Repeat(" ", max(0, wide-utf8.RuneCountInString(text))) + text
 }
 
-// Met returns how many of several lines meet the target.
+// Met returns the number of lines that meet the target.
 func (v Roll) Met() int {
 	n := 0
 	for _, line := range v.Lines {
@@ -76,7 +76,7 @@ func (v Roll) Met() int {
 	return n
 }
 
-// Best is the highest total of all lines, Worst the lowest.
+// Best returns the highest total of all lines, Worst the lowest.
 func (v Roll) Best() int  { return v.most(1) }
 func (v Roll) Worst() int { return v.most(-1) }
 
@@ -90,7 +90,7 @@ func (v Roll) most(sign int) int {
 	return most
 }
 
-// Signs names the marks in a table: "dropped", "success", "failure", "exploded".
+// Signs returns the names of the marks in Table: "dropped", "success", "failure", "exploded".
 func (v Roll) Signs() []string {
 	all := strings.Join(v.Table, "\n")
 	var signs []string
@@ -103,7 +103,7 @@ func (v Roll) Signs() []string {
 	return signs
 }
 
-// Showing returns one line with the data of all lines.
+// Showing returns one line with the data that all lines share.
 func (v Roll) Showing(i int) any {
 	return struct {
 		Line             dice.Line

@@ -8,8 +8,8 @@ import (
 	"warbell/templates/picture"
 )
 
-// Drawing returns a scene in words, for Go code that writes about its picture. It panics if the words can't
-// be written.
+// Drawing returns a scene with its words, for Go code that writes about its picture. It panics if the words
+// can't be rendered.
 func (l Line) Drawing(p engine.Pictured) engine.Drawing {
 	said, err := l.words.said(l.Table, p.Scene())
 	if err != nil {
@@ -18,7 +18,7 @@ func (l Line) Drawing(p engine.Pictured) engine.Drawing {
 	return said
 }
 
-// said is a scene at a table, in words.
+// said returns a scene with its words.
 func (c *Catalog) said(t Table, s engine.Scene) (engine.Drawing, error) {
 	var failed error
 	drawing := engine.Said(s, func(w engine.Words) string {
@@ -37,7 +37,7 @@ func (c *Catalog) said(t Table, s engine.Scene) (engine.Drawing, error) {
 	return drawing, failed
 }
 
-// Cards returns a picture of one or several cards, without words; empty if there are none.
+// Cards renders a picture of one or several cards, without text. It is empty if there are none.
 func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 	if len(panels) == 0 {
 		return Public{}, nil
@@ -50,9 +50,8 @@ func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 	return Public{Message{Files: []File{file}}}, err
 }
 
-// Draw draws a separate scene, in a system's words, with a text that says the same: a card, or a sheet of
-// many. Table names the system and the style. Errors: picture.ErrEmpty for a scene without panels and the
-// like.
+// Draw draws a scene in a system's words, with its alt text: a card, or a sheet of many. Table gives the
+// system and the style. The error is picture.ErrEmpty for a scene without content.
 func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -61,8 +60,8 @@ func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	return r.draw(t, said)
 }
 
-// Tell describes a scene with a measured battlefield for play without a picture, a line each, plain text
-// without escapes; none if the scene has no such battlefield.
+// Tell describes a scene with a measured battlefield for play without pictures, one line each, in plain text
+// without escapes. It returns none for any other scene.
 func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -73,7 +72,7 @@ func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	return lines, *failed
 }
 
-// TellTable describes a table that HasPicture as Tell does.
+// TellTable describes the picture of a game as Tell does. Without a picture it returns none.
 func (r *Renderer) TellTable(t Table) ([]string, error) {
 	p, ok := t.View.(engine.Pictured)
 	if !ok {
@@ -82,9 +81,8 @@ func (r *Renderer) TellTable(t Table) ([]string, error) {
 	return r.Tell(t, p.Scene())
 }
 
-// Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as
-// cards to cut out, nine a page, each page with a text that says the same. They are light whatever Table
-// says. Errors are those of Draw.
+// Pages returns a sheet for print as A4 pages with alt texts. The first page has the sheet itself, the others
+// its panels as cards to cut out, nine per page. They are always light. Errors are those of Draw.
 func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -103,8 +101,8 @@ func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 	return files, *failed
 }
 
-// picture is the last one that entries have, for a post has one at most: their events' own, or the map if one
-// of them asks for it.
+// picture returns the last picture of entries, because a post has at most one: the events' own, or the map if
+// an event asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	s, ok := recounted(t, entries)
 	if !ok {
@@ -132,7 +130,7 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	return nil, nil
 }
 
-// recounted returns the battlefield with the acts of entries, if the system draws that itself.
+// recounted returns the battlefield with the actions of entries, if the system draws that itself.
 func recounted(t Table, entries []engine.Entry) (engine.Scene, bool) {
 	v, ok := t.View.(engine.SceneComposer)
 	if !ok {
@@ -148,7 +146,7 @@ func eventsOf(entries []engine.Entry) (all []engine.Event) {
 	return all
 }
 
-// gathered returns the joint picture of the events of entries, if they make one.
+// gathered returns the joint picture of the events of entries, if there is one.
 func gathered(entries []engine.Entry) (engine.Scene, bool) {
 	all := eventsOf(entries)
 	for _, ev := range all {
@@ -159,7 +157,7 @@ func gathered(entries []engine.Entry) (engine.Scene, bool) {
 	return engine.Scene{}, false
 }
 
-// accentsOf returns the marks of entries on a map.
+// accentsOf returns the marks that entries make on a map.
 func accentsOf(entries []engine.Entry) (all []engine.Accent) {
 	for _, e := range entries {
 		for _, ev := range e.Events {
@@ -171,7 +169,7 @@ func accentsOf(entries []engine.Entry) (all []engine.Accent) {
 	return all
 }
 
-// scenes returns the pictures of an entry, in words, with the marks on a map.
+// scenes returns the pictures of an entry with their words and the marks on a map.
 func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]engine.Drawing, error) {
 	var all []engine.Drawing
 	add := func(p engine.Pictured) error {
@@ -199,8 +197,8 @@ func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]e
 	return all, nil
 }
 
-// hang adds a scene. A later one of the same title continues the same story, and replaces it or goes on with
-// it.
+// hang adds a scene. A later scene of the same title belongs to the same story, and replaces or extends the
+// earlier one.
 func hang(scenes []engine.Drawing, s engine.Drawing) []engine.Drawing {
 	for i := range scenes {
 		if scenes[i].Title == s.Title {
@@ -220,7 +218,7 @@ const (
 	mostSteps = 10
 )
 
-// goOn goes on with a scene as far as there is room.
+// goOn extends a scene by another, as far as there is room.
 func goOn(s, next engine.Drawing) engine.Drawing {
 	panels := slices.Clone(s.Panels)
 	for i := range min(len(panels), len(next.Panels)) {
@@ -233,7 +231,7 @@ func goOn(s, next engine.Drawing) engine.Drawing {
 	return s
 }
 
-// draw paints a picture and writes its text.
+// draw paints a picture and writes its alt text.
 func (r *Renderer) draw(t Table, s engine.Drawing) (File, error) {
 	look, failed := r.look(t)
 	png, err := r.paint(look, s)
@@ -244,7 +242,7 @@ func (r *Renderer) draw(t Table, s engine.Drawing) (File, error) {
 	return file, *failed
 }
 
-// look returns the style of a table's pictures. Failures leave no text, and their error is stored.
+// look returns the style of a game's pictures. Words that fail are empty, and their error is stored.
 func (r *Renderer) look(t Table) (picture.Look, *error) {
 	failed := new(error)
 	return picture.Look{Light: t.Light, Say: func(name string, about any) string {

@@ -12,8 +12,8 @@ import (
 	"warbell/engine/contest"
 )
 
-// TestScenesGoOn: blows of the same two in one entry make one picture with the dice of all, as far as
-// there is room; another pair has a picture of its own.
+// TestScenesGoOn checks that attacks of one pair in an entry make one picture with all dice that fit. Another
+// pair has its own picture.
 func TestScenesGoOn(t *testing.T) {
 	rogue, knight := contest.Ref{ID: "rogue", Name: "Rogue", Seat: 1}, contest.Ref{ID: "knight", Name: "Knight", Seat: 2}
 	blow := func(n int, at contest.Ref) engine.Event {
@@ -49,8 +49,8 @@ func (m moved) Scene() engine.Scene {
 	return engine.Scene{Title: engine.Verbatim("Ogre moves"), Field: m.pic}
 }
 
-// TestTablesAreScenes: an event's measured table is drawn in its post, told in its alt text, and told line by
-// line.
+// TestTablesAreScenes checks that an event's battlefield is drawn in its post, and described in its alt text
+// and in lines.
 func TestTablesAreScenes(t *testing.T) {
 	at := func(x, y battlefield.Inch) battlefield.Place {
 		return battlefield.Place{Point: battlefield.Point{X: x, Y: y}}

@@ -2,7 +2,7 @@ package templates
 
 import "fmt"
 
-// Size writes a number of bytes as people read it, in powers of 1000.
+// Size returns a number of bytes in words, in powers of 1000.
 func Size(bytes int64) string {
 	switch {
 	case bytes <= 999_000:

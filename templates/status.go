@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// The bounds of a status besides the state of the game, in lines and characters.
+// The bounds of a status besides the game's state, in lines and characters.
 const (
 	mostDuties = 12
 	mostOwn    = 900
@@ -20,11 +20,11 @@ type standing struct {
 	Line
 	Stands, Own string
 	Owed        []owing
-	More        int // duties there is no room for
+	More        int // number of duties without room
 	Over        bool
-	Paused      time.Time // until when; zero: it is not
+	Paused      time.Time // end of the pause; zero: not paused
 	Asleep      bool
-	Spare       []spare // while a player's clock runs
+	Spare       []spare // while a player's deadline runs
 	Silent      []Silence
 }
 
@@ -34,7 +34,7 @@ type spare struct {
 	Left int
 }
 
-// spares lists them.
+// spares returns the time extensions of all players.
 func spares(l Line) (all []spare) {
 	for _, seat := range l.Kernel.In() {
 		if l.People[seat].User != "" {
@@ -45,7 +45,7 @@ func spares(l Line) (all []spare) {
 }
 
 // Status renders the state of a game for one reader: the public part, the duties with their times, and the
-// reader's own secrets. It fits into one message: the state is cut for that.
+// reader's own secrets. It cuts the public part so that all fits in one message.
 func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat,
 	silent ...Silence) (Ephemeral, error) {
 	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Paused: t.Rest.Paused, Asleep: t.Rest.Asleep}
@@ -82,10 +82,11 @@ func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engi
 	return r.Note("status", data)
 }
 
-// andMore stands for lines there is no room for.
+// andMore replaces lines without room.
 const andMore = "… and more"
 
-// wholeLines keeps as many lines of a text as fit into a number of characters, and says if some don't.
+// wholeLines keeps as many whole lines of a text as fit in a number of characters. It ends in andMore if some
+// don't.
 func wholeLines(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text
@@ -101,24 +102,24 @@ func wholeLines(text string, most int) string {
 	return strings.Join(kept, "") + andMore
 }
 
-// owing is a duty of one or several players; any of them may fulfil the duty of a group.
+// owing is a duty of one or several players. Any of a group's players may do the group's duty.
 type owing struct {
 	Who, What string
-	Unit      string // with which model, if it is one
+	Unit      string // the model to act with; empty: none
 	Since     time.Time
-	Due       time.Time // when the first of it closes; zero: the table waits
+	Due       time.Time // earliest deadline; zero: none
 	Times     int
 	group     string
 	seats     []sitting
 }
 
-// sitting is a seat with a duty, and the end of its player's absence, if there is one.
+// sitting is a seat with a duty, and the end of its player's vacation if there is one.
 type sitting struct {
 	seat engine.Seat
 	away time.Time
 }
 
-// owing lists the duties by player. A group's duty stands once, and equal duties of a player are counted.
+// owing returns the duties by player. A group's duty appears once, and equal duties of a player are counted.
 func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 	var all []owing
 	for _, d := range owed {
@@ -162,7 +163,7 @@ func (r *Renderer) counted(t Table, all []owing) []owing {
 	return sums
 }
 
-// sooner returns the earlier of two times; zero is never.
+// sooner returns the earlier of two times. Zero means never.
 func sooner(a, b time.Time) time.Time {
 	if a.IsZero() || !b.IsZero() && b.Before(a) {
 		return b
@@ -170,7 +171,7 @@ func sooner(a, b time.Time) time.Time {
 	return a
 }
 
-// Owed names a kind of duty in a few words, for lists.
+// Owed returns the name of a kind of duty for lists.
 func (c *Catalog) Owed(system, kind string) string {
 	text, err := c.say(system, nil, "owed."+kind)
 	if err != nil {
@@ -179,7 +180,7 @@ func (c *Catalog) Owed(system, kind string) string {
 	return strings.TrimSpace(text)
 }
 
-// LogLine renders an entry in one line of a log; an undone one is struck out.
+// LogLine renders an entry in one line of a log. An undone entry is struck through.
 func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 	text, err := r.Happened(t, e)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Together lists names as a sentence does, with a mark around each; those that follow each other and differ
-// in a number only are named as one: "Ghoul 1–3, 5 and Troll".
+// Together lists names as in a sentence, with a mark around each. It joins neighbours that differ only in a
+// number: "Ghoul 1–3, 5 and Troll".
 func Together(names []string, clean func(string) string, mark string) string {
 	var told []string
 	for i := 0; i < len(names); {
@@ -31,7 +31,7 @@ func sameBase(name, base string) bool {
 	return ok && b == base
 }
 
-// Numbered parts "Ghoul 2" into "Ghoul" and 2. A name without a number is its own base.
+// Numbered splits "Ghoul 2" into "Ghoul" and 2. A name without a number is its own base.
 func Numbered(name string) (base string, n int, ok bool) {
 	at := strings.LastIndexByte(name, ' ')
 	if at <= 0 {
@@ -41,7 +41,7 @@ func Numbered(name string) (base string, n int, ok bool) {
 	return name[:at], n, err == nil && n >= 0
 }
 
-// Runs writes the numbers of numbered names: "1–3, 5".
+// Runs returns the numbers of numbered names: "1–3, 5".
 func Runs(names []string) string {
 	var parts []string
 	for i := 0; i < len(names); {

@@ -16,7 +16,8 @@ func (s seen) Scene() engine.Scene { return engine.Scene(s) }
 
 func (seen) ViewOf() string { return kernel }
 
-// TestUnpainted: it says what the painter says, refuses what he refuses, and leaves him as he was.
+// TestUnpainted checks that an unpainted renderer has the same texts and errors, and leaves the original
+// unchanged.
 func TestUnpainted(t *testing.T) {
 	painter, err := New()
 	if err != nil {

@@ -7,22 +7,22 @@ import (
 	"warbell/engine"
 )
 
-// limit is until when a person has time.
+// limit is the deadline of a player.
 type limit struct {
 	Name string // escaped
 	Due  time.Time
-	Last bool // no others that were asked together are missing
+	Last bool // the others that were asked together have answered
 	seat engine.Seat
 }
 
 // limiting is the data of the sentence on deadlines.
 type limiting struct {
 	All  []limit
-	Same bool // all have until the first's time
+	Same bool // all have the first one's deadline
 }
 
-// due returns the sentence with the end of each running clock, and the last player missing; empty if there is
-// neither. A duty with a window of its own has its own words for that.
+// due returns the sentence with the deadlines that run, and with the last player missing. It is empty if
+// there are neither. A duty with a time limit of its own has other words for it.
 func (r *Renderer) due(t Table, duties []OpenDuty) (string, error) {
 	var data limiting
 	for _, d := range duties {

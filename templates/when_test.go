@@ -13,8 +13,8 @@ import (
 // was due.
 var timeless = []string{"due", "expires", "asked", "started", "ended", "written", "run", "checked", "secret"}
 
-// F54: a relative time never stands behind until, since, before or by, nor where its sentence becomes false
-// by itself as time goes, such as "it closes 3 days ago".
+// TestF54NoSentenceBecomesFalse checks that no relative time follows until, since, before or by, or makes its
+// sentence false later, such as "it closes 3 days ago" (F54).
 func TestF54NoSentenceBecomesFalse(t *testing.T) {
 	files, seen := 0, 0
 	err := filepath.WalkDir(".", func(file string, _ os.DirEntry, err error) error {
@@ -50,7 +50,7 @@ func TestF54NoSentenceBecomesFalse(t *testing.T) {
 	}
 }
 
-// TestF54TheLawSees: the law finds what it is to find, through conditions as well.
+// TestF54TheLawSees checks that the check finds wrong times, even within conditions (F54).
 func TestF54TheLawSees(t *testing.T) {
 	for text, bad := range map[string]bool{
 		"due {{when .A}}": false, "since {{when .A}}": true, "until{{if .B}} {{when .A}}{{end}}": true, "({{when .A}})": false, "until **{{when .A}}**": true,

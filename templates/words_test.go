@@ -11,7 +11,8 @@ import (
 
 var words = templatestest.Words()
 
-// TestKernelNames: what any game may tell, ask or offer has words, and nothing else has.
+// TestKernelNames checks that all events, duties and buttons of the kernel have words, and that no others
+// exist.
 func TestKernelNames(t *testing.T) {
 	r, duties := words(t), []string{"motion"}
 	events, commands := templatestest.Kinds(engine.KernelEvents()), templatestest.Kinds(engine.KernelCommands())
@@ -29,8 +30,8 @@ func TestKernelNames(t *testing.T) {
 	templatestest.CheckUsed(t, r, "kernel", known, events, commands, duties)
 }
 
-// TestProofLines: a post has the commitments in short, one by one or many as one, and of a sealed command
-// nothing; the calls of the dice and whole commitments are told to who asks.
+// TestProofLines checks that a post has short commitments, one by one or joined, without those of locked
+// commands. Proof shows the dice's calls and the whole commitments.
 func TestProofLines(t *testing.T) {
 	r, table := words(t), templatestest.Table("", nil)
 	whole := strings.Repeat("c0ffee00", 8)

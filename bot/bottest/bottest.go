@@ -11,10 +11,10 @@
 //		})
 //	}
 //
-// What holds in a bubble of testing/synctest holds here: time moves only while every goroutine waits for
-// another of the bubble or for time itself. Whoever waits for a mutex, a file or a socket stops it. So
-// nothing holds a mutex while it sleeps, and what a goroutine of an earlier test has made, such as
-// http.DefaultTransport with its connections, is not used.
+// The rules for a bubble of testing/synctest apply: time advances only while every goroutine waits for
+// another one of the bubble, or for time. A goroutine that waits for a mutex, a file or a socket stops the
+// time. So no goroutine may hold a mutex while it sleeps, and no test may use anything that an earlier
+// test's goroutine created, such as the connections of http.DefaultTransport.
 package bottest
 
 import (
@@ -30,16 +30,15 @@ import (
 var Start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // Run runs a test in a bubble whose clock begins at [Start], with draws that are the same in each run
-// ([enginetest.FixChance]). One goroutine at a time has a processor, so that those that are ready go on in
-// the same order each time. It ends when all goroutines that were started in it have ended. Neither t.Run nor
-// t.Parallel can be called in it.
+// ([enginetest.FixChance]). Only one goroutine runs at a time, so that their order is the same in each run.
+// Run returns when all goroutines of the test have ended. The test can call neither t.Run nor t.Parallel.
 func Run(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	enginetest.FixChance(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	synctest.Test(t, func(t *testing.T) {
-		time.Sleep(time.Until(Start))                 // synctest begins in 2000, before there are Discord IDs
-		t.Cleanup(func() { time.Sleep(time.Minute) }) // the last one: what is about to end does so
+		time.Sleep(time.Until(Start))                 // synctest begins in 2000, before Discord's IDs
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // runs last, and lets goroutines end
 		test(t)
 	})
 }

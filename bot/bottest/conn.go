@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// farewell is how long nothing can be read from a connection after a WebSocket's close frame was written to
-// it. A discordgo session that closes sends that frame and sleeps for a second with its lock held. Its reader
-// wants the lock as soon as it reads anything, and a goroutine that waits for a mutex stops a bubble's clock:
-// it must not read before.
+// farewell is the time for which nothing can be read from a connection after a WebSocket's close frame was
+// written. To close, a discordgo session sends that frame and sleeps for a second while it holds its lock.
+// Its reader needs the lock as soon as it has read anything, and a goroutine that waits for a mutex stops a
+// bubble's clock. So it must not read anything before.
 const farewell = 1100 * time.Millisecond
 
-// conn is one end of a connection. Unlike [net.Pipe]'s it has room for what is not read yet, as a network
-// has: a write never waits.
+// conn is one end of a connection. Unlike the ends of [net.Pipe], it buffers, as a network does:
+// a write never waits.
 type conn struct {
 	in, out       *stream
 	local, remote address
@@ -40,7 +40,7 @@ func (c *conn) Write(p []byte) (int, error) {
 	return c.out.write(p)
 }
 
-// Close ends both directions. What was written before can still be read at the other end.
+// Close closes both directions. The other end can still read all data that was written before.
 func (c *conn) Close() error {
 	c.out.end(io.EOF)
 	c.in.end(errReader)
@@ -61,15 +61,15 @@ func (c *conn) SetDeadline(t time.Time) error { return c.SetReadDeadline(t) }
 type stream struct {
 	mu       sync.Mutex
 	data     []byte
-	err      error     // after data
-	held     time.Time // nothing is read before
-	deadline time.Time // zero: none
+	err      error     // after all data
+	held     time.Time // nothing can be read before
+	deadline time.Time // zero means none
 	changed  chan struct{}
 }
 
 func newStream() *stream { return &stream{changed: make(chan struct{})} }
 
-// update changes the stream and lets its reader look again.
+// update changes the stream and wakes its reader.
 func (s *stream) update(change func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,8 +78,8 @@ func (s *stream) update(change func()) {
 	s.changed = make(chan struct{})
 }
 
-// write fails once the writer has closed its end. What is written after the reader has closed its own is lost
-// without a word, as in a network.
+// write appends to the stream. It fails after the writer has closed its end. After the reader has closed
+// its end, all data is lost without an error, as in a network.
 func (s *stream) write(p []byte) (n int, err error) {
 	s.update(func() {
 		switch s.err {
@@ -94,11 +94,11 @@ func (s *stream) write(p []byte) (n int, err error) {
 	return n, err
 }
 
-// errReader is why nothing more comes out of a stream whose reader has closed it.
+// errReader is the error of a stream after its reader has closed it.
 var errReader = fmt.Errorf("read: %w", net.ErrClosed)
 
-// end lets the reader read what is there already, and then err. If it has closed the stream itself, nothing
-// is left.
+// end lets the reader read the data, and then returns err to it. If the reader has closed the stream
+// itself, the data is lost.
 func (s *stream) end(err error) {
 	s.update(func() {
 		if err == errReader {
@@ -114,7 +114,7 @@ func (s *stream) hold(d time.Duration) { s.update(func() { s.held = time.Now().A
 
 func (s *stream) setDeadline(t time.Time) { s.update(func() { s.deadline = t }) }
 
-// take reads what is there. If that is nothing, wait ends when there may be more.
+// take reads the data. If there is none, it returns a function that waits until there may be more.
 func (s *stream) take(p []byte) (n int, wait func(), err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -134,7 +134,7 @@ func (s *stream) take(p []byte) (n int, wait func(), err error) {
 	return 0, waiting(s.changed, s.deadline), nil
 }
 
-// waiting returns a function that waits for a change or a time; the zero time never comes.
+// waiting returns a function that waits for a change or a time. The zero time means none.
 func waiting(changed <-chan struct{}, until time.Time) func() {
 	return func() {
 		var due <-chan time.Time

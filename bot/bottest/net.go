@@ -13,15 +13,15 @@ import (
 	"testing"
 )
 
-// Net is a network in memory. Its zero value can't be used; see [NewNet].
+// Net is a network in memory. Create it with [NewNet].
 type Net struct {
 	mu        sync.Mutex
 	listeners map[string]*listener // by port
-	last      int                  // port that was given out
+	last      int                  // the last free port that was used
 	client    *http.Client
 }
 
-// NewNet returns a network that is closed at the end of the test.
+// NewNet returns a network. Its client's connections are closed at the end of the test.
 func NewNet(t testing.TB) *Net {
 	n := &Net{listeners: map[string]*listener{}, last: 8000}
 	n.client = &http.Client{Transport: &http.Transport{DialContext: n.Dial, MaxIdleConnsPerHost: 64}}
@@ -29,10 +29,11 @@ func NewNet(t testing.TB) *Net {
 	return n
 }
 
-// Client returns an HTTP client of this network, without a timeout of its own.
+// Client returns an HTTP client for this network. It has no timeout.
 func (n *Net) Client() *http.Client { return n.client }
 
-// Listen listens on an address such as "127.0.0.1:8420". Port 0 is a free one. It fails if the port is taken.
+// Listen listens on an address such as "127.0.0.1:8420". Port 0 means a free port. If the port is
+// in use, it fails.
 func (n *Net) Listen(addr string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -53,7 +54,7 @@ func (n *Net) Listen(addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// Dial connects to whoever listens on the port of addr, as [net.Dialer.DialContext] does.
+// Dial connects to the listener on the port of addr, as [net.Dialer.DialContext] does.
 func (n *Net) Dial(ctx context.Context, _, addr string) (net.Conn, error) {
 	_, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -88,7 +89,7 @@ func (n *Net) Serve(t testing.TB, h http.Handler) (url string) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_ = web.Serve(l) // it ends with ErrServerClosed
+		_ = web.Serve(l) // it returns ErrServerClosed
 	}()
 	t.Cleanup(func() {
 		n.client.CloseIdleConnections()

@@ -40,7 +40,8 @@ func TestHTTP(t *testing.T) {
 	})
 }
 
-// A deadline passes in fake time, and the end of a connection is seen at its other end.
+// TestWebSocket checks that a deadline passes in fake time, and that the other end notices the
+// end of a connection.
 func TestWebSocket(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		network := bottest.NewNet(t)

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// barFor is how long a channel is left alone after Discord forbade a post: every forbidden request
-// counts towards a ban, and a right is not given within a second.
+// barFor is the time for which nothing is posted to a channel after Discord forbade a post. Every forbidden
+// request counts towards a ban, and no moderator grants a permission within seconds.
 const barFor = 2 * time.Minute
 
-// barred remembers channels in which the bot may not write.
+// barred stores the channels in which the bot may not write.
 type barred struct {
 	mu    sync.Mutex
 	until map[string]time.Time
@@ -28,8 +28,8 @@ func (b *barred) bar(channel string, now time.Time) {
 	b.until[channel] = now.Add(barFor)
 }
 
-// left is how long a channel is still left alone; 0 if it isn't. More than barFor is a clock that went back
-// since.
+// left returns how long nothing may be posted to a channel; 0 if posts are allowed. A time above barFor
+// means that the clock was set back, and is ignored.
 func (b *barred) left(channel string, now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A clock that ran ahead, and then goes back, bars no channel for as long as it was wrong.
+// TestBarredEndsThoughTheClockGoesBack checks that a clock that was ahead and is set back doesn't bar a
+// channel for the difference.
 func TestBarredEndsThoughTheClockGoesBack(t *testing.T) {
 	b, now := newBarred(), time.Date(2026, 1, 20, 12, 0, 0, 0, time.UTC)
 	b.bar("c", now.Add(6*24*time.Hour))

@@ -17,27 +17,27 @@ const (
 	lease = time.Minute
 	// within bounds the delivery of one row; it ends before the lease.
 	within = 45 * time.Second
-	// grace bounds the time that deliveries under way get after the context ends.
+	// grace bounds the time for deliveries in progress after the context ends.
 	grace = 5 * time.Second
 	// batch bounds the rows claimed at once.
 	batch = 32
 	// workers is the number of lanes served at the same time.
 	workers = 8
-	// every is the time between looks at the outbox without a wake-up, for rows that have come due.
+	// every is the interval at which the outbox is read without a wake-up, for rows that have become due.
 	every = 5 * time.Second
 )
 
-// Renderer puts a row into words.
+// Renderer composes the message of a row.
 type Renderer interface {
 	Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error)
 }
 
-// ThreadStore remembers a game's thread; with "" that it has none.
+// ThreadStore stores a game's thread. With "" the game has none.
 type ThreadStore interface {
 	Place(ctx context.Context, id storage.GameID, thread string) error
 }
 
-// Outbox is the part of storage.Outbox that rows are taken from.
+// Outbox is the part of storage.Outbox that a Courier uses.
 type Outbox interface {
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error)
 	Said(ctx context.Context, row int64, sent storage.Sent) error
@@ -51,7 +51,7 @@ type DMStore interface {
 	SetDM(ctx context.Context, user, channel string, closed bool) error
 }
 
-// Discord is the part of rest.Client that is needed here.
+// Discord is the part of rest.Client that a Courier uses.
 type Discord interface {
 	Application(ctx context.Context) (string, error)
 	Original(ctx context.Context, app, token string) (wire.Message, error)
@@ -66,7 +66,7 @@ type Discord interface {
 	OpenDM(ctx context.Context, user string) (string, error)
 }
 
-// Options configure a Courier. All but Log, Now and Workers are needed.
+// Options configure a Courier. All but Log, Now, Workers and Handled are required.
 type Options struct {
 	Outbox  Outbox
 	People  DMStore
@@ -74,7 +74,7 @@ type Options struct {
 	Words   Renderer
 	Discord Discord
 	Log     *slog.Logger
-	Now     func() time.Time // the clock that rows are timed by; nil: time.Now
+	Now     func() time.Time // the clock for rows; nil: time.Now
 	Workers int              // lanes served at the same time; 0: 8
 	// Handled, if set, receives a report on each attempt at a row. It must not block.
 	Handled func(Report)
@@ -90,28 +90,28 @@ type Report struct {
 // Result is the result of an attempt at a row.
 type Result string
 
-// The fates of a row.
+// The results of a row.
 const (
 	Said    Result = "said"
 	PutOff  Result = "put off"
-	Dropped Result = "dropped"  // Discord will never take it
+	Dropped Result = "dropped"  // Discord refuses it for good
 	Void    Result = "needless" // outdated, or without readers
 )
 
-// Results lists all fates.
+// Results lists all results.
 func Results() []Result { return []Result{Said, PutOff, Dropped, Void} }
 
 // Courier delivers outbox rows.
 type Courier struct {
 	o      Options
 	wake   chan struct{}
-	room   chan struct{} // one element for each row under way
+	room   chan struct{} // one element for each row in progress
 	work   sync.WaitGroup
 	barred *barred
 	crush  crush
 }
 
-// New makes a Courier. It does nothing until Run.
+// New returns a Courier that does nothing until Run.
 func New(o Options) *Courier {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -136,7 +136,7 @@ func (c *Courier) Wake() {
 	}
 }
 
-// Run delivers rows until the context ends, and then waits up to grace for those under way.
+// Run delivers rows until the context ends, and then waits up to grace for those in progress.
 func (c *Courier) Run(ctx context.Context) {
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
@@ -155,12 +155,12 @@ func (c *Courier) Run(ctx context.Context) {
 	c.work.Wait()
 }
 
-// round claims rows and hands them out while there are any and a worker is free.
+// round claims rows and starts their delivery, as long as there are rows and free workers.
 func (c *Courier) round(ctx context.Context) {
 	for {
 		free := min(cap(c.room)-len(c.room), batch)
 		if free == 0 {
-			return // whoever becomes free wakes
+			return // a worker that becomes free calls Wake
 		}
 		now := c.o.Now()
 		rows, err := c.o.Outbox.Claim(ctx, now, now.Add(lease), free)

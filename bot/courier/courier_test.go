@@ -16,7 +16,8 @@ import (
 	"warbell/storage"
 )
 
-// The reply of an interaction may or may not have been sent before a crash.
+// TestReplyIsLookedAtBeforeARowIsSaid checks both cases after a crash: the reply to an interaction was
+// sent, or it wasn't.
 func TestReplyIsLookedAtBeforeARowIsSaid(t *testing.T) {
 	long := strings.Repeat(strings.Repeat("x", 99)+"\n", 30)
 	tests := []struct {

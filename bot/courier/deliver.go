@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// deliver sends a row's message. An error known to judge gives the reason for a failure.
+// deliver sends a row's message. If it fails, judge decides by the error what happens to the row.
 func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, error) {
 	d, err := c.o.Words.Compose(ctx, row)
 	if err != nil {
@@ -28,8 +28,8 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	return c.carryOut(ctx, row, d)
 }
 
-// carryOut does what the row asks for. A row that removes an erased person from a message waits until the bot
-// has the permission: the server's moderators can grant it again.
+// carryOut performs the action of a row. A row that removes an erased user from a message is retried if the
+// bot lacks a permission, since a moderator can grant it again.
 func (c *Courier) carryOut(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	sent, err := c.act(ctx, row, d)
 	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
@@ -40,7 +40,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d publish.Dispa
 	return sent, err
 }
 
-// act does what the row asks for; an error gives the reason for a failure.
+// act performs the action of a row.
 func (c *Courier) act(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
@@ -74,7 +74,7 @@ func (c *Courier) act(ctx context.Context, row storage.Row, d publish.Dispatch) 
 	return sentBy(row, d, ref, err), err
 }
 
-// sentBy returns the record of a sent message: only its reference if sending failed.
+// sentBy returns the record of a sent message. If sending failed, it has only the reference.
 func sentBy(row storage.Row, d publish.Dispatch, ref storage.Ref, err error) storage.Sent {
 	sent := storage.Sent{Ref: ref}
 	if err != nil {
@@ -98,12 +98,13 @@ func calls(row storage.Row) bool {
 	return slices.Contains([]storage.RowKind{storage.RowRing, storage.RowPrompt, storage.RowWarn}, row.Kind)
 }
 
-// settles is how long a process that lives may take to delete a reply in which it has announced an answer: if
-// its database fails behind the commit it has none, and may have looked just before the row was said there.
+// settles is the time in which a running process may still delete a deferred reply. If its database failed
+// after the commit, the process has no answer, and may have looked for one just before the row was posted
+// in the reply.
 const settles = 3 * time.Second
 
-// fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
-// is done if the row is said now.
+// fromReply posts the row in the reply to its interaction. If the reply was posted already, it posts only
+// the parts that may be missing. It returns whether the row is posted.
 func (c *Courier) fromReply(ctx context.Context, row storage.Row,
 	d publish.Dispatch) (storage.Ref, bool, error) {
 	app, err := c.o.Discord.Application(ctx)
@@ -123,11 +124,11 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row,
 	}
 	switch {
 	case rest.TokenDead(err), rest.MessageGone(err):
-		return storage.Ref{}, false, nil // there is no reply, and there will be none
+		return storage.Ref{}, false, nil // there is no reply, and there never will be
 	case err != nil:
 		return storage.Ref{}, false, err
 	case m.Flags&wire.FlagEphemeral != 0:
-		return storage.Ref{}, false, nil // it said something else, to the caller alone
+		return storage.Ref{}, false, nil // it has another text, for the user alone
 	case len(parts) == 1:
 		return m.Ref(d.Channel), true, nil
 	}
@@ -135,7 +136,7 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row,
 	return ref, true, err
 }
 
-// post sends the parts of a message from the given one on, and names the last, which has the buttons.
+// post sends the parts of a message from the given one on. It returns the last, which has the buttons.
 func (c *Courier) post(ctx context.Context, row storage.Row, channel string, parts []templates.Message,
 	from int) (storage.Ref, error) {
 	if left := c.barred.left(channel, c.o.Now()); left > 0 {
@@ -163,14 +164,14 @@ func (c *Courier) post(ctx context.Context, row storage.Row, channel string, par
 	return ref, c.renew(ctx, ref, parts[len(parts)-1])
 }
 
-// nonce is the same for every attempt at one part of a row, and for nothing else.
+// nonce returns the nonce for a part of a row. It is the same for every attempt, and unique otherwise.
 func nonce(row storage.Row, part int) string {
 	n := strconv.FormatInt(row.Created.UnixMilli(), 36) + "." + strconv.FormatInt(row.ID,
 		36) + "." + strconv.Itoa(part)
 	return n[max(len(n)-25, 0):]
 }
 
-// opening sends something to a thread, and opens it first if it is archived.
+// opening sends something to a thread. If the thread is archived, it opens it first.
 func (c *Courier) opening(ctx context.Context, thread string, send func() error) error {
 	err := send()
 	if !rest.Is(err, wire.CodeArchived) {
@@ -187,7 +188,8 @@ func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) e
 	return c.opening(ctx, ref.Channel, func() error { return c.o.Discord.Edit(ctx, ref, body) })
 }
 
-// strip takes the buttons off a message. Discord takes few edits of old messages in an hour: that can wait.
+// strip removes a message's buttons. Discord allows few edits of old messages in an hour, so it
+// may be retried later.
 func (c *Courier) strip(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	err := c.change(ctx, d.Ref, wire.Strip())
 	if rest.Is(err, wire.CodeOldEdits) && c.o.Now().Sub(row.Created) < patience {
@@ -196,11 +198,11 @@ func (c *Courier) strip(ctx context.Context, row storage.Row, d publish.Dispatch
 	return err
 }
 
-// forgetting bounds the time for which a message that shows an erased person waits for its edit.
+// forgetting bounds the time for which the edit of a message that shows an erased user is retried.
 const forgetting = 7 * 24 * time.Hour
 
-// forget postpones the edit of a message that Discord can not change now, and deletes it in the end: it must
-// not go on showing erased data, and posting it again would bring up old news.
+// forget retries the edit of a message that Discord doesn't allow now, and finally deletes the message. It
+// must not show erased data for ever, and a new post would repeat old news.
 func (c *Courier) forget(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	if c.o.Now().Sub(row.Created) < forgetting {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
@@ -211,7 +213,7 @@ func (c *Courier) forget(ctx context.Context, row storage.Row, d publish.Dispatc
 	return nil
 }
 
-// edit replaces a message. One that is too old to be edited again is said anew.
+// edit replaces a message. If it is too old for edits, it posts the message again.
 func (c *Courier) edit(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
 	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
@@ -227,8 +229,8 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d publish.Dispatch)
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
 }
 
-// keep edits a pinned message. If it is gone, or too old for edits, it is posted and pinned again, and the
-// old one deleted. Without the permission to pin it stays unpinned.
+// keep edits a pinned message. If the message is gone or too old for edits, it posts and pins a new one,
+// and deletes the old one. Without the permission to pin, the new message stays unpinned.
 func (c *Courier) keep(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	message := d.Post.Message()
 	if d.Ref.Message != "" {
@@ -260,7 +262,7 @@ func messageOf(d publish.Dispatch) templates.Message {
 	return d.Whisper.Message()
 }
 
-// thread makes the game's thread. Where that can't be, the game stays in its channel.
+// thread creates the game's thread. If Discord refuses, the game stays in its channel.
 func (c *Courier) thread(ctx context.Context, d publish.Dispatch) (storage.Ref, error) {
 	id, err := c.o.Discord.StartThread(ctx, d.Channel, wire.NewThread(d.Name))
 	if err != nil {

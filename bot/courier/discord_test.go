@@ -225,7 +225,8 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	})
 }
 
-// Moderators delete or lock the thread of a game: the game goes on where it was started.
+// TestGameGoesOnWithoutItsThread deletes or locks the thread of a game. The game goes on in the channel
+// where it began.
 func TestGameGoesOnWithoutItsThread(t *testing.T) {
 	tests := map[string]func(*discordfake.Server, string) error{
 		"deleted": func(s *discordfake.Server, thread string) error { return s.RemoveChannel(thread) },
@@ -290,7 +291,8 @@ func TestButtonsAreTakenOff(t *testing.T) {
 	})
 }
 
-// A message that another takes the place of is deleted, once; that it is gone already is no trouble.
+// TestMessagesAreDeleted checks that a replaced message is deleted once, and that it is no error if
+// it is gone already.
 func TestMessagesAreDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
@@ -307,8 +309,8 @@ func TestMessagesAreDeleted(t *testing.T) {
 	})
 }
 
-// What the courier finds after a crash between commit and reply: the reply was sent, was announced, or wasn't
-// sent at all.
+// TestCrashBetweenCommitAndReply checks all cases after a crash between commit and reply: the reply was
+// sent, deferred, or not sent at all.
 func TestCrashBetweenCommitAndReply(t *testing.T) {
 	tests := map[string]wire.Body{
 		"sent":       wire.AnswerMessage(templates.Message{Text: "the line"}, false),

@@ -24,7 +24,7 @@ func (c *Courier) dm(ctx context.Context, row storage.Row, d publish.Dispatch) (
 	return c.carryOut(ctx, row, *d.Fallback)
 }
 
-// write sends the DM, and stores what it learns about the user's DMs.
+// write sends the DM, and stores whether the user's DMs are open, and their channel.
 func (c *Courier) write(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	known, err := c.o.People.Settings(ctx, d.User)
 	if err != nil {
@@ -38,7 +38,8 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d publish.Dispatch
 	return ref, err
 }
 
-// reach sends the DM and returns its place. If Discord rejects the stored channel, it opens the DM again.
+// reach sends the DM, and returns the message and its channel. If Discord rejects the stored channel, it
+// opens the DM again.
 func (c *Courier) reach(ctx context.Context, row storage.Row, d publish.Dispatch,
 	channel string) (storage.Ref, string, error) {
 	for {
@@ -77,7 +78,7 @@ func closedIf(closed bool, err error) error {
 	return err
 }
 
-// note stores the state of a user's DMs. A failure costs only one more request the next time.
+// note stores the state of a user's DMs. If that fails, the next DM costs another request.
 func (c *Courier) note(ctx context.Context, user, channel string, closed bool) {
 	if err := c.o.People.SetDM(ctx, user, channel, closed); err != nil {
 		c.o.Log.Warn("state of a user's DMs not kept", slog.Any("err", err))

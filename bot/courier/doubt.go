@@ -13,16 +13,16 @@ import (
 	"warbell/templates"
 )
 
-// doubtful reports whether an attempt failed so that its message may be there all the same.
+// doubtful reports whether the message may exist although the attempt failed.
 func doubtful(err error) bool { return rest.Down(err) || errors.Is(err, context.DeadlineExceeded) }
 
-// renew edits a message to its present content. An earlier attempt may have sent it with an older one.
+// renew updates a message, since an earlier attempt may have sent it with older content.
 func (c *Courier) renew(ctx context.Context, ref storage.Ref, part templates.Message) error {
 	return filed(part, func(part templates.Message) error { return c.change(ctx, ref, wire.Edit(part)) })
 }
 
-// recalled is the text of the silent message that recall posts, and deletes at once if nothing was to be
-// recalled.
+// recalled is the text of the silent message that recall posts. It is deleted at once if there
+// was nothing to recall.
 const recalled = "-# This has already been answered."
 
 // recall finds the message that an earlier attempt at an obsolete row may have sent, so that its buttons can
@@ -53,7 +53,7 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d publish.Dispatc
 	return storage.Sent{}, nothing
 }
 
-// takeBack deletes the message of a row about an erased person, if an earlier attempt may have sent it.
+// takeBack deletes the message of a row about an erased user, if an earlier attempt may have sent it.
 func (c *Courier) takeBack(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	if row.Doubts == 0 {
 		return nothing
@@ -74,13 +74,13 @@ func (c *Courier) takeBack(ctx context.Context, row storage.Row, d publish.Dispa
 			return err
 		}
 		if m.Flags&wire.FlagSilent == 0 {
-			break // that was it
+			break // this is the message
 		}
 	}
 	return nothing
 }
 
-// where is the channel in which a row would have been said; empty if there was none.
+// where returns the channel of a row's message; empty if there is none.
 func (c *Courier) where(ctx context.Context, d publish.Dispatch) (string, error) {
 	if d.User == "" {
 		return d.Channel, nil

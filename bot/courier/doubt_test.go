@@ -95,7 +95,8 @@ func unsaid(t *testing.T, s *sqlite.Store) int {
 	return h.Unsaid
 }
 
-// A prompt that was sent just before a kill, and whose duty was met before it was marked, loses its buttons.
+// TestPromptOfAKilledProcessIsClosed checks that a prompt loses its buttons if it was sent just before a
+// kill and its duty was done before it was marked.
 func TestPromptOfAKilledProcessIsClosed(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
@@ -116,7 +117,8 @@ func TestPromptOfAKilledProcessIsClosed(t *testing.T) {
 	})
 }
 
-// If the process was killed before it sent the prompt, nothing is left of looking for it, and nobody is rung.
+// TestPromptThatWasNeverSentLeavesNothing checks that nothing remains of the search for a prompt that a
+// killed process never sent, and that no user is pinged.
 func TestPromptThatWasNeverSentLeavesNothing(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
@@ -154,7 +156,8 @@ func TestWhatIsNotOwedAndWasNeverTriedCostsNoRequest(t *testing.T) {
 	})
 }
 
-// A line that was posted before a kill shows what it asks for now, not what it asked for then.
+// TestLineOfAKilledProcessIsRenewed checks that a post from before a kill is updated
+// to its current content.
 func TestLineOfAKilledProcessIsRenewed(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)

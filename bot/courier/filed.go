@@ -8,14 +8,14 @@ import (
 	"warbell/templates"
 )
 
-// mostText is how many characters Discord takes in a message.
+// mostText bounds the length of a message, in characters.
 const mostText = 2000
 
-// noFiles says why a message comes without its pictures.
+// noFiles explains why a message has no pictures.
 const noFiles = "-# Warbell can't attach files here, so this has no picture. A moderator can give it the Attach Files permission."
 
-// filed sends a message. If the bot may write there but not attach files, the message goes without them:
-// what happened must be told, and its buttons must come.
+// filed sends a message. If the bot may not attach files, it sends the message without them, so that at
+// least the text and the buttons arrive.
 func filed(m templates.Message, send func(templates.Message) error) error {
 	err := send(m)
 	if len(m.Files) == 0 || !rest.Is(err, wire.CodeMissingPermissions) {
@@ -27,7 +27,7 @@ func filed(m templates.Message, send func(templates.Message) error) error {
 	return err
 }
 
-// unfiled is a message with what its pictures show in words, as far as there is room.
+// unfiled returns a message without its pictures, and with their alt texts as far as there is room.
 func unfiled(m templates.Message) templates.Message {
 	files := m.Files
 	m.Files = nil
@@ -40,7 +40,7 @@ func unfiled(m templates.Message) templates.Message {
 	return m
 }
 
-// added adds a line to a text if there is room for it.
+// added returns the text with the line added, if there is room for it.
 func added(text, line string) string {
 	if text != "" {
 		line = "\n" + line

@@ -12,10 +12,10 @@ import (
 	"warbell/storage"
 )
 
-// marks bounds the attempts to mark a row: a sent message must not be sent again.
+// marks bounds the attempts to mark a row. Several are needed since a sent message must not be sent again.
 const marks = 4
 
-// handle delivers a row and writes its result.
+// handle delivers a row and stores the result.
 func (c *Courier) handle(life context.Context, row storage.Row) {
 	ctx, cancel := context.WithTimeout(life, within)
 	defer cancel()
@@ -47,7 +47,7 @@ func (c *Courier) report(row storage.Row, fate Result) {
 	c.o.Handled(Report{Kind: row.Kind, Result: fate, Age: c.o.Now().Sub(row.Created)})
 }
 
-// guarded keeps a panic in one row from ending the others.
+// guarded delivers a row. It recovers from a panic, so that other rows are still delivered.
 func (c *Courier) guarded(ctx context.Context, row storage.Row) (sent storage.Sent, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -57,8 +57,8 @@ func (c *Courier) guarded(ctx context.Context, row storage.Row) (sent storage.Se
 	return c.deliver(ctx, row)
 }
 
-// mark writes the result of a row. If all tries fail, the row comes up again when its lease ends; a missing
-// row needs no mark.
+// mark stores the result of a row. If all attempts fail, the row is claimed again when its lease ends. A
+// missing row needs no mark.
 func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error) {
 	var err error
 	for try := range marks {
@@ -70,7 +70,7 @@ func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error)
 	c.log(slog.LevelError, "not marked", row, err)
 }
 
-// log names a row by its kind and IDs.
+// log logs an event of a row, which it names by kind and IDs.
 func (c *Courier) log(level slog.Level, what string, row storage.Row, err error, more ...slog.Attr) {
 	attrs := append(more, slog.Int64("row", row.ID), slog.String("kind", string(row.Kind)),
 		slog.String("game", string(row.Game)))

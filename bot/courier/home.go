@@ -13,13 +13,13 @@ import (
 	"warbell/templates"
 )
 
-// patience is how long the lines of a game wait for the DM in which it is played to be open again, or for the
-// right to write in its channel.
+// patience bounds the time for which a game's posts wait until the DM that it is played in is open again,
+// or until the bot may write in its channel again.
 const patience = 24 * time.Hour
 
-// tell says a line where its game is played; a line that names a user, in that user's DM. If the game's
-// thread was deleted, locked or hidden from the bot, the game leaves it, and the line is composed again for
-// the channel that the game came from.
+// tell posts a row where its game is played. A row that names a user is posted in that user's DM. If the
+// game's thread was deleted, locked or hidden from the bot, the game leaves it, and the row is composed
+// again for the channel in which the game began.
 func (c *Courier) tell(ctx context.Context, row storage.Row, d publish.Dispatch, parts []templates.Message,
 	from int) (storage.Ref, error) {
 	ref, err := c.post(ctx, row, d.Channel, parts, from)
@@ -36,7 +36,7 @@ func (c *Courier) tell(ctx context.Context, row storage.Row, d publish.Dispatch,
 	return storage.Ref{}, later{0, "the game has left its thread"}
 }
 
-// patient lets a line wait for a right that the bot lacks: the server's people can give it back.
+// patient retries a row if the bot lacks a permission, since a moderator can grant it again.
 func (c *Courier) patient(row storage.Row, err error) error {
 	if !rest.Forbidden(err) || c.o.Now().Sub(row.Created) > patience {
 		return err
@@ -45,7 +45,7 @@ func (c *Courier) patient(row storage.Row, err error) error {
 	return later{barFor + spread(row, hasty), "the bot may not write in the channel"}
 }
 
-// private remembers whether the DM in which a game is played is open. Lines that it refuses wait.
+// private stores whether the DM in which a game is played is open. If it is closed, the row is retried.
 func (c *Courier) private(ctx context.Context, row storage.Row, channel string, err error) error {
 	closed := rest.DMClosed(err)
 	if err != nil && !closed {
@@ -64,7 +64,7 @@ func (c *Courier) private(ctx context.Context, row storage.Row, channel string, 
 	return later{backoff(row), string(dmClosed)}
 }
 
-// shut reports whether nobody but the server's people can let the bot write in a thread again.
+// shut reports whether the bot can't write in a thread until a moderator changes that.
 func shut(err error) bool {
 	return rest.Is(err, wire.CodeUnknownChannel, wire.CodeMissingAccess, wire.CodeMissingPermissions,
 		wire.CodeThreadLocked)

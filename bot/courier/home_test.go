@@ -110,7 +110,8 @@ func TestLineWaitsUntilItsGameCanLeaveTheThread(t *testing.T) {
 	})
 }
 
-// A worker that was held up until its row was somebody else's must not free the row or give it up.
+// TestLateWorkerLeavesTheRowToItsHolder checks that a worker that was delayed until another one had claimed
+// its row neither frees nor drops the row.
 func TestLateWorkerLeavesTheRowToItsHolder(t *testing.T) {
 	for name, late := range map[string]error{"retry": errors.New("too late"), "drop": refusal(400, wire.CodeBadForm)} {
 		t.Run(name, func(t *testing.T) {

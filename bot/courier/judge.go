@@ -15,14 +15,14 @@ import (
 const (
 	firstPause = 2 * time.Second
 	longPause  = 10 * time.Minute
-	soon       = 500 * time.Millisecond // before a row is composed again that waits for another one
-	// hasty is the least pause after a rate limit without a stated time.
+	soon       = 500 * time.Millisecond // before another attempt at a row that waits for another row
+	// hasty is the shortest pause after a rate limit, also if Discord gives no time.
 	hasty = 5 * time.Second
-	// attempts bounds the attempts at a row that fails by our own fault.
+	// attempts bounds the attempts at a row that fails because of an error in Warbell.
 	attempts = 8
 )
 
-// final is a reason for which a row is never said.
+// final is the reason why a row is dropped without being sent.
 type final string
 
 func (f final) Error() string { return string(f) }
@@ -32,7 +32,7 @@ const (
 	dmClosed final = "the user takes no DMs"
 )
 
-// later is a row that must wait.
+// later is the reason why a row must wait, and for how long.
 type later struct {
 	after time.Duration
 	why   string
@@ -40,14 +40,14 @@ type later struct {
 
 func (l later) Error() string { return l.why }
 
-// verdict is the decision on a row that was not sent.
+// verdict is the decision about a row that was not sent.
 type verdict struct {
 	drop  bool
 	after time.Duration // before the next attempt
 	level slog.Level
 }
 
-// fate returns the result of the row. A row dropped in silence was needless.
+// fate returns the result of the row. If it was dropped without a warning, it was needless.
 func (v verdict) fate() Result {
 	switch {
 	case !v.drop:
@@ -58,7 +58,7 @@ func (v verdict) fate() Result {
 	return Dropped
 }
 
-// judge decides on a failed delivery: failures that can pass by themselves are retried.
+// judge decides about a failed delivery. Temporary errors lead to a retry.
 func judge(row storage.Row, err error, now time.Time) verdict {
 	var never final
 	var wait later
@@ -81,7 +81,7 @@ func judge(row storage.Row, err error, now time.Time) verdict {
 	return verdict{after: backoff(row), level: slog.LevelError}
 }
 
-// refused reports whether Discord said no; all refusals that can pass by themselves were sorted out before.
+// refused reports whether Discord refused the row. Temporary refusals must be excluded before.
 func refused(err error) bool {
 	var refusal *rest.Error
 	return errors.As(err, &refusal)
@@ -96,15 +96,15 @@ func backoff(row storage.Row) time.Duration {
 	return pause + spread(row, pause/4)
 }
 
-// spread is a part of a pause that differs from row to row and from attempt to attempt, so that rows that
-// failed together do not come again together.
+// spread returns a part of d that differs by row and attempt, so that rows that failed
+// together aren't retried together.
 func spread(row storage.Row, d time.Duration) time.Duration {
 	h := fnv.New64a()
 	_, _ = fmt.Fprintf(h, "%d.%d", row.ID, row.Attempts) // a hash never fails
 	return time.Duration(h.Sum64() % uint64(d+1))
 }
 
-// unreachable reports whether a DM can't be opened with a user, for whatever reason of the user's.
+// unreachable reports whether no DM can be opened with a user, for a reason that is the user's.
 func unreachable(err error) bool {
 	return rest.DMClosed(err) || rest.Forbidden(err) || rest.Is(err, wire.CodeBadForm, wire.CodeInvalidRecipient)
 }

@@ -16,7 +16,8 @@ import (
 	"warbell/storage"
 )
 
-// What becomes of one row when Discord answers its first request with an error.
+// TestEveryRefusalHasItsAnswer checks the result of a row if Discord answers its first
+// request with an error.
 func TestEveryRefusalHasItsAnswer(t *testing.T) {
 	post := publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("hello")}
 	strip := publish.Dispatch{Action: publish.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
@@ -141,8 +142,9 @@ func TestOwnFaultsAreGivenUpInTheEnd(t *testing.T) {
 	})
 }
 
-// Two lines wait for the right to write, asking for it once, and come when it is given back; one that has
-// waited for a day is given up.
+// TestForbiddenChannelIsLeftAloneUntilTheRightIsBack lets two rows wait for the permission to write.
+// They send one request meanwhile, and are posted when the permission is back. A row that has waited for
+// a day is dropped.
 func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		d := &discord{fails: map[string][]error{"POST c": {refusal(403, wire.CodeMissingPermissions)}}}
@@ -183,8 +185,8 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 	})
 }
 
-// TestAnErasedPersonsPostIsChangedOrDeleted: it is put off while Discord takes no changes, is never said
-// anew, and is deleted in the end.
+// TestAnErasedPersonsPostIsChangedOrDeleted checks that the edit is retried while Discord refuses it, that
+// the message is never posted again, and that it is deleted in the end.
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		clock := &clock{now: time.Now()}

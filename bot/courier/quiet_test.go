@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// What is posted quietly stays so in all its parts, and an edit does not mind.
+// TestQuietPost checks that all parts of a silent post are silent, and that it can be edited.
 func TestQuietPost(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)

@@ -14,8 +14,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWhoYields: rings, boards and digests let moves go first for ten minutes, unless a game's next post
-// waits behind them.
+// TestWhoYields checks that reminders, boards and digests let moves go first for ten minutes, unless the
+// next post of a game waits behind them.
 func TestWhoYields(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		now := time.Now()
@@ -45,8 +45,8 @@ func TestWhoYields(t *testing.T) {
 	})
 }
 
-// TestAnEveningOfRings: two hundred boards wait when ten moves are made. The moves are posted at once, the
-// boards little by little.
+// TestAnEveningOfRings makes ten moves while two hundred boards wait. The moves are posted at
+// once, the boards gradually.
 func TestAnEveningOfRings(t *testing.T) {
 	const boards, moves = 200, 10
 	rows := make([]storage.Row, boards+moves)

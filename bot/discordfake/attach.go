@@ -2,12 +2,12 @@ package discordfake
 
 import "encoding/json"
 
-// taker gets the events of a session that has no WebSocket.
+// taker receives the events of a session without a WebSocket.
 type taker func(kind string, data json.RawMessage)
 
-// Attach connects the bot without a WebSocket, for a simulation in which nothing may wait for a socket.
-// READY, the servers, and every later event are given to take until detach is called; there is no resume. It
-// is called while the world stands still: take must neither block nor ask the Server.
+// Attach connects the bot without a WebSocket, for a simulation in which nothing may wait for a socket. It
+// passes READY, the servers and all later events to take, until detach is called. There is no resume. The
+// world's lock is held during the calls, so take must neither block nor call the Server.
 func (s *Server) Attach(take func(kind string, data json.RawMessage)) (detach func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

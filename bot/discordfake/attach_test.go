@@ -9,7 +9,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// A bot without a WebSocket gets what one with it gets, until it is gone.
+// TestAttach checks that a bot without a WebSocket receives the same events as one with it,
+// until it is detached.
 func TestAttach(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		s, err := discordfake.New(discordfake.Options{})

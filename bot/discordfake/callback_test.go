@@ -83,7 +83,8 @@ func TestNoAnswerWithinThreeSeconds(t *testing.T) {
 	})
 }
 
-// Advance uses up none of the time in which an interaction is answered.
+// TestAdvanceFailsNoInteraction checks that Advance doesn't reduce the time for the
+// answer to an interaction.
 func TestAdvanceFailsNoInteraction(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
@@ -161,8 +162,8 @@ func TestFirstFollowupBecomesTheDeferredAnswer(t *testing.T) {
 	})
 }
 
-// A refusal after a public deferral: the thinking message goes, the whisper
-// stays with the person.
+// TestDeferDeleteWhisper refuses a call after a public deferral: the "thinking" message is deleted, and
+// only the user sees the refusal.
 func TestDeferDeleteWhisper(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
@@ -184,7 +185,8 @@ func TestDeferDeleteWhisper(t *testing.T) {
 	})
 }
 
-// What comes of a deferred update may be another message: that is the answer.
+// TestDeferredUpdateThatSaysSomethingElse checks that a deferred update can end with another message, which
+// is then the answer.
 func TestDeferredUpdateThatSaysSomethingElse(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
@@ -293,7 +295,7 @@ func TestModalRoundTrip(t *testing.T) {
 	})
 }
 
-// TestFilesOfAModal: a file upload brings the IDs of its files, which are resolved.
+// TestFilesOfAModal checks that a file upload has the IDs of its files, which are resolved.
 func TestFilesOfAModal(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})

@@ -6,35 +6,33 @@ import (
 	"time"
 )
 
-// A channel keeps its newest messages: trimmed to keptMessages when it reaches
-// maxMessages, so that trimming costs little per message.
+// A channel with maxMessages messages is trimmed to the newest keptMessages, so that trimming is rare.
 const (
 	keptMessages = 8000
 	maxMessages  = 10000
 )
 
-// maxNonces bounds the enforced nonces that a channel remembers before it drops
-// those that are too old to count.
+// maxNonces bounds the number of enforced nonces in a channel before expired ones are removed.
 const maxNonces = 1000
 
-// channel is a text channel, a thread or a DM with its messages.
+// channel is a text channel, thread or DM with its messages.
 type channel struct {
 	id     string
 	guild  *guild   // nil for a DM
-	group  []*user  // of a DM between people, without the bot
+	group  []*user  // the members of a DM between people, without the bot
 	parent *channel // of a thread
-	person *user    // the bot's opposite in a DM
+	person *user    // the other user of a DM with the bot
 	obj    *Channel // replaced, never changed
 
 	msgs     []*Message // ascending by ID
 	nonces   map[string]nonce
 	oldEdits []time.Time // recent edits of messages older than an hour
-	renamed  []time.Time // within renameWindow
+	renamed  []time.Time // times in renameWindow
 	gone     bool        // the channel was deleted
-	active   time.Time   // of the last message, for auto-archiving
+	active   time.Time   // time of the last message, for auto-archiving
 }
 
-// nonce remembers a message that was sent with an enforced nonce.
+// nonce records a message that was sent with an enforced nonce.
 type nonce struct {
 	message uint64
 	at      time.Time
@@ -64,7 +62,7 @@ func (c *channel) guildID() string {
 	return c.guild.id
 }
 
-// index finds a message's place, or where it would stand.
+// index returns a message's index, or the index at which it would be inserted.
 func (c *channel) index(n uint64) (int, bool) {
 	return slices.BinarySearchFunc(c.msgs, n, func(m *Message, n uint64) int { return cmp.Compare(m.n, n) })
 }
@@ -85,7 +83,7 @@ func (c *channel) add(m *Message) {
 	c.msgs = append(c.msgs, m)
 }
 
-// replace puts a changed copy in a message's place.
+// replace replaces a message by a changed copy.
 func (c *channel) replace(m *Message) {
 	if i, ok := c.index(m.n); ok {
 		c.msgs[i] = m
@@ -98,8 +96,8 @@ func (c *channel) remove(n uint64) {
 	}
 }
 
-// seenBefore returns up to limit of the newest messages before one (0 is none)
-// that a reader sees, oldest first.
+// seenBefore returns at most limit of the newest messages that a reader can see, oldest first. If before
+// isn't 0, they are older than that message.
 func (c *channel) seenBefore(reader string, before uint64, limit int) []*Message {
 	msgs := c.msgs
 	if before != 0 {
@@ -119,19 +117,18 @@ func (c *channel) seenBefore(reader string, before uint64, limit int) []*Message
 	return out
 }
 
-// defaultAutoArchive is how long a thread stays open without messages when its
-// maker didn't say, in minutes.
+// defaultAutoArchive is the default time after which an idle thread is archived, in minutes.
 const defaultAutoArchive = 4320
 
-// threadInput is the body that starts a thread. Discord's default in v9 and v10
-// is a private one, which takes a permission that nobody has here.
+// threadInput is the body of a request for a thread. By default Discord would create a private thread, for
+// which nothing here has the permission.
 type threadInput struct {
 	Name        string `json:"name"`
 	AutoArchive *int   `json:"auto_archive_duration"`
 	Type        int    `json:"type"`
 }
 
-// check refuses a thread that Discord would refuse.
+// check returns an error for a thread that Discord would refuse.
 func (in threadInput) check() error {
 	f := &form{}
 	f.between("name", in.Name, 1, 100)
@@ -147,7 +144,7 @@ func (in threadInput) check() error {
 	return nil
 }
 
-// startThread makes a public thread under a text channel.
+// startThread creates a public thread in a text channel.
 func (s *service) startThread(parent *channel, in threadInput) (*channel, error) {
 	if s.limits.ActiveThreads > 0 && s.activeThreads(parent.guild) >= s.limits.ActiveThreads {
 		return nil, errThreadsFull
@@ -174,7 +171,7 @@ func (s *service) startThread(parent *channel, in threadInput) (*channel, error)
 	return t, nil
 }
 
-// announce posts what Discord itself writes where a thread was started.
+// announce posts Discord's own message about a new thread.
 func (s *service) announce(parent, t *channel) {
 	in := &messageInput{
 		Content:         t.obj.Name,
@@ -196,7 +193,7 @@ func (w *world) activeThreads(g *guild) int {
 	return n
 }
 
-// setChannel changes a text channel or a thread and tells everyone.
+// setChannel changes a text channel or thread, and reports that to all who see it.
 func (s *service) setChannel(c *channel, change func(*Channel)) {
 	c.update(change)
 	t := "CHANNEL_UPDATE"
@@ -221,7 +218,7 @@ func (s *service) unarchive(c *channel) {
 	}
 }
 
-// archiveIdleThreads archives threads that were quiet for their duration.
+// archiveIdleThreads archives threads that have been idle for their auto-archive duration.
 func (s *service) archiveIdleThreads() {
 	now := s.clock.now()
 	for _, c := range s.listed {

@@ -9,11 +9,10 @@ import (
 	"time"
 )
 
-// discordEpoch is the zero of snowflake timestamps: 2015-01-01T00:00:00Z in
-// Unix milliseconds.
+// discordEpoch is the start of the time in snowflakes: 2015-01-01T00:00:00Z, in Unix milliseconds.
 const discordEpoch = 1420070400000
 
-// clock is the stand-in's time: a base clock plus what was advanced.
+// clock is the stand-in's clock: a base clock plus the time that it was advanced.
 type clock struct {
 	base   func() time.Time
 	offset atomic.Int64 // nanoseconds
@@ -23,10 +22,9 @@ func (c *clock) now() time.Time {
 	return c.base().Add(time.Duration(c.offset.Load()))
 }
 
-// snowflakes gives ascending IDs in Discord's layout: milliseconds since the
-// epoch, ten bits of a random origin, twelve bits of sequence. The origin
-// differs per process, so that a database that outlives the stand-in doesn't
-// meet an interaction ID twice.
+// snowflakes returns ascending IDs in Discord's format: milliseconds since the epoch, ten bits of a random
+// origin, and twelve bits of sequence. The origin differs per process, so that interaction IDs stay unique
+// in a database that is used by several processes in turn.
 type snowflakes struct {
 	clock  *clock
 	origin uint64
@@ -42,8 +40,8 @@ func newSnowflakes(c *clock, origin uint16) *snowflakes {
 	return &snowflakes{clock: c, origin: uint64(origin) & 0x3ff << 12}
 }
 
-// randomID is a random number. Like all that is random here it is crypto/rand's, so that a
-// simulation can have the same again.
+// randomID returns a random number. Like all randomness here, it comes from crypto/rand, so that a
+// simulation can repeat it.
 func randomID() uint64 {
 	var raw [8]byte
 	_, _ = rand.Read(raw[:]) // never fails
@@ -62,14 +60,14 @@ func (g *snowflakes) next() uint64 {
 	return id
 }
 
-// snowflakeTime is the moment that a snowflake carries.
+// snowflakeTime returns the time in a snowflake.
 func snowflakeTime(id uint64) time.Time {
 	return time.UnixMilli(int64(id>>22) + discordEpoch)
 }
 
 func formatID(id uint64) string { return strconv.FormatUint(id, 10) }
 
-// parseID reads a snowflake; anything else is 0, which no object has.
+// parseID parses a snowflake. For any other text it returns 0, which is no object's ID.
 func parseID(s string) uint64 {
 	id, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {
@@ -83,12 +81,11 @@ func stamp(t time.Time) string {
 	return t.UTC().Format("2006-01-02T15:04:05.000000+00:00")
 }
 
-// Now is the stand-in's clock: the base clock plus everything advanced. The
-// bot must use it as its own clock.
+// Now returns the time of the stand-in's clock, which the bot must also use.
 func (s *Server) Now() time.Time { return s.clock.now() }
 
-// Advance moves the clock forward by d (a negative d counts as nothing), tells
-// everyone and archives the threads whose inactivity ran out.
+// Advance moves the clock forward by d, reports that, and archives the threads that have become idle. A
+// negative d means 0.
 func (s *Server) Advance(d time.Duration) {
 	if d > 0 {
 		s.clock.offset.Add(int64(d))

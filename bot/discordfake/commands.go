@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// commandChat is the type of slash commands, the only one that the bot has.
+// commandChat is the type of slash commands. The bot has no others.
 const commandChat = 1
 
-// The option types that the bot's commands have. Others are refused.
+// The option types that the bot uses. Others are refused.
 const (
 	optionSubcommand = 1
 	optionString     = 3
@@ -25,13 +25,13 @@ const (
 	contextDMs   = 2 // DMs between people
 )
 
-// To what an application is installed that a command belongs to.
+// Where the application of a command must be installed.
 const (
 	installGuild = 0
 	installUser  = 1
 )
 
-// Command is an application command as a bot registered it.
+// Command is a registered application command.
 type Command struct {
 	ID                       string          `json:"id"`
 	ApplicationID            string          `json:"application_id"`
@@ -61,18 +61,16 @@ type CommandOption struct {
 	Autocomplete bool            `json:"autocomplete,omitempty"`
 }
 
-// CommandChoice is a fixed choice of an option, or one that autocomplete
-// offers. Value is a string or a number.
+// CommandChoice is a choice of an option or of autocomplete. Value is a string or a number.
 type CommandChoice struct {
 	Name  string `json:"name"`
 	Value any    `json:"value"`
 }
 
-// permString is a permission set, which Discord writes as a string and reads
-// as a string or a number.
+// permString is a set of permissions. Discord writes it as a string, and accepts a string or a number.
 type permString string
 
-// UnmarshalJSON accepts "32" and 32.
+// UnmarshalJSON accepts both "32" and 32.
 func (p *permString) UnmarshalJSON(raw []byte) error {
 	var id flexID
 	err := id.UnmarshalJSON(raw)
@@ -85,15 +83,15 @@ func (p *permString) set() (perms, bool) {
 	return perms(n), err == nil
 }
 
-// usableIn says whether a command shows up in a guild or in a DM with the bot.
+// usableIn reports whether a command can be used in a context.
 func (cmd *Command) usableIn(context int) bool {
 	if cmd.GuildID != "" || cmd.Contexts == nil {
 		return context == contextGuild || cmd.GuildID == ""
-	} // one that says nothing can be used everywhere that it is installed for
+	} // a global command without contexts can be used everywhere
 	return slices.Contains(cmd.Contexts, context)
 }
 
-// installedTo says whether a command belongs to an application that is installed so.
+// installedTo reports whether a command can be used with this kind of installation.
 func (cmd *Command) installedTo(kind int) bool {
 	if cmd.GuildID != "" || cmd.IntegrationTypes == nil {
 		return kind == installGuild
@@ -101,8 +99,8 @@ func (cmd *Command) installedTo(kind int) bool {
 	return slices.Contains(cmd.IntegrationTypes, kind)
 }
 
-// usableBy says whether a member may see a command: by its default member
-// permissions, where "0" means administrators only.
+// usableBy reports whether a member can see a command, by its default member permissions. "0" means that
+// only administrators can.
 func (cmd *Command) usableBy(have perms) bool {
 	if cmd.DefaultMemberPermissions == nil || have.has(permAdministrator) {
 		return true
@@ -120,7 +118,7 @@ func commandRoutes() []route {
 	}
 }
 
-// scope is the guild whose commands a request is about, "" for the global ones.
+// scope returns the guild whose commands a request concerns, or "" for the global commands.
 func (c *call) scope() (string, error) {
 	if c.path("app") != c.s.bot.id {
 		return "", errMissingAccess
@@ -144,8 +142,8 @@ func listCommands(c *call) (any, error) {
 	return nonNil(c.s.bot.commands[scope]), nil
 }
 
-// overwriteCommands replaces all commands of a scope. A command that keeps its
-// name and type keeps its ID and isn't counted as a new one.
+// overwriteCommands replaces all commands of a scope. A command with the same name and type keeps its ID,
+// and doesn't count as new.
 func overwriteCommands(c *call) (any, error) {
 	var list []Command
 	if err := c.decode(&list); err != nil {
@@ -173,7 +171,7 @@ func overwriteCommands(c *call) (any, error) {
 	return next, nil
 }
 
-// number gives each command its old ID or a new one and counts the new ones.
+// number gives each command its old ID or a new one. It returns the number of new ones.
 func (c *call) number(scope string, list []Command) (next []*Command, fresh int) {
 	next = make([]*Command, 0, len(list))
 	for i := range list {
@@ -194,7 +192,7 @@ func (c *call) number(scope string, list []Command) (next []*Command, fresh int)
 	return next, fresh
 }
 
-// countCreates refuses more new commands than a day allows.
+// countCreates counts new commands. It returns an error if there are more than Discord allows in a day.
 func (c *call) countCreates(scope string, fresh int) error {
 	if c.s.bot.creates[scope] == nil {
 		c.s.bot.creates[scope] = &dailyCount{}

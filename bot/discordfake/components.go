@@ -1,7 +1,6 @@
 package discordfake
 
-// The component types that the bot sends, by Discord's component reference. Others
-// are refused.
+// The component types that the bot uses, by Discord's component reference. Others are refused.
 const (
 	ComponentActionRow    = 1
 	ComponentButton       = 2
@@ -14,11 +13,10 @@ const (
 	ComponentFileUpload   = 19 // of modals
 )
 
-// styleLink is the style of a button that leads somewhere.
+// styleLink is the style of a link button.
 const styleLink = 5
 
-// Component is any component of a message or a modal: the union of all their
-// fields. Which of them matter follows from Type.
+// Component is any component of a message or modal. It has the fields of all types.
 type Component struct {
 	Type        int            `json:"type"`
 	ID          int            `json:"id,omitempty"`
@@ -52,19 +50,18 @@ type SelectOption struct {
 	Default     bool   `json:"default,omitempty"`
 }
 
-// DefaultValue is a role or channel that a menu has chosen already.
+// DefaultValue is a preselected role or channel of a menu.
 type DefaultValue struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
 }
 
-// isMenu reports whether values are chosen in the component.
+// isMenu reports whether the component is a menu.
 func (c *Component) isMenu() bool {
 	return c.Type == ComponentStringSelect || c.Type == ComponentRoleSelect || c.Type == ComponentChanSelect
 }
 
-// walkComponents calls f for every component, outer before inner. A false
-// answer ends the walk.
+// walkComponents calls f for every component, outer before inner, until f returns false.
 func walkComponents(list []Component, f func(*Component) bool) bool {
 	for i := range list {
 		c := &list[i]
@@ -75,7 +72,7 @@ func walkComponents(list []Component, f func(*Component) bool) bool {
 	return true
 }
 
-// findComponent returns the component with that custom ID, or nil.
+// findComponent returns the component with the custom ID; nil if there is none.
 func findComponent(list []Component, customID string) *Component {
 	var found *Component
 	walkComponents(list, func(c *Component) bool {
@@ -87,8 +84,7 @@ func findComponent(list []Component, customID string) *Component {
 	return found
 }
 
-// numberComponents numbers all components, as Discord does for a bot that leaves
-// that to it.
+// numberComponents numbers all components, as Discord does if the bot doesn't.
 func numberComponents(list []Component) {
 	n := 0
 	walkComponents(list, func(c *Component) bool {

@@ -16,28 +16,28 @@ import (
 	"time"
 )
 
-// endpoint is where interactions are posted, as an application's page in the developer portal has it. Its
-// fields but the first are never changed; service.mu guards that.
+// endpoint is the address to which interactions are posted, as set in the developer portal. Only url ever
+// changes. service.mu guards it.
 type endpoint struct {
-	url    string // "": interactions come by the gateway
+	url    string // "": interactions are sent by the gateway
 	key    ed25519.PrivateKey
 	client *http.Client
-	life   context.Context // of what is being posted
+	life   context.Context // of the requests in progress
 	end    context.CancelFunc
 }
 
-// Kinds of what is posted beside interactions, and of what answers it.
+// The types of a ping and of its answer.
 const (
 	callPing = 1
 	pong     = 1
 )
 
-// maxPosted bounds what is read of an answer.
+// maxPosted bounds the size of an answer that is read.
 const maxPosted = 1 << 20
 
-// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and
-// waits so long for an answer. The key follows from the application's name, so that it is the same in every
-// process.
+// newEndpoint returns an endpoint with a key for signatures and a client that uses the transport of the
+// given one. The client waits at most inTime for an answer. The key is derived from the application's name,
+// so that it is the same in every process.
 func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 	seed := sha256.Sum256([]byte("endpoint\x00" + Token))
 	e := &endpoint{key: ed25519.NewKeyFromSeed(seed[:])}
@@ -54,16 +54,16 @@ func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 	return e
 }
 
-// publicKey is what the developer portal shows, in hexadecimal digits.
+// publicKey returns the public key in hexadecimal digits, as the developer portal shows it.
 func (e *endpoint) publicKey() string { return hex.EncodeToString(e.key.Public().(ed25519.PublicKey)) }
 
-// PublicKey is the application's, in hexadecimal digits, with which an endpoint sees whether a request is
-// genuine.
+// PublicKey returns the application's public key in hexadecimal digits. An endpoint
+// verifies requests with it.
 func (s *Server) PublicKey() string { return s.endpoint.publicKey() }
 
-// SetEndpoint enters an address as the application's Interactions Endpoint URL, as its owner does in the
-// developer portal: it is kept only if it answers a PING and refuses one with a wrong signature. From then on
-// interactions are posted there, signed, and none come by the gateway. "" takes the address away.
+// SetEndpoint sets the application's Interactions Endpoint URL, as its owner does in the developer portal.
+// The address must answer a PING, and must refuse one with a wrong signature. From then on interactions are
+// posted there, signed, and not sent by the gateway. "" removes the address.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	if url != "" {
 		if err := s.ProbeEndpoint(ctx, url); err != nil {
@@ -76,10 +76,9 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	return nil
 }
 
-// ProbeEndpoint looks whether an address does what Discord wants of an endpoint, as Discord also does now and
-// then later.
+// ProbeEndpoint checks an address as Discord does when it is set, and again from time to time.
 func (s *Server) ProbeEndpoint(ctx context.Context, url string) error {
-	ping, _ := json.Marshal(map[string]any{ // plain data always encodes
+	ping, _ := json.Marshal(map[string]any{ // plain data can always be encoded
 		"id": formatID(s.ids.next()), "application_id": s.bot.id, "type": callPing, "token": newCallToken("ping"), "version": 1,
 		"user": s.bot.user.obj, "entitlements": []any{}, "app_permissions": "0", "authorizing_integration_owners": map[string]string{},
 	})
@@ -105,13 +104,13 @@ func (s *Server) ProbeEndpoint(ctx context.Context, url string) error {
 	return nil
 }
 
-// Headers of what Discord posts.
+// Headers of Discord's posts.
 const (
 	headerSignature = "X-Signature-Ed25519"
 	headerTimestamp = "X-Signature-Timestamp"
 )
 
-// signed are the headers of a body that is posted now.
+// signed returns the headers for a body that is posted now.
 func (s *service) signed(body []byte) http.Header {
 	at := strconv.FormatInt(s.clock.now().Unix(), 10)
 	h := http.Header{}
@@ -122,7 +121,7 @@ func (s *service) signed(body []byte) http.Header {
 	return h
 }
 
-// post sends a body, and gives what it was answered.
+// post posts a body, and returns the answer.
 func (e *endpoint) post(ctx context.Context, url string, header http.Header,
 	body []byte) (status int, answer []byte, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
@@ -138,9 +137,9 @@ func (e *endpoint) post(ctx context.Context, url string, header http.Header,
 	return res.StatusCode, answer, errors.Join(err, res.Body.Close())
 }
 
-// postCall posts an interaction. An endpoint that answers with 202 and no body has given the first response
-// by a callback, or will in time; one that fails has failed the interaction. An answer in the body, which
-// Discord takes as well, is refused here: the bot gives none.
+// postCall posts an interaction. If the endpoint answers with 202 and no body, the first response is sent
+// by a callback. Otherwise the interaction fails. Discord would also accept an answer in the body, but the
+// bot never sends one.
 func (s *service) postCall(it *interaction, url string, body []byte) {
 	began := time.Now()
 	status, answer, err := s.endpoint.post(s.endpoint.life, url, s.signed(body), body)

@@ -80,8 +80,8 @@ func proveEndpoint(t *testing.T) {
 	}
 }
 
-// TestEndpointThatFails: its interactions fail at once; when it is taken away, they come by the gateway
-// again.
+// TestEndpointThatFails checks that interactions fail at once if the endpoint does, and that the gateway
+// sends them again after it is removed.
 func TestEndpointThatFails(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})

@@ -14,10 +14,10 @@ import (
 	"unicode/utf8"
 )
 
-// defaultRetry is the retry_after of a 429 that says nothing else.
+// defaultRetry is the retry_after of a 429 without another one.
 const defaultRetry = 250 * time.Millisecond
 
-// apiError is one refusal in Discord's form.
+// apiError is a refusal in Discord's format.
 type apiError struct {
 	status  int
 	code    int
@@ -26,14 +26,14 @@ type apiError struct {
 	retry   time.Duration // of a 429
 	global  bool
 	scope   string // X-RateLimit-Scope of a 429
-	outside bool   // the answer of the network before Discord, which is no JSON
+	outside bool   // sent by the network before Discord, and not JSON
 }
 
 func (e *apiError) Error() string {
 	return fmt.Sprintf("%d %d %s", e.status, e.code, e.message)
 }
 
-// Refusals with a fixed meaning, by Discord's JSON error codes.
+// Refusals by Discord's JSON error codes.
 var (
 	errUnauthorized   = &apiError{status: 401, message: "401: Unauthorized"}
 	errNotFound       = &apiError{status: 404, message: "404: Not Found"}
@@ -67,7 +67,7 @@ var (
 	errThreadsFull   = &apiError{status: 400, code: 160006, message: "Maximum number of active threads reached"}
 )
 
-// Error codes of fields in a 50035, as Discord names them.
+// Discord's error codes for fields in a 50035.
 const (
 	codeRequired  = "BASE_TYPE_REQUIRED"
 	codeBadLength = "BASE_TYPE_BAD_LENGTH"
@@ -78,7 +78,7 @@ const (
 	codeNumberMax = "NUMBER_TYPE_MAX"
 )
 
-// errorBody is how a refusal is written. A 429 has a code for some limits only.
+// errorBody is the body of a refusal. Only for some limits does a 429 have a code.
 type errorBody struct {
 	Message    string   `json:"message"`
 	Code       *int     `json:"code,omitempty"`
@@ -99,10 +99,10 @@ func (e *apiError) body() errorBody {
 	return b
 }
 
-// wait is how long a 429 asks to be left alone.
+// wait returns the pause that a 429 asks for.
 func (e *apiError) wait() time.Duration { return cmp.Or(e.retry, defaultRetry) }
 
-// write sends the refusal, with the headers of a 429.
+// write writes the refusal, with its headers.
 func (e *apiError) write(w http.ResponseWriter) {
 	h := w.Header()
 	if e.status == http.StatusTooManyRequests {
@@ -122,7 +122,7 @@ func (e *apiError) write(w http.ResponseWriter) {
 	writeJSON(w, e.status, e.body())
 }
 
-// asAPIError turns any error into a refusal; one that isn't Discord's is a 500.
+// asAPIError returns err as a refusal. An error that isn't one becomes a 500.
 func asAPIError(err error) *apiError {
 	var refusal *apiError
 	if errors.As(err, &refusal) {
@@ -138,11 +138,10 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(raw) // the peer is gone; there is nobody to tell
+	_, _ = w.Write(raw) // the client may have disconnected
 }
 
-// formTree is the nested "errors" object of a 50035: keys down to the field,
-// then "_errors" with the list.
+// formTree is the nested "errors" object of a 50035: keys down to a field, then "_errors" with its errors.
 type formTree map[string]any
 
 // fieldError is one entry of "_errors".
@@ -151,8 +150,7 @@ type fieldError struct {
 	Message string `json:"message"`
 }
 
-// path is where a field stands in a body: "components.0.label". The empty path
-// is the body itself.
+// path is the position of a field in a body: "components.0.label". The empty path is the body itself.
 type path string
 
 func (p path) key(name string) path {
@@ -164,10 +162,10 @@ func (p path) key(name string) path {
 
 func (p path) at(i int) path { return p.key(strconv.Itoa(i)) }
 
-// form collects what is wrong with a body.
+// form collects the errors of a body.
 type form struct{ tree formTree }
 
-// fail notes an error at a field.
+// fail records an error of a field.
 func (f *form) fail(p path, code, message string, args ...any) {
 	if f.tree == nil {
 		f.tree = formTree{}
@@ -187,7 +185,7 @@ func (f *form) fail(p path, code, message string, args ...any) {
 	node["_errors"] = append(list, fieldError{code, fmt.Sprintf(message, args...)})
 }
 
-// err is the 50035 with everything noted, or nil when nothing was.
+// err returns a 50035 with all recorded errors; nil if there are none.
 func (f *form) err() error {
 	if f.tree == nil {
 		return nil
@@ -197,14 +195,15 @@ func (f *form) err() error {
 
 func runes(s string) int { return utf8.RuneCountInString(s) }
 
-// most refuses a text longer than limit characters.
+// most records an error if a text is longer than limit, in characters.
 func (f *form) most(p path, text string, limit int) {
 	if runes(text) > limit {
 		f.fail(p, codeMaxLength, "Must be %d or fewer in length.", limit)
 	}
 }
 
-// between refuses a text outside low..high characters; an empty one is missing.
+// between records an error if a text has fewer than low or more than high characters. An empty one is
+// reported as missing.
 func (f *form) between(p path, text string, low, high int) {
 	n := runes(text)
 	switch {
@@ -215,7 +214,8 @@ func (f *form) between(p path, text string, low, high int) {
 	}
 }
 
-// count refuses a list outside low..high entries; an empty one is missing.
+// count records an error if a list has fewer than low or more than high entries. An empty one
+// is reported as missing.
 func (f *form) count(p path, n, low, high int) {
 	switch {
 	case n == 0 && low > 0:
@@ -225,7 +225,7 @@ func (f *form) count(p path, n, low, high int) {
 	}
 }
 
-// number refuses a present number outside low..high.
+// number records an error if a number is outside low to high. nil is accepted.
 func (f *form) number(p path, n *int, low, high int) {
 	switch {
 	case n == nil:
@@ -236,7 +236,7 @@ func (f *form) number(p path, n *int, low, high int) {
 	}
 }
 
-// oneOf refuses a number that isn't among the choices.
+// oneOf records an error if a number isn't one of the choices.
 func (f *form) oneOf(p path, n int, choices ...int) {
 	if slices.Contains(choices, n) {
 		return
@@ -248,7 +248,7 @@ func (f *form) oneOf(p path, n int, choices ...int) {
 	f.fail(p, codeChoices, "Value must be one of {%s}.", strings.Join(words, ", "))
 }
 
-// link refuses a URL that isn't absolute or that no browser opens.
+// link records an error if a URL isn't absolute or has an unknown scheme.
 func (f *form) link(p path, text string) {
 	u, err := url.Parse(text)
 	switch {
@@ -260,8 +260,7 @@ func (f *form) link(p path, text string) {
 	}
 }
 
-// decodeForm reads a JSON object into v; a field of a wrong type is a 50035 at
-// that field, broken JSON a 50109.
+// decodeForm decodes a JSON object into v. A field of the wrong type is a 50035, and broken JSON a 50109.
 func decodeForm(at path, raw []byte, v any) error {
 	err := json.Unmarshal(raw, v)
 	if err == nil {

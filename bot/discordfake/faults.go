@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// Faults are troubles switched on by hand. The counts run down by themselves.
+// Faults are errors that are switched on by hand. Counts decrease with each error.
 type Faults struct {
 	DMsClosed          []string `json:"dms_closed"`          // user IDs that refuse DMs (50007)
-	RateLimit          int      `json:"rate_limit"`          // this many next REST calls get 429
-	ServerError        int      `json:"server_error"`        // this many next REST calls get 502
-	MissingPermissions []string `json:"missing_permissions"` // taken from the bot everywhere, by Discord's names
+	RateLimit          int      `json:"rate_limit"`          // the number of next REST calls that get 429
+	ServerError        int      `json:"server_error"`        // the number of next REST calls that get 502
+	MissingPermissions []string `json:"missing_permissions"` // denied to the bot everywhere; Discord's names
 }
 
 // faultRetry is the retry_after of an injected 429.
 const faultRetry = 250 * time.Millisecond
 
-// Faults returns what is switched on.
+// Faults returns the current faults.
 func (s *Server) Faults() Faults {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -31,7 +31,7 @@ func (w *world) currentFaults() Faults {
 	return f
 }
 
-// SetFaults replaces the faults. Users may be named by ID or by name.
+// SetFaults replaces the faults. Users are given by ID or name.
 func (s *Server) SetFaults(f Faults) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -57,16 +57,15 @@ func (s *Server) SetFaults(f Faults) error {
 
 func (s *service) tellFaults() { s.hub.toEveryone("FAULTS", s.currentFaults()) }
 
-// refusal is a prepared answer to some calls of one route.
+// refusal is a prepared refusal for some calls of a route.
 type refusal struct {
 	method, route string
 	err           *apiError
 	left          int
 }
 
-// Refuse makes the next calls of a route fail with one of Discord's error
-// codes, for what the stand-in has no other way to bring about. The route is
-// written as in [Request.Route].
+// Refuse makes the next calls of a route fail with one of Discord's error codes. It is for errors that the
+// stand-in can't produce otherwise. The route has the form of [Request.Route].
 func (s *Server) Refuse(method, route string, times, status, code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,9 +73,8 @@ func (s *Server) Refuse(method, route string, times, status, code int) {
 	s.refusals = append(s.refusals, &refusal{method, route, err, times})
 }
 
-// LoseCallbacks makes the next first responses to interactions fail with a
-// status and one of Discord's error codes: nothing of them is shown, and who
-// made the interaction reads that the application did not respond.
+// LoseCallbacks makes the next first responses to interactions fail with a status and one of Discord's
+// error codes. Nothing is shown, and the user reads that the application did not respond.
 func (s *Server) LoseCallbacks(times, status, code int) {
 	s.Refuse(http.MethodPost, callbackRoute, times, status, code)
 }
@@ -91,7 +89,7 @@ func (s *service) prepared(rt route) error {
 	return nil
 }
 
-// injectFault answers a REST call with the next switched-on trouble, if any.
+// injectFault returns the next error that is switched on for a REST call, if any.
 func (s *service) injectFault(rt route) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

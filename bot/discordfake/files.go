@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"image"
-	_ "image/gif"  // sizes of attachments
-	_ "image/jpeg" // sizes of attachments
-	_ "image/png"  // sizes of attachments
+	_ "image/gif"  // for the size of an attachment
+	_ "image/jpeg" // for the size of an attachment
+	_ "image/png"  // for the size of an attachment
 	"io"
 	"mime"
 	"mime/multipart"
@@ -22,17 +22,16 @@ import (
 // maxFile is Discord's default limit for one file, in bytes.
 const maxFile = 10 << 20
 
-// upload is one file of a multipart request.
+// upload is a file of a multipart request.
 type upload struct {
 	key           int // n of files[n]
 	name          string
 	contentType   string
 	data          []byte
-	width, height int // of a picture the stand-in can read
+	width, height int // of a picture that can be decoded
 }
 
-// readBody reads the JSON body, or payload_json and files[n] of a multipart
-// one.
+// readBody reads the JSON body. In a multipart request, it reads payload_json and files[n].
 func (c *call) readBody() error {
 	kind, params, err := mime.ParseMediaType(c.r.Header.Get("Content-Type"))
 	if err == nil && kind == "multipart/form-data" {
@@ -94,7 +93,7 @@ func (c *call) readPart(part *multipart.Part) error {
 	return nil
 }
 
-// fileKey reads the n of "files[n]".
+// fileKey returns the n of "files[n]".
 func fileKey(name string) (int, bool) {
 	name, ok := strings.CutPrefix(name, "files[")
 	if !ok {
@@ -115,7 +114,7 @@ func newUpload(key int, part *multipart.Part, data []byte) upload {
 	return u
 }
 
-// cleanName keeps letters, digits and ._- of a file name, as Discord does.
+// cleanName replaces all characters of a file name but letters, digits and ._-, as Discord does.
 func cleanName(name string) string {
 	clean := strings.Map(func(r rune) rune {
 		switch {
@@ -127,10 +126,10 @@ func cleanName(name string) string {
 	return firstOf(strings.TrimLeft(clean, "."), "file")
 }
 
-// maxStored bounds all uploaded files together, in bytes; the oldest go first.
+// maxStored bounds the size of all uploaded files together, in bytes. The oldest are removed first.
 const maxStored = 128 << 20
 
-// fileStore keeps uploaded files by attachment ID. service.mu guards it.
+// fileStore stores uploaded files by attachment ID. service.mu guards it.
 type fileStore struct {
 	byID  map[string]*storedFile
 	queue []string
@@ -140,7 +139,7 @@ type fileStore struct {
 type storedFile struct {
 	upload
 	channel string
-	sign    string // what nobody guesses in its link
+	sign    string // the secret part of its link
 }
 
 func newFileStore() *fileStore { return &fileStore{byID: map[string]*storedFile{}} }
@@ -156,18 +155,18 @@ func (fs *fileStore) put(id string, f *storedFile) {
 	}
 }
 
-// linkLife is how long a link to a file says that it is good. The stand-in lets
-// older ones work, since its page has nobody to renew them.
+// linkLife is the time for which a file's link claims to be valid. The stand-in accepts older links, since
+// its page can't renew them.
 const linkLife = 24 * time.Hour
 
-// link is a file's signed address, as Discord writes it.
+// link returns a file's signed address, in Discord's form.
 func (f *storedFile) link(host, id string, now time.Time) string {
 	q := url.Values{"ex": {strconv.FormatInt(now.Add(linkLife).Unix(), 16)},
 		"is": {strconv.FormatInt(now.Unix(), 16)}, "hm": {f.sign}}
 	return "http://" + host + "/attachments/" + f.channel + "/" + id + "/" + f.name + "?" + q.Encode()
 }
 
-// store keeps an upload and describes it as an attachment.
+// store stores an upload, and returns it as an attachment.
 func (s *service) store(host string, c *channel, u upload, alt, onlyFor string) Attachment {
 	id := formatID(s.ids.next())
 	f := &storedFile{upload: u, channel: c.id, sign: rand.Text()}
@@ -180,7 +179,7 @@ func (s *service) store(host string, c *channel, u upload, alt, onlyFor string) 
 	}
 }
 
-// serveFile answers an attachment's URL. Only pictures are shown inline.
+// serveFile serves an attachment. Only pictures and plain text are shown inline.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	f := s.files.byID[r.PathValue("id")]
@@ -198,5 +197,5 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	if f.width == 0 && !strings.HasPrefix(f.contentType, "text/plain") {
 		h.Set("Content-Disposition", "attachment")
 	}
-	_, _ = w.Write(f.data) // the peer is gone; there is nobody to tell
+	_, _ = w.Write(f.data) // the client may have disconnected
 }

@@ -20,7 +20,7 @@ const (
 	opHeartbeatAck   = 11
 )
 
-// Gateway close codes; 4004 and 4010 to 4014 tell a client not to come back.
+// Gateway close codes. After 4004 and 4010 to 4014 a client must not reconnect.
 const (
 	closeUnknownOpcode    = 4001
 	closeDecode           = 4002
@@ -36,10 +36,10 @@ const (
 	closeDisallowedIntent = 4014
 )
 
-// gatewaySends is how many frames a client may send per minute.
+// gatewaySends bounds the number of frames that a client may send per minute.
 const gatewaySends = 120
 
-// gatewayConn is one WebSocket of the bot.
+// gatewayConn is a WebSocket of the bot.
 type gatewayConn struct {
 	s    *Server
 	host string
@@ -47,7 +47,7 @@ type gatewayConn struct {
 	out  *outbox
 	sess *session // nil before IDENTIFY or RESUME; only the reader touches it
 
-	minute time.Time // start of the window that sends counts
+	minute time.Time // start of the minute for which sends counts
 	sends  int
 }
 
@@ -64,7 +64,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	}
 	ws, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
 	if err != nil {
-		return // the upgrader has answered
+		return // the upgrader has sent the error
 	}
 	c := &gatewayConn{s: s, host: r.Host, ws: ws, out: newOutbox(ws, 4*maxReplay)}
 	if !s.track(c.out) {
@@ -86,12 +86,12 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 }
 
 func (c *gatewayConn) send(op int, d any) {
-	raw, _ := json.Marshal(map[string]any{"op": op, "d": d, "s": nil, "t": nil}) // plain data always encodes
+	raw, _ := json.Marshal(map[string]any{"op": op, "d": d, "s": nil, "t": nil}) // never fails
 	c.out.push(raw)
 }
 
-// read handles frames until the connection ends. A client that doesn't beat
-// its heart for two intervals is dropped and its session forgotten.
+// read handles frames until the connection ends. Without a heartbeat for two intervals, it closes the
+// connection and deletes its session.
 func (c *gatewayConn) read() {
 	c.ws.SetReadLimit(1 << 16)
 	for {
@@ -109,8 +109,8 @@ func (c *gatewayConn) read() {
 	}
 }
 
-// lost detaches the session. After a normal close (1000, 1001) it can't be
-// resumed; after anything else it can.
+// lost detaches the session after the connection is lost. After a normal close (1000, 1001) the session
+// can't be resumed, after other errors it can.
 func (c *gatewayConn) lost(err error) {
 	final := websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway)
 	if timeout, ok := err.(interface{ Timeout() bool }); ok && timeout.Timeout() {
@@ -121,7 +121,7 @@ func (c *gatewayConn) lost(err error) {
 	c.s.detach(c.sess, c, final)
 }
 
-// handle answers one frame; a code other than 0 closes the connection.
+// handle handles a frame. If it returns a code other than 0, the connection is closed.
 func (c *gatewayConn) handle(raw []byte) (code int, why string) {
 	if c.tooMany() {
 		return closeRateLimited, "You are being rate limited."
@@ -194,5 +194,5 @@ func (c *gatewayConn) resume(raw []byte) (code int, why string) {
 	return c.s.resumeSession(c, in)
 }
 
-// gatewayURL is where the bot connects, as seen from the caller's address.
+// gatewayURL returns the gateway's address on a host.
 func gatewayURL(host string) string { return "ws://" + host + "/gateway" }

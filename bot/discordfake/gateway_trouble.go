@@ -1,10 +1,10 @@
 package discordfake
 
-// DropGateway cuts the bot's gateway connections without a close frame, as a
-// lost network does. Sessions stay resumable.
+// DropGateway cuts the bot's gateway connections without a close frame, as when the network fails. Sessions
+// can still be resumed.
 func (s *Server) DropGateway() {
 	for _, c := range s.gatewayConns() {
-		_ = c.ws.NetConn().Close() // the reader learns of it
+		_ = c.ws.NetConn().Close() // the reader gets an error
 	}
 }
 
@@ -15,39 +15,37 @@ func (s *Server) Reconnect() {
 	}
 }
 
-// ForgetSessions cuts the bot's gateway connections and forgets what could be
-// resumed, as Discord does after a while: a resume gets INVALID_SESSION.
+// ForgetSessions cuts the bot's gateway connections and deletes their sessions, as Discord does after a
+// while. A resume gets INVALID_SESSION.
 func (s *Server) ForgetSessions() {
 	conns := s.gatewayConns()
 	s.mu.Lock()
 	clear(s.sessions)
 	s.mu.Unlock()
 	for _, c := range conns {
-		_ = c.ws.NetConn().Close() // the reader learns of it
+		_ = c.ws.NetConn().Close() // the reader gets an error
 	}
 }
 
-// StallGateway keeps back what the connected bot is to get, as a network does
-// that stands still, or lets all of it go.
+// StallGateway holds back all frames for the bot, as a stalled network does. With false, it sends them.
 func (s *Server) StallGateway(on bool) {
 	for _, c := range s.gatewayConns() {
 		c.out.hold(on)
 	}
 }
 
-// RefuseGateway answers the next attempts to connect to the gateway with an
-// HTTP status instead of a WebSocket, as Discord's front does while nothing is
-// behind it.
+// RefuseGateway answers the next attempts to connect to the gateway with an HTTP status instead of a
+// WebSocket, as Discord does during an outage.
 func (s *Server) RefuseGateway(times, status int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = outage{times, status}
 }
 
-// outage is how many attempts to connect are refused, and how.
+// outage is the number of attempts to connect that are refused, and the status.
 type outage struct{ left, status int }
 
-// gatewayDown is the status that an attempt to connect gets, 0 if it may.
+// gatewayDown returns the status with which an attempt to connect is refused; 0 if it isn't.
 func (s *service) gatewayDown() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,15 +2,15 @@ package discordfake
 
 import "slices"
 
-// guild is a server: who is in it, the bot too, and its roles.
+// guild is a server with its members, which include the bot, and its roles.
 type guild struct {
 	id, name, owner, joined string
 
 	members map[string]*user
-	roles   []role // @everyone, the game masters', then the bot's
+	roles   []role // @everyone, the GMs' and the bot's
 }
 
-// role is a role with those who hold it: everyone, game masters or the bot.
+// role is a role with its permissions. Its members are everyone, the GMs or the bot.
 type role struct {
 	Role
 	perms perms
@@ -27,11 +27,10 @@ func newGuild(name, joined string) *guild {
 	return g
 }
 
-// ownerID is the first game master, or someone who isn't at the table.
+// ownerID returns the ID of the first GM, or that of an unknown user.
 func (g *guild) ownerID() string { return firstOf(g.owner, stableID("owner", g.name)) }
 
-// join brings the bot in, with the role that Discord makes for it. It may do
-// what everyone may.
+// join adds the bot, with the role that Discord creates for it. The role has the permissions of @everyone.
 func (g *guild) join(b *bot) {
 	g.members[b.id] = b.user
 	obj := Role{ID: stableID("role", g.name+"/"+b.id), Name: b.user.obj.Username, Position: len(g.roles),
@@ -55,7 +54,7 @@ func (g *guild) holds(u *user, r role) bool {
 	return u.gm
 }
 
-// role finds a role by ID.
+// role returns the role with an ID.
 func (g *guild) role(id string) (role, bool) {
 	i := slices.IndexFunc(g.roles, func(r role) bool { return r.ID == id })
 	if i < 0 {
@@ -64,10 +63,10 @@ func (g *guild) role(id string) (role, bool) {
 	return g.roles[i], true
 }
 
-// member is a user as a member of a guild; partial ones carry no user.
+// member returns a user as a member of the guild. Unless full is set, the member has no user.
 func (g *guild) member(u *user, full bool) Member {
 	m := Member{Roles: []string{}, JoinedAt: g.joined}
-	for _, r := range g.roles[1:] { // nobody lists @everyone
+	for _, r := range g.roles[1:] { // @everyone isn't listed
 		if g.holds(u, r) {
 			m.Roles = append(m.Roles, r.ID)
 		}
@@ -79,8 +78,8 @@ func (g *guild) member(u *user, full bool) Member {
 	return m
 }
 
-// rolesShown are a guild's roles as the bot reads them. What the faults take
-// from it no role grants.
+// rolesShown returns a guild's roles as the bot sees them. They don't grant the permissions
+// that the faults deny.
 func (w *world) rolesShown(g *guild) []Role {
 	out := make([]Role, len(g.roles))
 	for i, r := range g.roles {
@@ -91,8 +90,8 @@ func (w *world) rolesShown(g *guild) []Role {
 	return out
 }
 
-// guildObject is a guild as GUILD_CREATE shows it to a bot without privileged
-// intents: its only member is the bot itself.
+// guildObject returns a guild as GUILD_CREATE shows it to a bot without privileged intents: the only member
+// is the bot.
 func (w *world) guildObject(g *guild) Guild {
 	obj := Guild{
 		ID: g.id, Name: g.name, OwnerID: g.ownerID(), PreferredLocale: "en-US", Features: []string{}, Roles: w.rolesShown(g),

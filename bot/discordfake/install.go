@@ -2,11 +2,11 @@ package discordfake
 
 import "slices"
 
-// Install adds the app to a person's own account, so that those of its commands that are made for that can be
-// used wherever the person is; Uninstall takes it away.
+// Install adds the app to the user's own account. Commands that allow such an installation can then be used
+// wherever the user is.
 func (p *Person) Install() { p.install(true) }
 
-// Uninstall takes the app away from a person's own account.
+// Uninstall removes the app from the user's own account.
 func (p *Person) Uninstall() { p.install(false) }
 
 func (p *Person) install(added bool) {
@@ -16,7 +16,7 @@ func (p *Person) install(added bool) {
 	p.s.tellCommands()
 }
 
-// Group makes a DM between people, and gives its ID. The bot is never in one.
+// Group creates a DM between people, and returns its ID. The bot is never a member.
 func (s *Server) Group(name string, people ...*Person) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

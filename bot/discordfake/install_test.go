@@ -35,7 +35,8 @@ func (tb *table) beginIn(channel, name string) seenCall {
 	return seenCall{ID: it.id, Token: it.token, Type: it.kind, ChannelID: it.ch.id}
 }
 
-// TestAnAppOfOnesOwn: its commands can be used where its bot is not, by who has it, and say so.
+// TestAnAppOfOnesOwn checks that the user of an app can use its commands where its bot isn't a member, and
+// that interactions say so.
 func TestAnAppOfOnesOwn(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := away(t)
@@ -70,7 +71,8 @@ func TestAnAppOfOnesOwn(t *testing.T) {
 	})
 }
 
-// TestDMsBetweenPeople: an app of one's own can be used there, and everybody there reads the answer.
+// TestDMsBetweenPeople checks that a user's own app works in a DM between people, and that all
+// members read the answer.
 func TestDMsBetweenPeople(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := away(t)
@@ -94,7 +96,8 @@ func TestDMsBetweenPeople(t *testing.T) {
 	})
 }
 
-// TestExternalAppsAreHushed: where members may not use apps of their own, only they see the answer.
+// TestExternalAppsAreHushed checks that only the user sees an answer where members may
+// not use external apps.
 func TestExternalAppsAreHushed(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := away(t)

@@ -24,8 +24,8 @@ const (
 	respondModal        = 9
 )
 
-// How long an interaction waits for its first response (see Options.InTime), how long
-// its token lives after that, and how long it is remembered at all.
+// The time in which an interaction must get its first response (see Options.InTime), the life of its token
+// after that, and the time for which it is stored.
 const (
 	answerWithin = 3 * time.Second
 	tokenLife    = 15 * time.Minute
@@ -39,41 +39,41 @@ const (
 	stateFailed
 )
 
-// barredReason is what Discord tells a person who may not use commands somewhere.
+// barredReason is Discord's message to a user who can't use commands in a channel.
 const barredReason = "You don't have permission to use commands in this channel."
 
-// failedReason is what Discord tells the person when no answer came in time.
+// failedReason is Discord's message to a user whose interaction got no response in time.
 const failedReason = "The application did not respond"
 
-// interaction is one thing a person did that a bot must answer. service.mu
-// guards it; done and settled may be waited for outside.
+// interaction is an action of a user that the bot must answer. service.mu guards it, except for waiting on
+// done and settled.
 type interaction struct {
 	id, token string
 	kind      int
 	user      *user
 	ch        *channel
-	at        time.Time         // the stand-in's clock
-	from      uint64            // the message whose component was used, 0 for none
-	command   *Command          // of commands and autocomplete
-	name      string            // the command with its subcommands
-	asked     int               // the option that autocomplete is about
-	installed map[string]string // to what the app is; see owners
-	follows   int               // followups so far
+	at        time.Time         // by the stand-in's clock
+	from      uint64            // the message whose component was used; 0 if none
+	command   *Command          // for commands and autocomplete
+	name      string            // the command with its subcommand
+	asked     int               // the type of the option for autocomplete
+	installed map[string]string // where the app is installed; see owners
+	follows   int               // number of followups
 
 	state    int
-	refusal  string // why it never reached the bot, if so
+	refusal  string // why it didn't reach the bot, if so
 	timer    *time.Timer
-	response int    // callback type of the first response
-	original uint64 // the message of @original, 0 for none
-	opened   *Modal // what a MODAL response opened
+	response int    // type of the first response
+	original uint64 // the message @original; 0 if none
+	opened   *Modal // opened by a MODAL response
 	choices  []CommandChoice
-	done     chan struct{} // closed at the first response or at the failure
-	settled  chan struct{} // closed when what was deferred came, or with done
-	followed uint64        // the first message that came after a deferred update, 0 for none
+	done     chan struct{} // closed by the first response or a failure
+	settled  chan struct{} // closed when a deferred answer arrives, or with done
+	followed uint64        // the first message after a deferred update; 0 if none
 	open     bool          // settled isn't closed yet
 }
 
-// Modal is a form that a bot opened for one person.
+// Modal is a form that the bot has opened for a user.
 type Modal struct {
 	InteractionID string      `json:"interaction_id"`
 	ApplicationID string      `json:"application_id"`
@@ -83,10 +83,10 @@ type Modal struct {
 	Components    []Component `json:"components"`
 }
 
-// maxForms is how many modals may wait for one person; older ones are closed.
+// maxForms bounds the number of open modals of a user. Older ones are closed.
 const maxForms = 5
 
-// begin registers an interaction and starts its three seconds.
+// begin registers an interaction, and starts the time for its first response.
 func (s *service) begin(it *interaction) {
 	s.dropOldCalls()
 	it.id, it.at = formatID(s.ids.next()), s.clock.now()
@@ -98,14 +98,14 @@ func (s *service) begin(it *interaction) {
 	it.timer = time.AfterFunc(s.opts.InTime, func() { s.timeout(it) })
 }
 
-// newCallToken makes an unguessable continuation token.
+// newCallToken returns an interaction token that can't be guessed.
 func newCallToken(id string) string {
 	secret := make([]byte, 48)
 	_, _ = rand.Read(secret) // never fails
 	return base64.RawURLEncoding.EncodeToString(append([]byte("interaction:"+id+":"), secret...))
 }
 
-// dropOldCalls forgets interactions whose time is long over.
+// dropOldCalls deletes interactions that are older than rememberCall.
 func (s *service) dropOldCalls() {
 	now := s.clock.now()
 	for len(s.callQueue) > 0 && now.Sub(s.callQueue[0].at) > rememberCall {
@@ -117,7 +117,7 @@ func (s *service) dropOldCalls() {
 	}
 }
 
-// timeout fails an interaction that nobody answered.
+// timeout fails an interaction that got no response in time.
 func (s *service) timeout(it *interaction) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -136,9 +136,9 @@ func (s *service) fail(it *interaction, reason string) {
 	it.settle()
 }
 
-// barred says why the interaction must not reach the bot, or "". Commands take a
-// permission of their own and the right to write; in a thread also the one to
-// write in its parent, without which Discord doesn't offer them.
+// barred returns the reason why an interaction must not reach the bot, or "". Commands require the
+// permissions to use commands and to send messages. In a thread they also require the permission to send
+// messages in the parent channel, without which Discord doesn't offer them.
 func (w *world) barred(it *interaction) string {
 	if it.kind != callCommand && it.kind != callAutocomplete || it.ch.guild == nil {
 		return ""
@@ -149,7 +149,7 @@ func (w *world) barred(it *interaction) string {
 	return barredReason
 }
 
-// answered notes the first response.
+// answered records the first response.
 func (s *service) answered(it *interaction, response int) {
 	it.state, it.response = stateAnswered, response
 	it.timer.Stop()
@@ -160,8 +160,7 @@ func (s *service) answered(it *interaction, response int) {
 	s.tellOutcome(it, "INTERACTION_DONE", map[string]string{"interaction_id": it.id})
 }
 
-// tellOutcome tells the person how an interaction ended. Whoever asked for
-// choices waits for them and needs no event.
+// tellOutcome reports the end of an interaction to its user. Autocomplete needs no event.
 func (s *service) tellOutcome(it *interaction, t string, d any) {
 	if it.kind != callAutocomplete {
 		s.hub.toUser(it.user.obj.ID, t, d)
@@ -175,7 +174,7 @@ func (it *interaction) settle() {
 	}
 }
 
-// loading says whether the deferred reply still waits for its text.
+// loading reports whether the deferred reply still has no content.
 func (it *interaction) loading() bool { return it.response == respondDeferred && it.open }
 
 // sign marks a message as an answer to the interaction.
@@ -199,7 +198,7 @@ func (it *interaction) sign(m *Message, bot *bot) {
 	}
 }
 
-// replyType is the message type of the first answer.
+// replyType returns the message type of the first answer.
 func (it *interaction) replyType() int {
 	switch {
 	case it.kind == callCommand:
@@ -210,8 +209,8 @@ func (it *interaction) replyType() int {
 	return messageDefault
 }
 
-// owners is authorizing_integration_owners: to what the app is installed that the interaction goes back to.
-// Of a component it is what its message goes back to, whoever uses it.
+// owners returns authorizing_integration_owners, the installations that the interaction belongs to. For a
+// component they are those of its message, regardless of the user.
 func (w *world) owners(it *interaction) map[string]string {
 	if it.from != 0 {
 		if m := it.ch.find(it.from); m != nil && m.InteractionMetadata != nil {
@@ -228,11 +227,12 @@ func (w *world) owners(it *interaction) map[string]string {
 	return all
 }
 
-// away says whether the interaction goes back to a user install alone, where the bot is no member.
+// away reports whether the bot isn't a member of the channel, so that the interaction belongs only
+// to a user's installation.
 func (w *world) away(it *interaction) bool { return !w.present(it.ch) }
 
-// hushed says whether all that answers the interaction is seen by its person alone: the app is theirs, and
-// they may not use such where they are.
+// hushed reports whether all answers must be ephemeral: the app is installed for the user, who lacks the
+// permission to use external apps in the channel.
 func (w *world) hushed(it *interaction) bool {
 	return it.ch.guild != nil && w.away(it) && !w.userPerms(it.user, it.ch).has(permUseExternalApps)
 }

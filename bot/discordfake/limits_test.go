@@ -30,7 +30,7 @@ func limitRows() []limitRow {
 		threadLimits(), dmLimits(), rateLimits(), gatewayLimits(), otherLimits(), codeLimits())
 }
 
-// TestDiscordsLimits proves the checklist line by line.
+// TestDiscordsLimits checks the checklist line by line.
 func TestDiscordsLimits(t *testing.T) {
 	for _, r := range limitRows() {
 		t.Run(fmt.Sprintf("%d %s", r.section, r.name), func(t *testing.T) {
@@ -73,7 +73,7 @@ func readChecklist(t *testing.T) []checklistLine {
 	return lines
 }
 
-// TestEveryLimitHasARow fails when the document gained or lost a line.
+// TestEveryLimitHasARow fails if a line was added to the document or removed from it.
 func TestEveryLimitHasARow(t *testing.T) {
 	left := limitRows()
 	for _, line := range readChecklist(t) {
@@ -89,8 +89,7 @@ func TestEveryLimitHasARow(t *testing.T) {
 	}
 }
 
-// TestEveryErrorCodeHasARow compares the codes that the document lists with
-// those that are proved.
+// TestEveryErrorCodeHasARow compares the codes in the document with those that are tested.
 func TestEveryErrorCodeHasARow(t *testing.T) {
 	lines := readChecklist(t)
 	last := lines[len(lines)-1]

@@ -13,9 +13,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// BenchmarkInteractions measures full rounds over 50 channels: a person runs a
-// command, the gateway carries it to a discordgo session, the bot answers over
-// HTTP and the person reads the answer.
+// BenchmarkInteractions measures full round trips over 50 channels: a person runs a command, the gateway
+// sends it to a discordgo session, the bot answers over HTTP, and the person reads the answer.
 func BenchmarkInteractions(b *testing.B) {
 	sc := DefaultScene()
 	sc.Channels = nil

@@ -57,7 +57,8 @@ func (tb *table) granted(guild, channel, user string) perms {
 	return p
 }
 
-// What the REST API shows of permissions adds up to what is enforced.
+// TestPermissionsCanBeComputedFromREST checks that the permissions in the REST API lead to
+// those that are enforced.
 func TestPermissionsCanBeComputedFromREST(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
@@ -145,7 +146,7 @@ func TestRoutesThatADoctorReads(t *testing.T) {
 	})
 }
 
-// Threads look as documented, too.
+// TestThreadsFitTheDocument checks that threads have the documented fields, too.
 func TestThreadsFitTheDocument(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})

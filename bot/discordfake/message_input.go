@@ -16,7 +16,7 @@ const (
 	maxMentionList = 100
 )
 
-// messageInput is the body of every request that makes or edits a message.
+// messageInput is the body of a request that creates or edits a message.
 type messageInput struct {
 	Content         string            `json:"content"`
 	Components      []Component       `json:"components"`
@@ -26,39 +26,39 @@ type messageInput struct {
 	Nonce           json.RawMessage   `json:"nonce"`
 	EnforceNonce    bool              `json:"enforce_nonce"`
 
-	present map[string]json.RawMessage // which fields the body has
+	present map[string]json.RawMessage // the fields of the body
 	files   []upload
 }
 
-// unsupported are fields of Discord's messages that the bot doesn't use: what
-// stands in them would get lost unnoticed.
+// unsupported lists fields of messages that the bot doesn't use. They are refused, since their content
+// would be lost unnoticed.
 var unsupported = []string{"embeds", "poll", "sticker_ids", "tts", "message_reference"}
 
-// attachmentInput describes an uploaded file (its ID is the n of files[n]) or
-// one that an edit keeps (its ID is a snowflake).
+// attachmentInput describes an uploaded file (by the n of files[n]) or a file that an edit
+// keeps (by its snowflake).
 type attachmentInput struct {
 	ID          flexID `json:"id"`
 	Filename    string `json:"filename"`
 	Description string `json:"description"`
 }
 
-// flexID is an ID that may be written as a number.
+// flexID is an ID that may be sent as a number.
 type flexID string
 
-// UnmarshalJSON accepts "1" and 1.
+// UnmarshalJSON accepts both "1" and 1.
 func (id *flexID) UnmarshalJSON(raw []byte) error {
 	*id = flexID(strings.Trim(string(raw), `"`))
 	return nil
 }
 
-// allowedMentions says which mentions of a text ring.
+// allowedMentions tells which mentions in a text notify users.
 type allowedMentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users"`
 	Roles []string `json:"roles"`
 }
 
-// readMessage decodes a message body; at is where it stands in the request.
+// readMessage decodes a message body. at is its position in the request.
 func readMessage(at path, raw json.RawMessage, files []upload) (*messageInput, error) {
 	in := &messageInput{files: files}
 	if len(raw) == 0 || string(raw) == "null" {
@@ -73,13 +73,13 @@ func readMessage(at path, raw json.RawMessage, files []upload) (*messageInput, e
 	return in, nil
 }
 
-// has says whether the body has a field, null counting as present.
+// has reports whether the body has a field, even if it is null.
 func (in *messageInput) has(field string) bool {
 	_, ok := in.present[field]
 	return ok
 }
 
-// nonceText is the nonce as text; "" for none.
+// nonceText returns the nonce as text; "" if there is none.
 func (in *messageInput) nonceText() string {
 	if string(in.Nonce) == "null" {
 		return ""
@@ -87,7 +87,7 @@ func (in *messageInput) nonceText() string {
 	return strings.Trim(string(in.Nonce), `"`)
 }
 
-// altText is what the body says about an uploaded file.
+// altText returns the alt text of an uploaded file.
 func (in *messageInput) altText(f upload) string {
 	for _, a := range in.Attachments {
 		if string(a.ID) == strconv.Itoa(f.key) {
@@ -97,15 +97,15 @@ func (in *messageInput) altText(f upload) string {
 	return ""
 }
 
-// messageRules say what a message body is for.
+// messageRules are the rules for a message body.
 type messageRules struct {
-	at    path     // where the body stands in the request
+	at    path     // position of the body in the request
 	flags int      // flags that may be set
 	old   *Message // the message that is edited; nil for a new one
 }
 
-// checkMessage refuses a message body that Discord would refuse, and one that
-// would leave the message empty.
+// checkMessage returns an error for a message body that Discord would refuse, or that would
+// leave the message empty.
 func checkMessage(in *messageInput, rules messageRules) error {
 	f, at := &form{}, rules.at
 	if bad := in.Flags &^ rules.flags; bad != 0 {
@@ -132,7 +132,7 @@ func checkMessage(in *messageInput, rules messageRules) error {
 	return nil
 }
 
-// checkMentions refuses lists that contradict each other or are too long.
+// checkMentions records errors for lists that contradict each other or are too long.
 func checkMentions(f *form, at path, am *allowedMentions) {
 	if am == nil {
 		return
@@ -158,8 +158,8 @@ func checkMentions(f *form, at path, am *allowedMentions) {
 	}
 }
 
-// checkAttachments refuses entries without a file, too many files and too long
-// alt texts.
+// checkAttachments records errors for entries without a file, too many files and alt texts
+// that are too long.
 func checkAttachments(f *form, in *messageInput, rules messageRules) {
 	at := rules.at.key("attachments")
 	if len(in.files) > maxFiles || len(in.Attachments) > maxFiles {
@@ -179,8 +179,7 @@ func keeps(old *Message, id string) bool {
 	return old != nil && slices.ContainsFunc(old.Attachments, func(a Attachment) bool { return a.ID == id })
 }
 
-// leavesNothing says whether a new message, or an old one after the edit, would
-// be empty.
+// leavesNothing reports whether a new message, or an old one after the edit, would be empty.
 func (in *messageInput) leavesNothing(old *Message) bool {
 	if in.Content != "" || len(in.Components) > 0 || len(in.files) > 0 || len(in.Attachments) > 0 {
 		return false

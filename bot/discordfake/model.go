@@ -1,7 +1,7 @@
 package discordfake
 
-// The types below are Discord's objects as its API v9 and v10 write them,
-// limited to the fields that the stand-in keeps or that must be there.
+// The types below are Discord's objects in API v9 and v10, limited to the fields that the stand-in uses or
+// that Discord requires.
 
 // User is a Discord user.
 type User struct {
@@ -13,7 +13,7 @@ type User struct {
 	Bot           bool    `json:"bot,omitempty"`
 	PublicFlags   int     `json:"public_flags"`
 	Flags         int     `json:"flags"`
-	PrimaryGuild  any     `json:"primary_guild"` // none has one
+	PrimaryGuild  any     `json:"primary_guild"` // always null
 }
 
 // Member is a user in a guild. Partial members (in resolved data) have no User.
@@ -33,7 +33,7 @@ type Member struct {
 	Permissions string   `json:"permissions,omitempty"`
 }
 
-// Role is a guild role; the one with the guild's ID is @everyone.
+// Role is a guild role. The role with the guild's ID is @everyone.
 type Role struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name"`
@@ -50,19 +50,19 @@ type Role struct {
 	Tags        *RoleTags  `json:"tags,omitempty"`
 }
 
-// RoleColors are a role's colours; the stand-in's have one.
+// RoleColors are a role's colours. The stand-in's roles have only one.
 type RoleColors struct {
 	Primary   int  `json:"primary_color"`
 	Secondary *int `json:"secondary_color"`
 	Tertiary  *int `json:"tertiary_color"`
 }
 
-// RoleTags say whose role a managed one is.
+// RoleTags name the bot that a managed role belongs to.
 type RoleTags struct {
 	BotID string `json:"bot_id"`
 }
 
-// Guild is a server as GUILD_CREATE carries it.
+// Guild is a server in the form of GUILD_CREATE.
 type Guild struct {
 	ID              string    `json:"id"`
 	Name            string    `json:"name"`
@@ -77,7 +77,7 @@ type Guild struct {
 	Members         []Member  `json:"members"`
 }
 
-// Channel types that the stand-in knows.
+// Channel types that the stand-in supports.
 const (
 	ChannelText         = 0
 	ChannelDM           = 1
@@ -101,16 +101,16 @@ type Channel struct {
 	Overwrites       []Overwrite     `json:"permission_overwrites,omitzero"` // of text channels
 	Recipients       []User          `json:"recipients,omitempty"`
 	ThreadMetadata   *ThreadMetadata `json:"thread_metadata,omitempty"`
-	MemberCount      *int            `json:"member_count,omitempty"` // this and the next two of threads
+	MemberCount      *int            `json:"member_count,omitempty"` // of threads, as the next two
 	MessageCount     *int            `json:"message_count,omitempty"`
 	MessagesSent     *int            `json:"total_message_sent,omitempty"`
 	NewlyCreated     bool            `json:"newly_created,omitempty"`
 }
 
-// IsThread says whether the channel is a thread.
+// IsThread reports whether the channel is a thread.
 func (c Channel) IsThread() bool { return c.ThreadMetadata != nil }
 
-// ThreadMetadata is the part of a channel that only threads have.
+// ThreadMetadata has those fields of a channel that only threads have.
 type ThreadMetadata struct {
 	Archived            bool   `json:"archived"`
 	AutoArchiveDuration int    `json:"auto_archive_duration"`
@@ -119,23 +119,23 @@ type ThreadMetadata struct {
 	CreateTimestamp     string `json:"create_timestamp"`
 }
 
-// Message flags that the stand-in knows.
+// Message flags that the stand-in supports.
 const (
 	FlagEphemeral             = 1 << 6
 	FlagLoading               = 1 << 7
 	FlagSuppressNotifications = 1 << 12
 )
 
-// Message types that the stand-in writes.
+// Message types that the stand-in uses.
 const (
 	messageDefault = 0
-	messageRenamed = 4  // the channel has another name; written by Discord itself
-	messageThread  = 18 // a thread was started; written by Discord itself
+	messageRenamed = 4  // the channel was renamed; posted by Discord
+	messageThread  = 18 // a thread was started; posted by Discord
 	messageReply   = 19
 	messageCommand = 20
 )
 
-// Message is one message as a reader sees it.
+// Message is a message as its readers see it.
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`
@@ -158,14 +158,14 @@ type Message struct {
 	Interaction         *MessageInteraction  `json:"interaction,omitempty"`
 	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
 
-	n        uint64   // the ID as a number; messages are kept in its order
-	onlyFor  string   // the one user who sees an ephemeral message
-	via      string   // token of the interaction that made it
-	rung     []string // users notified when it was posted; edits ring nobody
+	n        uint64   // the ID as a number, by which messages are ordered
+	onlyFor  string   // the only reader of an ephemeral message
+	via      string   // token of the interaction that created it
+	rung     []string // users notified when it was posted; edits notify no user
 	rungRole bool     // a role or everyone was notified
 }
 
-// MessageReference points at the message that a reply answers.
+// MessageReference refers to the message that a reply answers.
 type MessageReference struct {
 	MessageID string `json:"message_id,omitempty"`
 	ChannelID string `json:"channel_id,omitempty"`
@@ -180,7 +180,7 @@ type MessageInteraction struct {
 	User User   `json:"user"`
 }
 
-// InteractionMetadata says which interaction made a message.
+// InteractionMetadata describes the interaction that created a message.
 type InteractionMetadata struct {
 	ID                           string            `json:"id"`
 	Type                         int               `json:"type"`
@@ -190,7 +190,7 @@ type InteractionMetadata struct {
 	InteractedMessageID          string            `json:"interacted_message_id,omitempty"`
 }
 
-// Attachment is a file of a message. Its URL is served by the stand-in.
+// Attachment is a file of a message. The stand-in serves its URL.
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`

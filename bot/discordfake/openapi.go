@@ -13,37 +13,36 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// schemaURL names the document inside the compiler; nothing is fetched.
+// schemaURL is the document's name in the compiler. Nothing is fetched.
 const schemaURL = "mem:///openapi.json"
 
-// keptSchemaErrors bounds what SchemaErrors remembers.
+// keptSchemaErrors bounds the number of stored errors.
 const keptSchemaErrors = 1000
 
-// schemaCheck checks request bodies against Discord's OpenAPI document. It is
-// the second check: the document allows more than Discord does.
+// schemaCheck checks request bodies against Discord's OpenAPI document. Other checks are still needed,
+// since the document allows more than Discord does.
 type schemaCheck struct {
 	*document
 	mu     sync.Mutex
 	errors []string
 }
 
-// document is what the document says of requests. Its schemas are compiled when
-// first needed.
+// document is the part of the OpenAPI document about requests. Its schemas are compiled when
+// they are first needed.
 type document struct {
 	mu       sync.Mutex
-	paths    map[string]map[string]json.RawMessage // path, method, operation
+	paths    map[string]map[string]json.RawMessage // operation by path and method
 	compiler *jsonschema.Compiler
-	compiled map[string]*jsonschema.Schema // by method and route; nil when there is none
+	compiled map[string]*jsonschema.Schema // by method and route; nil if there is no schema
 }
 
-// documents are those that were read, by file: tests start many stand-ins, and
-// reading takes longer than most of them last.
+// documents caches documents by file. Tests start many stand-ins, and reading takes longer than most tests.
 var documents struct {
 	sync.Mutex
 	read map[string]*document
 }
 
-// loadSchema reads the document, once in a process.
+// loadSchema reads the document. A file is read only once per process.
 func loadSchema(file string) (*schemaCheck, error) {
 	documents.Lock()
 	defer documents.Unlock()
@@ -87,8 +86,7 @@ func newDocument(raw []byte) (*document, error) {
 	return &document{paths: doc.Paths, compiler: c, compiled: map[string]*jsonschema.Schema{}}, nil
 }
 
-// check says what in a body doesn't fit the document. Routes that it doesn't
-// describe fit.
+// check returns an error if a body doesn't match the document. Routes that the document lacks always match.
 func (sc *schemaCheck) check(rt route, body json.RawMessage) error {
 	schema, err := sc.schema(rt)
 	if err == nil && schema != nil {
@@ -109,7 +107,7 @@ func (sc *schemaCheck) check(rt route, body json.RawMessage) error {
 	return err
 }
 
-// schema compiles the request schema of a route, once.
+// schema returns the schema for a route's requests. Each is compiled only once.
 func (d *document) schema(rt route) (*jsonschema.Schema, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -132,8 +130,8 @@ func (d *document) schema(rt route) (*jsonschema.Schema, error) {
 	return s, nil
 }
 
-// match finds the document's path for a route: the same literals, parameters
-// under any name. An operation without a JSON body has nothing to check.
+// match returns the document's path for a route: the literals are the same, parameters may have other
+// names. An operation without a JSON body doesn't match.
 func (d *document) match(rt route) (string, bool) {
 	for name, operations := range d.paths {
 		if !samePath(name, rt.pattern) {
@@ -166,9 +164,8 @@ func samePath(a, b string) bool {
 	return true
 }
 
-// asDocumented rewrites two fields that the document types otherwise than
-// Discord's reference and Discord itself: default_member_permissions may be a
-// string, and the ID of an uploaded attachment a number.
+// asDocumented changes two fields in which the document differs from Discord: default_member_permissions
+// may be a string, and the ID of an uploaded attachment a number.
 func asDocumented(v any) any {
 	switch v := v.(type) {
 	case []any:
@@ -191,7 +188,7 @@ func asDocumented(v any) any {
 	return v
 }
 
-// textIDs makes texts of the numeric IDs in a list of attachments.
+// textIDs converts numeric IDs in a list of attachments to strings.
 func textIDs(list []any) {
 	for _, entry := range list {
 		if a, ok := entry.(map[string]any); ok {
@@ -202,8 +199,8 @@ func textIDs(list []any) {
 	}
 }
 
-// SchemaErrors lists the requests that didn't fit the OpenAPI document, at most
-// 1000; none without [Options.OpenAPI].
+// SchemaErrors returns the errors of requests that didn't match the OpenAPI document, at most 1000. Without
+// [Options.OpenAPI] there are none.
 func (s *Server) SchemaErrors() []string {
 	if s.schema == nil {
 		return nil

@@ -84,8 +84,8 @@ func TestOpenAPIDocumentMustBeReadable(t *testing.T) {
 	}
 }
 
-// With WARBELL_OPENAPI set to Discord's own document, what the stand-in accepts
-// must fit it, and most of what the document refuses is refused anyway.
+// TestDiscordsOpenAPIDocument checks Discord's own document, if WARBELL_OPENAPI is set to it. All that the
+// stand-in accepts must fit it, and the stand-in refuses most of what the document refuses.
 func TestDiscordsOpenAPIDocument(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		file := os.Getenv("WARBELL_OPENAPI")

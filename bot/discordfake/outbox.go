@@ -10,8 +10,8 @@ import (
 // writeWait bounds one write to a WebSocket.
 const writeWait = 10 * time.Second
 
-// outbox queues frames for one WebSocket, so that nobody who holds the world's
-// lock waits for a network. A peer that lets too many pile up is dropped.
+// outbox queues frames for a WebSocket, so that no goroutine waits for a network while it holds the world's
+// lock. If too many frames are queued, the client is dropped.
 type outbox struct {
 	conn  *websocket.Conn // set before run
 	limit int
@@ -28,7 +28,7 @@ func newOutbox(conn *websocket.Conn, limit int) *outbox {
 	return &outbox{conn: conn, limit: limit, wake: make(chan struct{}, 1), done: make(chan struct{})}
 }
 
-// push queues a frame; false means that the peer is gone.
+// push queues a frame. It returns false if the client is gone.
 func (o *outbox) push(frame []byte) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -56,7 +56,7 @@ func (o *outbox) shut() {
 	o.signal()
 }
 
-// close ends run after what is queued was written.
+// close makes run end after it has written the queued frames.
 func (o *outbox) close() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -73,7 +73,7 @@ func (o *outbox) take() (frames [][]byte, closed bool) {
 	return frames, o.closed
 }
 
-// hold keeps frames back, or lets them go.
+// hold holds frames back or, with false, lets them be written.
 func (o *outbox) hold(on bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -81,10 +81,10 @@ func (o *outbox) hold(on bool) {
 	o.signal()
 }
 
-// run writes frames until close or an error, then closes the connection.
+// run writes frames until close or an error. Then it closes the connection.
 func (o *outbox) run() {
 	defer close(o.done)
-	defer func() { _ = o.conn.Close() }() // the reader learns of it
+	defer func() { _ = o.conn.Close() }() // the reader gets an error
 	for {
 		frames, closed := o.take()
 		for _, f := range frames {
@@ -101,8 +101,8 @@ func (o *outbox) run() {
 	}
 }
 
-// closeWith sends a close frame with a code and drops the connection. Control
-// frames may be written beside run.
+// closeWith sends a close frame with a code, and closes the connection. Control frames may be
+// written while run writes.
 func (o *outbox) closeWith(code int, reason string) {
 	frame := websocket.FormatCloseMessage(code, reason)
 	_ = o.conn.WriteControl(websocket.CloseMessage, frame, time.Now().Add(time.Second)) // best effort

@@ -64,15 +64,15 @@ type modalData struct {
 	Resolved   *resolved        `json:"resolved,omitempty"`
 }
 
-// deliver sends an interaction to the bot, which may be offline: then
-// it waits in a resumable session, or nobody ever hears of it. One that Discord
-// refuses ends here. It goes to the application's endpoint, if it has one.
+// deliver sends an interaction to the bot, or to the application's endpoint if it has one. If the bot is
+// offline, the interaction waits in a session that can be resumed, or is lost. If the user may not use
+// commands, the interaction fails.
 func (s *service) deliver(it *interaction, data any) {
 	if it.refusal = s.barred(it); it.refusal != "" {
 		s.fail(it, it.refusal)
 		return
 	}
-	raw, _ := json.Marshal(s.payloadOf(it, data)) // our own types always encode
+	raw, _ := json.Marshal(s.payloadOf(it, data)) // our own types can always be encoded
 	if url := s.endpoint.url; url != "" {
 		go s.postCall(it, url, raw)
 		return
@@ -80,7 +80,7 @@ func (s *service) deliver(it *interaction, data any) {
 	s.dispatch(it.ch.guildID(), 0, "INTERACTION_CREATE", json.RawMessage(raw))
 }
 
-// payloadOf is what the bot is told of an interaction.
+// payloadOf returns an interaction as the bot receives it.
 func (w *world) payloadOf(it *interaction, data any) payload {
 	p := payload{
 		ID: it.id, ApplicationID: w.bot.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
@@ -88,7 +88,7 @@ func (w *world) payloadOf(it *interaction, data any) payload {
 		AppPermissions: w.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.installed,
 		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
 	}
-	p.Channel.Overwrites = nil // the object is a partial one
+	p.Channel.Overwrites = nil // a partial object
 	if !w.present(it.ch) {
 		p.AppPermissions = permsAway.String()
 	}
@@ -112,7 +112,7 @@ func (w *world) payloadOf(it *interaction, data any) payload {
 	return p
 }
 
-// resolved maps the IDs among the values to their objects.
+// resolved holds the objects whose IDs are values.
 type resolved struct {
 	Users   map[string]User   `json:"users,omitempty"`
 	Members map[string]Member `json:"members,omitempty"`
@@ -123,7 +123,7 @@ type resolved struct {
 	Attachments map[string]Attachment `json:"attachments,omitempty"`
 }
 
-// orNil is the resolved data, or nil when nothing was resolved.
+// orNil returns the resolved data; nil if it is empty.
 func (r *resolved) orNil() *resolved {
 	if len(r.Users)+len(r.Roles)+len(r.Channels)+len(r.Attachments) == 0 {
 		return nil
@@ -131,7 +131,8 @@ func (r *resolved) orNil() *resolved {
 	return r
 }
 
-// addUser resolves a user and, in a guild, the partial member.
+// addUser adds a user and, in a guild, the partial member. It returns false if the user
+// isn't in the channel.
 func (r *resolved) addUser(w *world, c *channel, id string) bool {
 	u := w.users[id]
 	if u == nil || c.group != nil && !slices.Contains(c.group, u) && u != w.bot.user ||

@@ -54,8 +54,8 @@ func TestInteractionPayload(t *testing.T) {
 	})
 }
 
-// TestAttachedFile: a file that is attached to an option is told by its ID, can be read where its address
-// says, and is nobody's message.
+// TestAttachedFile checks that a file in an option is sent as an ID, can be read at its address, and
+// belongs to no message.
 func TestAttachedFile(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Refused is why a person may not do something: one plain sentence.
+// Refused is the reason why a person can't do something, as one plain sentence.
 type Refused string
 
 func (e Refused) Error() string { return string(e) }
 
 func refused(format string, args ...any) error { return Refused(fmt.Sprintf(format, args...)) }
 
-// actor finds a person and a channel that they see.
+// actor returns a person and a channel that they see.
 func (w *world) actor(userID, channelID string) (*user, *channel, error) {
 	u := w.users[userID]
 	if u == nil || u.obj.Bot {
@@ -26,8 +26,8 @@ func (w *world) actor(userID, channelID string) (*user, *channel, error) {
 	return u, c, nil
 }
 
-// Say posts a person's chat message. User and channel are IDs, as in all that a
-// client does; [Person] takes names.
+// Say posts a person's message. As in all methods for a client, users and channels are given by ID;
+// [Person] uses names.
 func (s *Server) Say(userID, channelID, content string) (*Message, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -48,7 +48,7 @@ func (s *Server) Say(userID, channelID, content string) (*Message, error) {
 	return s.post(c, draft{in: in, author: u, mayAll: s.userPerms(u, c).has(permMentionEveryone)}), nil
 }
 
-// Dismiss removes an ephemeral message for its reader.
+// Dismiss deletes an ephemeral message for its reader.
 func (s *Server) Dismiss(userID, messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -77,7 +77,7 @@ func (s *Server) OpenDM(userID string) (*Channel, error) {
 	return dm.seenBy(s.bot), nil
 }
 
-// dm finds or makes the DM between the bot and a person.
+// dm returns the DM between the bot and a person, and creates it if necessary.
 func (w *world) dm(u *user) (c *channel, fresh bool) {
 	if c := w.dms[u.obj.ID]; c != nil {
 		return c, false
@@ -91,10 +91,10 @@ func (w *world) dm(u *user) (c *channel, fresh bool) {
 	return c, true
 }
 
-// announceDM shows a new DM to its person.
+// announceDM reports a new DM to its person.
 func (s *service) announceDM(c *channel) { s.tell(c, "CHANNEL_CREATE", c.seenBy(s.bot)) }
 
-// seenBy is the channel as people see it: a DM's recipient is the bot.
+// seenBy returns the channel as people see it: the recipient of a DM is the bot.
 func (c *channel) seenBy(b *bot) *Channel {
 	if c.guild != nil {
 		return c.obj
@@ -104,11 +104,11 @@ func (c *channel) seenBy(b *bot) *Channel {
 	return &obj
 }
 
-// Kick removes the bot from the named servers, or from all, as moderators do: it
-// gets GUILD_DELETE and loses access to every channel.
+// Kick removes the bot from the named servers, or from all, as moderators do. The bot gets GUILD_DELETE and
+// loses access to all their channels.
 func (s *Server) Kick(servers ...string) { s.place(false, servers) }
 
-// Invite brings the bot back into the named servers, or into all.
+// Invite adds the bot to the named servers, or to all.
 func (s *Server) Invite(servers ...string) { s.place(true, servers) }
 
 func (s *service) place(present bool, servers []string) {
@@ -128,8 +128,8 @@ func (s *service) place(present bool, servers []string) {
 	s.tellCommands()
 }
 
-// RemoveChannel deletes a channel or thread, named by name or ID, as a
-// moderator does, with its threads.
+// RemoveChannel deletes a channel or thread, given by name or ID, as a moderator does. A channel's threads
+// are deleted, too.
 func (s *Server) RemoveChannel(name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,8 +156,7 @@ func (s *service) remove(c *channel, kind string) {
 	s.dropChannel(c)
 }
 
-// Archive archives a thread, named by name or ID, as a moderator does, and
-// locks it if asked.
+// Archive archives a thread, given by name or ID, as a moderator does. With lock it also locks the thread.
 func (s *Server) Archive(thread string, lock bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 // perms is a set of Discord permissions.
 type perms uint64
 
-// The permissions that the stand-in checks or shows.
+// The permissions that the stand-in checks or displays.
 const (
 	permAdministrator         perms = 1 << 3
 	permManageChannels        perms = 1 << 4
@@ -26,12 +26,11 @@ const (
 	permUseExternalApps       perms = 1 << 50
 	permPinMessages           perms = 1 << 51
 
-	// permsAll is what owners and administrators have: every bit that Discord
-	// uses.
+	// permsAll are all permissions, which owners and administrators have.
 	permsAll perms = 1<<53 - 1
 )
 
-// permNames are Discord's names, as the faults and [Server.Overwrite] use them.
+// permNames are the permissions by Discord's names, for faults and [Server.Overwrite].
 var permNames = map[string]perms{
 	"ADMINISTRATOR":            permAdministrator,
 	"MANAGE_CHANNELS":          permManageChannels,
@@ -49,25 +48,25 @@ var permNames = map[string]perms{
 	"PIN_MESSAGES":             permPinMessages,
 }
 
-// permsEveryone is what @everyone may do in a laid guild; the bot has the same
-// and no more.
+// permsEveryone are the permissions of @everyone in a new guild. The bot has the same.
 const permsEveryone = permViewChannel | permSendMessages | permAttachFiles | permUseCommands |
 	permCreatePublicThreads | permSendMessagesInThreads | permUseExternalApps
 
-// permsGM is what a game master has besides.
+// permsGM are the additional permissions of a GM.
 const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone | permPinMessages
 
-// permsAway is what Discord reports where the app is installed to who uses it and its bot is no member.
+// permsAway are the permissions that Discord reports where the app is installed for the user, and the bot
+// isn't a member.
 const permsAway = permAttachFiles | permMentionEveryone
 
-// permsDM is what Discord reports for a DM with the app's own bot user.
+// permsDM are the permissions that Discord reports for a DM with the bot.
 const permsDM = permAttachFiles | permMentionEveryone
 
 func (p perms) has(want perms) bool { return p&want == want || p&permAdministrator != 0 }
 
 func (p perms) String() string { return strconv.FormatUint(uint64(p), 10) }
 
-// parsePerms adds up named permissions; unknown names come back.
+// parsePerms returns the named permissions, and the names that are unknown.
 func parsePerms(names []string) (set perms, unknown []string) {
 	for _, name := range names {
 		bit, ok := permNames[name]
@@ -79,7 +78,7 @@ func parsePerms(names []string) (set perms, unknown []string) {
 	return set, unknown
 }
 
-// perms is what a person may do in a guild when its channels say nothing else.
+// perms returns a person's permissions in a guild, without the overwrites of channels.
 func (u *user) perms() perms {
 	switch {
 	case u.owner:
@@ -96,8 +95,8 @@ const (
 	overwriteMember = 1
 )
 
-// Overwrite allows and denies permissions in one channel, for a role (the
-// guild's ID is @everyone) or for a member. Threads have their parent's.
+// Overwrite allows and denies permissions in a channel, for a member or a role. The guild's ID means
+// @everyone. Threads have the overwrites of their parents.
 type Overwrite struct {
 	ID    string `json:"id"`
 	Type  int    `json:"type"`
@@ -105,9 +104,9 @@ type Overwrite struct {
 	Deny  string `json:"deny"`
 }
 
-// sets are the permissions that an overwrite allows and denies.
+// sets returns the permissions that an overwrite allows and denies.
 func (o Overwrite) sets() (allow, deny perms) {
-	a, _ := strconv.ParseUint(o.Allow, 10, 64) // written by ourselves
+	a, _ := strconv.ParseUint(o.Allow, 10, 64) // both were written by this package
 	d, _ := strconv.ParseUint(o.Deny, 10, 64)
 	return perms(a), perms(d)
 }
@@ -119,7 +118,7 @@ func (c *channel) overwrites() []Overwrite {
 	return c.obj.Overwrites
 }
 
-// basePerms is what a member may do in the guild as a whole.
+// basePerms returns a member's permissions in the guild, without the overwrites of channels.
 func (g *guild) basePerms(u *user) perms {
 	if g.owner == u.obj.ID {
 		return permsAll
@@ -136,9 +135,9 @@ func (g *guild) basePerms(u *user) perms {
 	return p
 }
 
-// permsIn is what a member may do in a channel, computed as Discord does:
-// the roles, then the channel's overwrites for everyone, for the member's roles
-// together, and for the member.
+// permsIn returns a member's permissions in a channel, by Discord's rules. First come the permissions
+// of the roles. Then the channel's overwrites apply: for @everyone, for the member's roles together,
+// and for the member.
 func (g *guild) permsIn(u *user, c *channel) perms {
 	p := g.basePerms(u)
 	if p.has(permAdministrator) {
@@ -168,14 +167,13 @@ func (g *guild) holdsID(u *user, id string) bool {
 	return ok && g.holds(u, r)
 }
 
-// takenAway is what the faults take from the bot everywhere.
+// takenAway returns the permissions that the faults deny to the bot everywhere.
 func (w *world) takenAway() perms {
 	missing, _ := parsePerms(w.faults.MissingPermissions) // checked when the fault was set
 	return missing
 }
 
-// userPerms is what a person may do in a channel; nothing in a DM, where
-// permissions mean nothing.
+// userPerms returns a person's permissions in a channel. In a DM there are none.
 func (w *world) userPerms(u *user, c *channel) perms {
 	if c.guild == nil || c.guild.members[u.obj.ID] == nil {
 		return 0
@@ -183,8 +181,8 @@ func (w *world) userPerms(u *user, c *channel) perms {
 	return c.guild.permsIn(u, c)
 }
 
-// mayWrite says whether a person may send messages to a channel. In a thread
-// only the permission for threads counts.
+// mayWrite reports whether a person can send messages to a channel. In a thread only the
+// permission for threads counts.
 func (w *world) mayWrite(u *user, c *channel) bool {
 	need := permSendMessages
 	if c.isThread() {
@@ -193,8 +191,7 @@ func (w *world) mayWrite(u *user, c *channel) bool {
 	return c.guild == nil || w.userPerms(u, c).has(need)
 }
 
-// shown is a channel as the bot reads it: no overwrite grants what the faults
-// take away.
+// shown returns a channel as the bot sees it. No overwrite grants permissions that the faults deny.
 func (w *world) shown(c *channel) *Channel {
 	missing := w.takenAway()
 	if missing == 0 || len(c.obj.Overwrites) == 0 {
@@ -209,10 +206,9 @@ func (w *world) shown(c *channel) *Channel {
 	return &obj
 }
 
-// Overwrite sets what a role or a member may do in a text channel and in its
-// threads, besides or less than the roles say. Who is "@everyone", "@" and a
-// role ("@GM", or "@" and the bot's name), or a person or the bot. Permissions
-// have Discord's names; without any the overwrite is removed.
+// Overwrite allows and denies permissions in a text channel and its threads. who is a role ("@everyone",
+// "@GM" or "@" and the bot's name), a person or the bot. Permissions have Discord's names. Without any, the
+// overwrite is removed.
 func (s *Server) Overwrite(channel, who string, allow, deny []string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -250,8 +246,7 @@ func overwriteFor(g *guild, who string, allow, deny []string) (Overwrite, error)
 	return o, nil
 }
 
-// withOverwrite replaces the overwrite of the same role or member; one that
-// says nothing goes.
+// withOverwrite replaces the overwrite of the same role or member. An empty one is removed.
 func withOverwrite(list []Overwrite, o Overwrite) []Overwrite {
 	next := slices.DeleteFunc(slices.Clone(list), func(old Overwrite) bool { return old.ID == o.ID })
 	if allow, deny := o.sets(); allow|deny != 0 {

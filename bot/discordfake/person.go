@@ -8,21 +8,20 @@ import (
 	"strings"
 )
 
-// ErrNoAnswer is returned when the bot didn't answer an interaction in time.
+// ErrNoAnswer reports that the bot didn't answer an interaction in time.
 var ErrNoAnswer = errors.New("the application did not respond")
 
-// Person acts as one user of the stand-in, in-process and under the same rules
-// as the page. Refusals are plain sentences. Channels are given by name (with
-// or without "#") or by ID.
+// Person acts as a user of the stand-in, in the same process and under the same rules as the page. Refusals
+// are plain sentences. Channels are given by name (with or without "#") or by ID.
 type Person struct {
 	s    *Server
 	u    *user
 	name string
 }
 
-// As returns the person with that name (in any case), username or ID. If there
-// is none, everything the Person does fails and says so. The bot can be named
-// too, as the value of an option; it can't act.
+// As returns the person with a name (in any case), username or ID. If there is none, all methods
+// that return an error fail with that reason. The bot can be named, too, as the value of an option,
+// but it can't act.
 func (s *Server) As(name string) *Person {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -33,7 +32,7 @@ func (s *Server) As(name string) *Person {
 	return &Person{s: s, u: u, name: name}
 }
 
-// ID is the user's snowflake, "" if there is no such user.
+// ID returns the user's snowflake; "" if there is no such user.
 func (p *Person) ID() string {
 	if p.u == nil {
 		return ""
@@ -41,26 +40,23 @@ func (p *Person) ID() string {
 	return p.u.obj.ID
 }
 
-// Mention is the text that mentions the user.
+// Mention returns the text that mentions the user.
 func (p *Person) Mention() string { return "<@" + p.ID() + ">" }
 
-// Answer is what a bot's first response to an interaction led to, after a
-// deferred reply was filled.
+// Answer is the result of the bot's first response to an interaction. It contains a deferred answer.
 type Answer struct {
 	InteractionID string
-	Message       *Message // the reply, or the message that was updated; nil after a modal or a deletion
-	Modal         *Modal   // the form that was opened, if any
+	Message       *Message // the reply or the updated message; nil after a form or a deletion
+	Modal         *Modal   // the opened form, if any
 }
 
-// Opt is one option of a command. Value is a string, an integer, a float, a
-// bool, a *Person or a FileUse.
+// Opt is an option of a command. Value is a string, integer, float, bool, *Person or FileUse.
 type Opt struct {
 	Name  string
 	Value any
 }
 
-// Command runs a slash command with its subcommands ("game start") and waits
-// for the answer.
+// Command uses a slash command with its subcommand ("game start"), and waits for the answer.
 func (p *Person) Command(ctx context.Context, channel, command string, opts ...Opt) (*Answer, error) {
 	in, err := p.commandUse(channel, command, opts)
 	if err != nil {
@@ -69,8 +65,8 @@ func (p *Person) Command(ctx context.Context, channel, command string, opts ...O
 	return p.await(ctx)(p.s.useCommand(in, callCommand))
 }
 
-// Suggest types text into an option of a command and returns what autocomplete
-// offers. Other options may be given as far as they are filled in.
+// Suggest types text into an option of a command, and returns the choices of autocomplete. Other options
+// may be given as well.
 func (p *Person) Suggest(ctx context.Context, channel, command, option, text string,
 	opts ...Opt) ([]CommandChoice, error) {
 	in, err := p.commandUse(channel, command, append(opts, Opt{option, focused(text)}))
@@ -87,10 +83,10 @@ func (p *Person) Suggest(ctx context.Context, channel, command, option, text str
 	return nil, err
 }
 
-// focused marks the option that is being typed.
+// focused is the value of the option that is being typed.
 type focused string
 
-// commandUse builds what a client would send.
+// commandUse returns the data that a client would send.
 func (p *Person) commandUse(channel, command string, opts []Opt) (CommandUse, error) {
 	words := strings.Fields(strings.TrimPrefix(command, "/"))
 	if len(words) == 0 {
@@ -127,7 +123,7 @@ func (o Opt) chosen() ChosenOption {
 	return ChosenOption{Name: o.Name, Value: o.Value}
 }
 
-// commandNamed finds a slash command's ID by name.
+// commandNamed returns a slash command's ID.
 func (s *service) commandNamed(c *channel, name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,8 +150,7 @@ func (p *Person) channel(name string) (*channel, error) {
 	return c, nil
 }
 
-// Click presses a button, named by its label or custom ID, and waits for the
-// answer.
+// Click presses a button, given by its label or custom ID, and waits for the answer.
 func (p *Person) Click(ctx context.Context, m Message, button string) (*Answer, error) {
 	b, ok := m.Button(button)
 	if !ok {
@@ -164,8 +159,8 @@ func (p *Person) Click(ctx context.Context, m Message, button string) (*Answer, 
 	return p.use(ctx, m, b, nil)
 }
 
-// Choose picks values, by value or label, from a menu named by its custom ID or
-// placeholder; "" is the only menu of the message.
+// Choose chooses values, given by value or label, in a menu, given by its custom ID or placeholder. ""
+// means the first menu of the message.
 func (p *Person) Choose(ctx context.Context, m Message, menu string, values ...string) (*Answer, error) {
 	c, ok := m.Menu(menu)
 	if !ok {
@@ -180,7 +175,7 @@ func (p *Person) use(ctx context.Context, m Message, c Component, values []strin
 	}))
 }
 
-// optionValues turns labels into values.
+// optionValues converts labels to values.
 func optionValues(c *Component, words []string) []string {
 	out := make([]string, len(words))
 	for i, word := range words {
@@ -194,7 +189,7 @@ func optionValues(c *Component, words []string) []string {
 	return out
 }
 
-// Say writes a chat message.
+// Say posts a message.
 func (p *Person) Say(channel, text string) (Message, error) {
 	c, err := p.channel(channel)
 	if err != nil {
@@ -207,10 +202,10 @@ func (p *Person) Say(channel, text string) (Message, error) {
 	return *m, nil
 }
 
-// Dismiss removes an ephemeral message.
+// Dismiss deletes an ephemeral message.
 func (p *Person) Dismiss(m Message) error { return p.s.Dismiss(p.ID(), m.ID) }
 
-// Delete removes a message in a guild, as a moderator does.
+// Delete deletes a message in a guild, as its author or a moderator does.
 func (p *Person) Delete(m Message) error {
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
@@ -229,7 +224,7 @@ func (p *Person) Delete(m Message) error {
 	return nil
 }
 
-// DM opens the person's DM with the bot and returns its channel ID.
+// DM opens the person's DM with the bot, and returns its channel ID.
 func (p *Person) DM() string {
 	c, err := p.s.OpenDM(p.ID())
 	if err != nil {

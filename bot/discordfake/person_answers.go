@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// await waits for the answer to an interaction that may not have started.
+// await returns a function that waits for the answer to an interaction, or returns its error.
 func (p *Person) await(ctx context.Context) func(*interaction, error) (*Answer, error) {
 	return func(it *interaction, err error) (*Answer, error) {
 		if err != nil {
@@ -18,10 +18,10 @@ func (p *Person) await(ctx context.Context) func(*interaction, error) (*Answer, 
 	}
 }
 
-// updateWithin is how long a deferred update is waited for: a bot may leave the message as it was.
+// updateWithin bounds the wait for a deferred update, since a bot may leave the message unchanged.
 const updateWithin = 4 * time.Second
 
-// comes waits until an interaction was answered and, if that was deferred, until what was deferred has come.
+// comes waits until an interaction has a response and, if that was deferred, until the answer arrives.
 func (p *Person) comes(ctx context.Context, it *interaction) error {
 	var never <-chan time.Time
 	for _, ch := range []chan struct{}{it.done, it.settled} {
@@ -40,7 +40,7 @@ func (p *Person) comes(ctx context.Context, it *interaction) error {
 	return nil
 }
 
-// answer waits for the answer to an interaction.
+// answer waits for the answer to an interaction, and returns it.
 func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
 	if err := p.comes(ctx, it); err != nil {
 		return nil, err
@@ -61,8 +61,7 @@ func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
 	return a, nil
 }
 
-// Modal is the form that was last opened for the person and not submitted yet,
-// or nil.
+// Modal returns the form that was last opened for the person and isn't submitted yet; nil if there is none.
 func (p *Person) Modal() *Modal {
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
@@ -72,7 +71,7 @@ func (p *Person) Modal() *Modal {
 	return p.u.forms[len(p.u.forms)-1].modal
 }
 
-// Channels lists what the person sees: text channels, threads and DMs.
+// Channels returns the text channels, threads and DMs that the person sees.
 func (p *Person) Channels() []Channel {
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
@@ -85,8 +84,8 @@ func (p *Person) Channels() []Channel {
 	return out
 }
 
-// Messages returns up to 100 of the newest messages of a channel that the
-// person sees, oldest first; none if they don't see the channel.
+// Messages returns at most 100 of the newest messages that the person sees in a channel, oldest first. If
+// the person doesn't see the channel, there are none.
 func (p *Person) Messages(channel string) []Message {
 	var out []Message
 	for _, m := range p.seen(channel) {
@@ -95,7 +94,7 @@ func (p *Person) Messages(channel string) []Message {
 	return out
 }
 
-// seen is Messages without the copies.
+// seen is like Messages without copying the messages.
 func (p *Person) seen(channel string) []*Message {
 	c, err := p.channel(channel)
 	if err != nil {
@@ -106,8 +105,8 @@ func (p *Person) seen(channel string) []*Message {
 	return c.seenBefore(p.ID(), 0, viewMessages)
 }
 
-// Await returns the newest message of a channel that matches everything,
-// waiting until there is one or ctx ends.
+// Await returns the newest message of a channel that satisfies all matches. It waits until there is
+// one or ctx ends.
 func (p *Person) Await(ctx context.Context, channel string, match ...Match) (Message, error) {
 	var found Message
 	err := p.Until(ctx, func() bool {
@@ -125,8 +124,8 @@ func (p *Person) Await(ctx context.Context, channel string, match ...Match) (Mes
 	return found, nil
 }
 
-// AwaitChannel returns the newest channel, thread or DM that the person sees
-// and that is as wanted, waiting until there is one or ctx ends.
+// AwaitChannel returns the newest channel, thread or DM that the person sees and want accepts. It waits
+// until there is one or ctx ends.
 func (p *Person) AwaitChannel(ctx context.Context, want func(Channel) bool) (Channel, error) {
 	var found Channel
 	err := p.Until(ctx, func() bool {
@@ -144,8 +143,7 @@ func (p *Person) AwaitChannel(ctx context.Context, want func(Channel) bool) (Cha
 	return found, nil
 }
 
-// Until waits until a condition holds, looking again at every event that the
-// person gets.
+// Until waits until holds returns true. It calls holds again after each event that the person gets.
 func (p *Person) Until(ctx context.Context, holds func() bool) error {
 	wake := make(chan struct{}, 1)
 	defer p.s.Subscribe(p.ID(), func(*Event) {
@@ -164,12 +162,12 @@ func (p *Person) Until(ctx context.Context, holds func() bool) error {
 	return nil
 }
 
-// Fields are what is filled into a modal, by custom ID or label: a string for
-// texts and single menus, []string for menus, a FileUse for file uploads. Choices may be given by value or
-// label. What isn't named keeps its preset.
+// Fields are the values for a form, by custom ID or label: a string for a text or a single choice, []string
+// for several choices, a FileUse for a file upload. Choices are given by value or label. Other fields keep
+// their preset values.
 type Fields map[string]any
 
-// Submit fills in a modal and sends it, and waits for the answer.
+// Submit fills in and submits a form, and waits for the answer.
 func (p *Person) Submit(ctx context.Context, m *Modal, fields Fields) (*Answer, error) {
 	if m == nil {
 		return nil, refused("No form is open.")
@@ -198,8 +196,7 @@ func (p *Person) Submit(ctx context.Context, m *Modal, fields Fields) (*Answer, 
 	}))
 }
 
-// fill is one control as it is sent: with the given value, or for nil with what
-// the modal itself proposes.
+// fill returns a control as it is sent, with a value. If v is nil, it has the preset value.
 func fill(c *Component, v any) Component {
 	out := Component{Type: c.Type, CustomID: c.CustomID, Value: c.Value}
 	for _, o := range c.Options {

@@ -8,22 +8,21 @@ import (
 	"time"
 )
 
-// draft is a message about to be posted.
+// draft is a message to be posted.
 type draft struct {
 	in      *messageInput
 	author  *user
-	host    string // where its files are served
+	host    string // serves its files
 	typ     int
 	flags   int
-	onlyFor string       // the reader of an ephemeral message
+	onlyFor string       // the only reader of an ephemeral message
 	call    *interaction // the interaction that it answers, if any
-	mayAll  bool         // the author may mention everyone
+	mayAll  bool         // the author can mention everyone
 
 	reference *MessageReference
 }
 
-// post makes a message of a checked draft, keeps it and tells everyone who
-// sees it.
+// post creates a message from a checked draft, stores it and reports it to its readers.
 func (s *service) post(c *channel, d draft) *Message {
 	n := s.ids.next()
 	m := &Message{
@@ -56,7 +55,7 @@ func (s *service) post(c *channel, d draft) *Message {
 	return m
 }
 
-// attach stores the uploaded files behind those that an edit keeps.
+// attach stores uploaded files, and adds them to the attachments that an edit keeps.
 func (s *service) attach(c *channel, m *Message, in *messageInput, host string, kept []Attachment) {
 	m.Attachments = append([]Attachment{}, kept...)
 	for _, f := range in.files {
@@ -64,7 +63,7 @@ func (s *service) attach(c *channel, m *Message, in *messageInput, host string, 
 	}
 }
 
-// edit applies a checked body to a message; fields that the body lacks stay.
+// edit applies a checked body to a message. Fields that the body lacks are unchanged.
 func (s *service) edit(c *channel, old *Message, in *messageInput, host string, byInteraction, mayAll bool) *Message {
 	m := *old
 	if in.has("content") {
@@ -82,7 +81,7 @@ func (s *service) edit(c *channel, old *Message, in *messageInput, host string, 
 	}
 	s.attach(c, &m, in, host, kept)
 	s.setMentions(c, &m, mentionRulesFor(in.AllowedMentions, byInteraction), mayAll)
-	if old.Flags&FlagLoading != 0 { // the answer that was deferred: not an edit to its readers
+	if old.Flags&FlagLoading != 0 { // a deferred answer counts as a new message
 		m.Flags &^= FlagLoading
 		s.ring(c, &m)
 	} else {
@@ -94,7 +93,7 @@ func (s *service) edit(c *channel, old *Message, in *messageInput, host string, 
 	return &m
 }
 
-// erase removes a message and tells its readers.
+// erase deletes a message, and reports that to its readers.
 func (s *service) erase(c *channel, m *Message) {
 	c.remove(m.n)
 	if c.isThread() && m.onlyFor == "" {
@@ -108,9 +107,8 @@ func (s *service) erase(c *channel, m *Message) {
 	s.tell(c, "MESSAGE_DELETE", gone)
 }
 
-// tooOldToEdit counts an edit of a message older than an hour and refuses it
-// when there were too many in that channel within an hour. That is a rate limit
-// with a code of its own.
+// tooOldToEdit counts edits of messages older than an hour. It returns an error if there were too many in a
+// channel within an hour. This rate limit has an error code of its own.
 func (s *service) tooOldToEdit(c *channel, m *Message) error {
 	now := s.clock.now()
 	if s.limits.OldEdits == 0 || now.Sub(snowflakeTime(m.n)) < time.Hour {
@@ -128,7 +126,7 @@ func (s *service) tooOldToEdit(c *channel, m *Message) error {
 	return nil
 }
 
-// count adds to a number that other objects may still show.
+// count returns a new sum, since other objects may share n.
 func count(n *int, add int) *int {
 	sum := add
 	if n != nil {
@@ -144,11 +142,11 @@ func nonNil[T any](list []T) []T {
 	return list
 }
 
-// mentionPattern finds user mentions (group 1) and role mentions (group 2).
+// mentionPattern matches mentions of users (group 1) and roles (group 2).
 var mentionPattern = regexp.MustCompile(`<@!?(\d{1,20})>|<@&(\d{1,20})>`)
 
-// mentionRules say what a text may ring: Discord's defaults or what the
-// message's allowed_mentions leave of them.
+// mentionRules tell which mentions in a text notify users, by Discord's defaults
+// or the message's allowed_mentions.
 type mentionRules struct {
 	users, roles bool // all of a kind
 	everyone     bool
@@ -156,8 +154,8 @@ type mentionRules struct {
 	roleIDs      []string
 }
 
-// mentionRulesFor gives the rules of a message. Without allowed_mentions a
-// normal message rings users, roles and everyone, an interaction's users only.
+// mentionRulesFor returns the rules for a message. Without allowed_mentions, a message can notify users,
+// roles and everyone, and an answer to an interaction only users.
 func mentionRulesFor(am *allowedMentions, interaction bool) mentionRules {
 	if am == nil {
 		return mentionRules{users: true, roles: !interaction, everyone: !interaction}
@@ -169,9 +167,8 @@ func mentionRulesFor(am *allowedMentions, interaction bool) mentionRules {
 	}
 }
 
-// setMentions computes whom a message mentions. Roles ring only when they are
-// mentionable or the author may mention everyone, everyone only in the latter
-// case.
+// setMentions sets the mentions of a message. A role is mentioned only if it is mentionable or the author
+// can mention everyone. Everyone is mentioned only if the author can.
 func (w *world) setMentions(c *channel, m *Message, rules mentionRules, mayAll bool) {
 	m.Mentions, m.MentionRoles, m.MentionEveryone = []User{}, []string{}, false
 	for _, hit := range mentionPattern.FindAllStringSubmatch(m.Content, -1) {
@@ -203,8 +200,8 @@ func (w *world) mentionRole(c *channel, m *Message, id string, rules mentionRule
 	}
 }
 
-// ring notes who is notified by a new message: those mentioned who see the
-// channel and, in a DM, the other side. A silent message rings nobody.
+// ring records the users that a new message notifies: mentioned users who see the channel and, in a DM, the
+// other user. A silent message notifies no user.
 func (w *world) ring(c *channel, m *Message) {
 	if m.Flags&FlagSuppressNotifications != 0 || m.onlyFor != "" {
 		return
@@ -224,9 +221,8 @@ func (m *Message) mentions(userID string) bool {
 	return slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == userID })
 }
 
-// Rings says whether the message notified a user when it was posted: by a
-// mention that was allowed, by a role or everyone, or by being a DM.
-// Edits notify nobody.
+// Rings reports whether the message notified a user when it was posted: by an allowed mention of the user,
+// a role or everyone, or as a DM. Edits notify no user.
 func (m Message) Rings(userID string) bool {
 	return m.rungRole && m.Author.ID != userID || slices.Contains(m.rung, userID)
 }

@@ -10,23 +10,22 @@ import (
 	"time"
 )
 
-// Limits are the numbers that Discord doesn't publish or that a load test must
-// lift. A zero number switches that limit off. Their windows pass by the
-// stand-in's clock.
+// Limits are numbers that Discord doesn't publish, or that a load test must change. 0 means no limit. Time
+// is measured by the stand-in's clock.
 type Limits struct {
-	Global        int // requests per second; interaction endpoints don't count
-	Bucket        int // requests per BucketWindow of one route and one channel, guild or webhook
+	Global        int // requests per second, without those for interactions
+	Bucket        int // requests per BucketWindow for a route and a channel, guild or webhook
 	BucketWindow  time.Duration
-	OldEdits      int           // edits per hour and channel of messages older than one hour, before 30046
-	DMOpens       int           // newly opened DMs per ten minutes, before 40003
-	ActiveThreads int           // per guild, before 160006
-	DailyCreates  int           // new commands per day and guild, before 30034
-	IdentifyEvery time.Duration // least time between two IDENTIFYs of one bucket
-	Concurrency   int           // such buckets (max_concurrency); 0 is one
-	ShardGuilds   int           // guilds of one connection, before it is closed with 4011
+	OldEdits      int           // edits per hour and channel of messages older than an hour; then 30046
+	DMOpens       int           // new DMs per ten minutes; then 40003
+	ActiveThreads int           // per guild; then 160006
+	DailyCreates  int           // new commands per day and guild; then 30034
+	IdentifyEvery time.Duration // least time between two IDENTIFYs of a bucket
+	Concurrency   int           // number of these buckets (max_concurrency); 0 means 1
+	ShardGuilds   int           // guilds per connection; then 4011
 }
 
-// StrictLimits are close to what Discord was seen to do to a small bot.
+// StrictLimits are similar to the limits that Discord sets for a small bot.
 func StrictLimits() Limits {
 	return Limits{
 		Global: 50, Bucket: 5, BucketWindow: 5 * time.Second,
@@ -34,22 +33,21 @@ func StrictLimits() Limits {
 	}
 }
 
-// GenerousLimits let tests and load measurements run unhindered while every
-// response still carries the headers. They are the default.
+// GenerousLimits, the default, don't slow tests and load measurements down. Each response
+// still has the headers.
 func GenerousLimits() Limits {
 	return Limits{Global: 5000, Bucket: 1000, BucketWindow: time.Second, OldEdits: 30, ActiveThreads: 1000,
 		DailyCreates: 200}
 }
 
-// Ten thousand invalid requests (401, 403, 429) in ten minutes get an address
-// banned.
+// Discord bans an address after 10,000 invalid requests (401, 403, 429) in ten minutes.
 const (
 	maxInvalid    = 10000
 	invalidWindow = 10 * time.Minute
 	banFor        = time.Hour
 )
 
-// limiter counts requests in fixed windows of the stand-in's clock.
+// limiter counts requests in fixed windows, by the stand-in's clock.
 type limiter struct {
 	clock   *clock
 	mu      sync.Mutex
@@ -65,7 +63,7 @@ type window struct {
 
 func newLimiter(c *clock) *limiter { return &limiter{clock: c, windows: map[string]*window{}} }
 
-// use counts one request under a key and returns the window after it.
+// use counts a request under a key, and returns the window with it.
 func (l *limiter) use(key string, every time.Duration) window {
 	now := l.clock.now()
 	l.mu.Lock()
@@ -80,8 +78,7 @@ func (l *limiter) use(key string, every time.Duration) window {
 	return *w
 }
 
-// sweep forgets windows that ended, once a minute: interaction tokens would
-// otherwise fill the map.
+// sweep deletes windows that have ended, once a minute. Otherwise interaction tokens would fill the map.
 func (l *limiter) sweep(now time.Time) {
 	if now.Sub(l.swept) < time.Minute {
 		return
@@ -94,7 +91,7 @@ func (l *limiter) sweep(now time.Time) {
 	}
 }
 
-// invalid counts a response that Discord counts towards a ban.
+// invalid counts a response that may lead to a ban.
 func (l *limiter) invalid(status int, scope string) {
 	if status != 401 && status != 403 && (status != 429 || scope == "shared") {
 		return
@@ -116,8 +113,7 @@ func (l *limiter) banned() bool {
 	return l.bad.n >= maxInvalid && l.clock.now().Before(l.bad.ends)
 }
 
-// limit counts a request against the global and the route's limit and writes
-// the headers.
+// limit counts a request for the global limit and that of the route, and sets the headers.
 func (s *service) limit(w http.ResponseWriter, c *call, rt route) error {
 	if s.limits.Global > 0 && !rt.open {
 		if g := s.limiter.use("global", time.Second); g.n > s.limits.Global {
@@ -154,7 +150,7 @@ func (s *service) tooMany(w window, global bool) error {
 
 func seconds(s float64) string { return strconv.FormatFloat(max(s, 0), 'f', 3, 64) }
 
-// bucketKey is the route with its top-level resource.
+// bucketKey returns the key of a route and its top-level resource.
 func bucketKey(c *call, rt route) string {
 	key := rt.method + " " + rt.pattern
 	for _, major := range []string{"channel", "guild", "app", "token"} {
@@ -163,7 +159,7 @@ func bucketKey(c *call, rt route) string {
 	return key
 }
 
-// bucketName is the opaque bucket hash of a route.
+// bucketName returns the bucket name of a route, as in the headers.
 func bucketName(rt route) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(strings.ToUpper(rt.method) + rt.pattern)) // a hash never fails

@@ -2,7 +2,7 @@ package discordfake
 
 import "strings"
 
-// Match says whether a message is the one that is looked for.
+// Match reports whether a message has a property.
 type Match func(Message) bool
 
 func matches(m Message, all []Match) bool {
@@ -14,12 +14,12 @@ func matches(m Message, all []Match) bool {
 	return true
 }
 
-// HasText matches messages whose text contains a piece, in any case.
+// HasText matches messages whose text contains piece, in any case.
 func HasText(piece string) Match {
 	return func(m Message) bool { return strings.Contains(strings.ToLower(m.Text()), strings.ToLower(piece)) }
 }
 
-// HasButton matches messages with a button of that label or custom ID.
+// HasButton matches messages with a button of this label or custom ID.
 func HasButton(name string) Match {
 	return func(m Message) bool {
 		_, ok := m.Button(name)
@@ -27,11 +27,10 @@ func HasButton(name string) Match {
 	}
 }
 
-// Ephemeral says whether only one user sees the message.
+// Ephemeral reports whether only one user sees the message.
 func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
-// Text is everything readable in a message: its content and the alt texts of
-// its pictures.
+// Text returns all text of a message: its content and the alt texts of its files.
 func (m Message) Text() string {
 	lines := []string{}
 	if m.Content != "" {
@@ -45,14 +44,14 @@ func (m Message) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// Button finds a button by its label or custom ID.
+// Button returns a button, given by its label or custom ID.
 func (m Message) Button(name string) (Component, bool) {
 	return m.component(func(c *Component) bool {
 		return c.Type == ComponentButton && (c.Label == name || c.CustomID == name && name != "")
 	})
 }
 
-// Buttons are the labels of all buttons, in order.
+// Buttons returns the labels of all buttons, in order.
 func (m Message) Buttons() []string {
 	var labels []string
 	walkComponents(m.Components, func(c *Component) bool {
@@ -64,7 +63,7 @@ func (m Message) Buttons() []string {
 	return labels
 }
 
-// Menu finds a select menu by its custom ID or placeholder; "" is the first.
+// Menu returns a menu, given by its custom ID or placeholder. "" means the first menu.
 func (m Message) Menu(name string) (Component, bool) {
 	return m.component(func(c *Component) bool {
 		return c.isMenu() && (name == "" || c.CustomID == name || c.Placeholder == name)
@@ -81,7 +80,7 @@ func (m Message) component(is func(*Component) bool) (found Component, ok bool) 
 	return found, ok
 }
 
-// FieldNames are the custom IDs of everything that can be filled in.
+// FieldNames returns the custom IDs of all fields.
 func (m *Modal) FieldNames() []string {
 	var names []string
 	for _, top := range m.Components {
@@ -92,7 +91,7 @@ func (m *Modal) FieldNames() []string {
 	return names
 }
 
-// Field finds a control by its custom ID.
+// Field returns a control, given by its custom ID.
 func (m *Modal) Field(customID string) (Component, bool) {
 	c := findComponent(m.Components, customID)
 	if c == nil {

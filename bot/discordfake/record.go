@@ -11,32 +11,31 @@ import (
 	"time"
 )
 
-// keptRequests, keptBody and keptAnswer bound what is remembered of the bot's
-// requests.
+// keptRequests, keptBody and keptAnswer bound the stored requests, in number and bytes.
 const (
 	keptRequests = 2000
 	keptBody     = 64 << 10
 	keptAnswer   = 16 << 10
 )
 
-// Request is one recorded REST request of the bot, with what it was answered.
+// Request is a REST request of the bot and its answer.
 type Request struct {
-	At     time.Time         // the stand-in's clock
+	At     time.Time         // by the stand-in's clock
 	Method string            // "POST"
 	Path   string            // "/api/v9/channels/123/messages"
 	Route  string            // "/channels/{channel}/messages"
-	Body   json.RawMessage   // JSON body or payload_json; nil without one or beyond 64 KiB
+	Body   json.RawMessage   // JSON body or payload_json; nil if there is none or it has more than 64 KiB
 	Files  []string          // names of uploaded files
-	Status int               // HTTP status that was answered
-	Code   int               // Discord's error code, 0 for none
-	Answer json.RawMessage   // nil without one or beyond 16 KiB
-	Limits map[string]string // the headers that were answered about rate limits
+	Status int               // HTTP status of the answer
+	Code   int               // Discord's error code; 0 if there is none
+	Answer json.RawMessage   // nil if there is none or it has more than 16 KiB
+	Limits map[string]string // rate limit headers of the answer
 
 	N       int      // counted from 1
-	Readers Audience // who may know of it
+	Readers Audience // the users who may see it
 }
 
-// recorder is a ring of the newest requests.
+// recorder stores the newest requests.
 type recorder struct {
 	mu    sync.Mutex
 	ring  []Request
@@ -68,8 +67,7 @@ func (rec *recorder) add(c *call, rt route, status, code int, at time.Time) {
 	rec.next = (rec.next + 1) % keptRequests
 }
 
-// Requests returns the newest REST requests, oldest first, at most
-// 2000.
+// Requests returns the newest REST requests, at most 2000, oldest first.
 func (s *Server) Requests() []Request {
 	s.recorder.mu.Lock()
 	defer s.recorder.mu.Unlock()
@@ -77,7 +75,7 @@ func (s *Server) Requests() []Request {
 	return append(append(make([]Request, 0, len(ring)), ring[next:]...), ring[:next]...)
 }
 
-// tap keeps what is answered to a request.
+// tap stores the answer to a request.
 type tap struct {
 	http.ResponseWriter
 	body []byte
@@ -86,7 +84,7 @@ type tap struct {
 
 type tapKey struct{}
 
-// tapped lets the recorder see what a handler answers.
+// tapped returns a handler whose answers are visible to the recorder.
 func tapped(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		t := &tap{ResponseWriter: w}
@@ -121,14 +119,14 @@ func limitHeaders(h http.Header) map[string]string {
 	return limits
 }
 
-// Audience is who may read something; nobody if it is empty.
+// Audience is a set of users who can read something. The zero value is empty.
 type Audience struct {
 	All     bool
-	User    string // this user alone, by ID
-	Channel string // who sees this channel; with a user, only where it belongs
+	User    string // only this user, by ID
+	Channel string // users who see this channel; with User, only the channel it belongs to
 }
 
-// Admits says whether a user belongs to an audience.
+// Admits reports whether a user belongs to an audience.
 func (s *Server) Admits(a Audience, user string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -146,8 +144,8 @@ func (w *world) admits(a Audience, user string) bool {
 	return c != nil && w.visible(c, user)
 }
 
-// Readers names those whose secret something is; nobody for what everybody there
-// sees.
+// Readers returns the names of an audience. If these are all users in the channel, it returns nil, since
+// nothing is secret.
 func (s *Server) Readers(a Audience) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -166,8 +164,8 @@ func (s *Server) Readers(a Audience) []string {
 	return names
 }
 
-// audience finds out who may read a request after it was answered. What isn't
-// known to be for others too is for the one alone whose interaction it is.
+// audience returns the users who can read a request, after its answer. Unless others are known to read it
+// too, it is only for the user of its interaction.
 func (c *call) audience(rt route, status int, answer json.RawMessage) Audience {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
@@ -180,7 +178,7 @@ func (c *call) audience(rt route, status int, answer json.RawMessage) Audience {
 		var in struct {
 			Recipient string `json:"recipient_id"`
 		}
-		_ = json.Unmarshal(c.body, &in) // then it is for nobody
+		_ = json.Unmarshal(c.body, &in) // an invalid body is for no user
 		return Audience{User: in.Recipient}
 	}
 	return Audience{All: true}
@@ -198,28 +196,27 @@ func (c *call) interactionAudience(rt route, status int, answer json.RawMessage)
 	return Audience{Channel: it.ch.id}
 }
 
-// told is the message that a request about an interaction made or changed, 0
-// for none that others could see.
+// told returns the message that a request about an interaction created or changed; 0 if
+// others can't see it.
 func (c *call) told(it *interaction, rt route, answer json.RawMessage) uint64 {
 	switch {
 	case rt.method == "POST" && c.path("call") != "":
 		var in responseInput
-		_ = json.Unmarshal(c.body, &in) // it was read before; an empty one tells nothing
+		_ = json.Unmarshal(c.body, &in) // the body was decoded before
 		if !slices.Contains([]int{respondMessage, respondDeferred, respondDeferUpdate, respondUpdate}, in.Type) {
 			return 0
 		}
 		return it.original
 	case rt.method == "POST":
 		var m struct{ ID string }
-		_ = json.Unmarshal(answer, &m) // no ID is no message
+		_ = json.Unmarshal(answer, &m) // without an ID there is no message
 		return parseID(m.ID)
 	}
 	return it.original
 }
 
-// callToken is what every interaction token begins with, see newCallToken.
+// callToken matches an interaction token; see newCallToken.
 var callToken = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+`)
 
-// CutTokens takes interaction tokens out of a text: whoever has one can write
-// in the bot's name.
+// CutTokens removes interaction tokens from a text, since they allow writing in the bot's name.
 func CutTokens(text string) string { return callToken.ReplaceAllString(text, "…") }

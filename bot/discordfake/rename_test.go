@@ -7,7 +7,8 @@ import (
 	"warbell/bot/bottest"
 )
 
-// TestAThreadIsRenamed: its maker may do so, twice in ten minutes, and Discord writes it down there.
+// TestAThreadIsRenamed checks that the bot can rename its thread twice in ten minutes, and that Discord
+// posts a message about it.
 func TestAThreadIsRenamed(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})

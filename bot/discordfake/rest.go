@@ -10,29 +10,29 @@ import (
 // maxRequest is Discord's limit for a whole request, in bytes.
 const maxRequest = 25 << 20
 
-// route is one REST endpoint.
+// route is a REST endpoint.
 type route struct {
 	method, pattern string
-	open            bool // no bot token needed: the URL carries an interaction token
+	open            bool // needs no bot token, since the URL contains an interaction token
 	handle          func(*call) (any, error)
 }
 
-// call is one request of the bot to one endpoint.
+// call is a request of the bot.
 type call struct {
 	s     *Server
 	r     *http.Request
-	body  json.RawMessage // the JSON body or payload_json; nil without one
+	body  json.RawMessage // the JSON body or payload_json; nil if there is none
 	files []upload
 }
 
-// Answers of handlers that aren't a plain 200 with JSON.
+// Results of handlers other than JSON with status 200.
 type (
 	noContent struct{}
 	created   struct{ body any }
 )
 
-// restRoutes lists what the stand-in speaks of Discord's HTTP API. A pattern
-// is the path below /api/v9 or /api/v10.
+// restRoutes returns the routes of Discord's HTTP API that the stand-in implements. A pattern is the path
+// below /api/v9 or /api/v10.
 func (s *Server) restRoutes() []route {
 	var all []route
 	for _, group := range [][]route{lookupRoutes(), commandRoutes(), callbackRoutes(), messageRoutes(),
@@ -42,12 +42,12 @@ func (s *Server) restRoutes() []route {
 	return all
 }
 
-// rest wraps an endpoint: version, faults, authorisation, rate limits, body,
-// OpenAPI check, handler, answer and record, in this order.
+// rest returns the handler of a route: version, faults, authorisation, rate limits, body, OpenAPI check,
+// handler, answer and record, in this order.
 func (s *Server) rest(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{s: s, r: r}
-		w.Header().Set("Via", "1.1 google") // answers that lack it are Cloudflare's
+		w.Header().Set("Via", "1.1 google") // answers of Cloudflare lack it
 		w.Header().Set("Date", s.clock.now().UTC().Format(http.TimeFormat))
 		answer, err := s.serveCall(w, c, rt)
 		status, code := http.StatusOK, 0
@@ -114,10 +114,10 @@ func (c *call) authorise(rt route) error {
 	return nil
 }
 
-// path is a path parameter.
+// path returns a path parameter.
 func (c *call) path(name string) string { return c.r.PathValue(name) }
 
-// decode reads the JSON body into v; without a body v stays as it is.
+// decode decodes the JSON body into v. Without a body, v is unchanged.
 func (c *call) decode(v any) error {
 	if len(c.body) == 0 {
 		return nil
@@ -125,13 +125,13 @@ func (c *call) decode(v any) error {
 	return decodeForm("", c.body, v)
 }
 
-// lock takes the world's lock and returns its release, for `defer c.lock()()`.
+// lock locks the world and returns the function that unlocks it, for `defer c.lock()()`.
 func (c *call) lock() func() {
 	c.s.mu.Lock()
 	return c.s.mu.Unlock
 }
 
-// isTooLarge says whether reading a body failed for its size.
+// isTooLarge reports whether a body was too large to be read.
 func isTooLarge(err error) bool {
 	var tooLarge *http.MaxBytesError
 	return errors.As(err, &tooLarge)

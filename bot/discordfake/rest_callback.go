@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// callbackRoute takes the first response to an interaction.
+// callbackRoute is the route of first responses to interactions.
 const callbackRoute = "/interactions/{call}/{token}/callback"
 
 func callbackRoutes() []route {
@@ -19,7 +19,7 @@ func callbackRoutes() []route {
 	}
 }
 
-// Flags that may be set on an answer to an interaction.
+// answerFlags are the flags that the bot may set on an answer to an interaction.
 const answerFlags = postFlags | FlagEphemeral
 
 // responseInput is the body of a callback.
@@ -28,7 +28,7 @@ type responseInput struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// respond takes the first response to an interaction.
+// respond handles the first response to an interaction.
 func respond(c *call) (any, error) {
 	var in responseInput
 	if err := c.decode(&in); err != nil {
@@ -64,8 +64,8 @@ func respond(c *call) (any, error) {
 	return noContent{}, nil
 }
 
-// allowedResponses are the callback types that fit an interaction: updates need
-// a message that was interacted with, and a modal can't open a modal.
+// allowedResponses returns the callback types that an interaction allows. Updates need a message whose
+// component was used. A form can't open another form.
 func (it *interaction) allowedResponses() []int {
 	switch {
 	case it.kind == callAutocomplete:
@@ -80,7 +80,7 @@ func (it *interaction) allowedResponses() []int {
 	return []int{respondMessage, respondDeferred, respondModal}
 }
 
-// first carries out the first response.
+// first executes the first response.
 func (c *call) first(it *interaction, in responseInput) (*Message, error) {
 	switch in.Type {
 	case respondMessage:
@@ -99,8 +99,8 @@ func (c *call) first(it *interaction, in responseInput) (*Message, error) {
 	return nil, c.openModal(it, in)
 }
 
-// readAnswer decodes and checks a message body that stands under "data" in a
-// callback and at the top elsewhere.
+// readAnswer decodes and checks a message body. at is its position: "data" in a
+// callback, and empty elsewhere.
 func (c *call) readAnswer(at path, raw json.RawMessage, old *Message) (*messageInput, error) {
 	in, err := readMessage(at, raw, c.files)
 	if err != nil {
@@ -120,7 +120,7 @@ func (c *call) answer(it *interaction, in responseInput) (*Message, error) {
 	return m, nil
 }
 
-// draft prepares an answer; an ephemeral one is for the person alone.
+// draft returns a draft of an answer. Only the user sees an ephemeral one.
 func (it *interaction) draft(c *call, in *messageInput, typ, flags int) draft {
 	d := draft{in: in, author: c.s.bot.user, host: c.r.Host, typ: typ, flags: flags, call: it}
 	if c.s.hushed(it) {
@@ -134,8 +134,8 @@ func (it *interaction) draft(c *call, in *messageInput, typ, flags int) draft {
 	return d
 }
 
-// deferAnswer shows that the bot is thinking. Whether the answer will be
-// ephemeral is fixed here; no other flag may be set yet.
+// deferAnswer posts the "thinking" message, and fixes whether the answer is ephemeral. No other flag
+// may be set yet.
 func (c *call) deferAnswer(it *interaction, in responseInput) (*Message, error) {
 	msg, err := readMessage("data", in.Data, nil)
 	if err != nil {
@@ -152,7 +152,7 @@ func (c *call) deferAnswer(it *interaction, in responseInput) (*Message, error) 
 	return m, nil
 }
 
-// update changes the message whose component was used.
+// update edits the message whose component was used.
 func (c *call) update(it *interaction, in responseInput) (*Message, error) {
 	old := it.ch.find(it.from)
 	if old == nil {
@@ -213,7 +213,7 @@ func orEmpty(raw json.RawMessage) json.RawMessage {
 	return raw
 }
 
-// callbackResponse is the answer to a callback with with_response.
+// callbackResponse returns the response to a callback with with_response.
 func (it *interaction) callbackResponse(m *Message) map[string]any {
 	about := map[string]any{"id": it.id, "type": it.kind}
 	out := map[string]any{"interaction": about}

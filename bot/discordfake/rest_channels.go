@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// dmWindow is the window in which newly opened DMs are counted.
+// dmWindow is the time in which new DMs are counted.
 const dmWindow = 10 * time.Minute
 
 func channelRoutes() []route {
@@ -27,7 +27,7 @@ func getChannel(c *call) (any, error) {
 	return c.s.shown(ch), nil
 }
 
-// patchChannel opens, archives or renames a thread, all that the bot changes of a channel.
+// patchChannel opens, archives or renames a thread. The bot makes no other changes of channels.
 func patchChannel(c *call) (any, error) {
 	var in struct {
 		Archived *bool   `json:"archived"`
@@ -50,7 +50,7 @@ func patchChannel(c *call) (any, error) {
 		return nil, err
 	case ch.guild == nil:
 		return nil, errNotInDM
-	case !ch.isThread() || in.Archived == nil && in.Name == nil: // the bot manages no channels
+	case !ch.isThread() || in.Archived == nil && in.Name == nil: // the bot lacks the permission
 		return nil, errMissingPerms
 	case in.Archived == nil && ch.archived():
 		return nil, errArchived
@@ -72,13 +72,13 @@ func patchChannel(c *call) (any, error) {
 	return ch.obj, nil
 }
 
-// renames is how often a channel may be renamed in renameWindow.
+// renames bounds the number of times that a channel is renamed in renameWindow.
 const (
 	renames      = 2
 	renameWindow = 10 * time.Minute
 )
 
-// rename gives a thread that the bot has made another name, and posts what Discord itself writes there.
+// rename renames a thread of the bot, and posts Discord's own message about it.
 func (s *service) rename(ch *channel, name string) error {
 	now := s.clock.now()
 	ch.renamed = slices.DeleteFunc(ch.renamed, func(t time.Time) bool { return now.Sub(t) >= renameWindow })
@@ -96,8 +96,8 @@ func (s *service) rename(ch *channel, name string) error {
 	return nil
 }
 
-// mayArchive: opening an unlocked thread takes the right to speak there,
-// archiving an open one that or MANAGE_THREADS, for the bot owns it.
+// mayArchive returns an error if the bot can't open or archive a thread. With MANAGE_THREADS it can do
+// both. Otherwise it needs the permission to write in threads, and the thread must be unlocked.
 func (c *call) mayArchive(ch *channel, archive bool) error {
 	have := c.s.botPerms(ch)
 	switch {
@@ -161,7 +161,7 @@ func openDM(c *call) (any, error) {
 	return dm.obj, nil
 }
 
-// countOpening refuses a new DM when the bot opened too many.
+// countOpening counts a new DM. It returns an error if the bot has opened too many.
 func (s *service) countOpening() error {
 	now := s.clock.now()
 	recent := s.dmOpens[:0]

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// identifyLimit is how many IDENTIFYs Discord allows per day, maxMyGuilds how
-// many guilds it lists at once.
+// identifyLimit bounds the number of IDENTIFYs a day, and maxMyGuilds the number of guilds in one answer.
 const (
 	identifyLimit = 1000
 	maxMyGuilds   = 200
@@ -44,7 +43,7 @@ func getGatewayBot(c *call) (any, error) {
 	}, nil
 }
 
-// me is the bot's own user as GET /users/@me shows it.
+// me is the bot's own user, in the form of GET /users/@me.
 type me struct {
 	User
 	MFA      bool   `json:"mfa_enabled"`
@@ -56,8 +55,7 @@ func getMe(c *call) (any, error) {
 	return me{User: c.s.bot.user.obj, Locale: "en-US", Verified: true}, nil
 }
 
-// myGuild is a guild in the list of those that the bot is in. Permissions are
-// those of the roles, without overwrites of channels.
+// myGuild is a guild in the list of the bot's guilds. Permissions don't include the overwrites of channels.
 type myGuild struct {
 	ID          string   `json:"id"`
 	Name        string   `json:"name"`
@@ -91,8 +89,7 @@ func getMyGuilds(c *call) (any, error) {
 	return list[:min(limit, len(list))], nil
 }
 
-// getApplication describes the bot's application as its owner's portal does: it
-// has no privileged intents.
+// getApplication returns the bot's application. It has no privileged intents.
 func getApplication(c *call) (any, error) {
 	defer c.lock()()
 	b, guilds := c.s.bot, 0
@@ -121,8 +118,8 @@ func getRoles(c *call) (any, error) {
 	return c.s.rolesShown(g), nil
 }
 
-// getMember finds a member by user ID. "@me" is no user here: Discord knows that
-// path for changes of the bot's own member only.
+// getMember returns a member by user ID. "@me" is invalid, since Discord accepts it only in changes of the
+// bot's own member.
 func getMember(c *call) (any, error) {
 	if parseID(c.path("user")) == 0 {
 		f := &form{}
@@ -141,7 +138,7 @@ func getMember(c *call) (any, error) {
 	return g.member(u, true), nil
 }
 
-// orNull is a text, or null if it is empty.
+// orNull returns the text, or nil if it is empty.
 func orNull(text string) any {
 	if text == "" {
 		return nil

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// postFlags are flags that the bot may set on a message of its own.
+// postFlags are the flags that the bot may set in its messages.
 const postFlags = FlagSuppressNotifications
 
-// nonceLife is how long an enforced nonce is remembered.
+// nonceLife is the time for which an enforced nonce is stored.
 const nonceLife = 5 * time.Minute
 
 func messageRoutes() []route {
@@ -42,7 +42,7 @@ func createMessage(c *call) (any, error) {
 	return m, nil
 }
 
-// writable finds the channel and refuses a bot that may not post this there.
+// writable returns the channel. It returns an error if the bot may not post the message there.
 func (c *call) writable(in *messageInput) (*channel, error) {
 	ch, err := c.s.channelFor(c.path("channel"), 0)
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *call) writable(in *messageInput) (*channel, error) {
 	return ch, nil
 }
 
-// dmOpen refuses a DM to someone who closed theirs or shares no guild.
+// dmOpen returns an error if the user's DMs are closed, or the bot shares no guild with the user.
 func (w *world) dmOpen(ch *channel) error {
 	id := ch.person.obj.ID
 	switch {
@@ -80,7 +80,7 @@ func (w *world) dmOpen(ch *channel) error {
 	return nil
 }
 
-// repeated finds the message that was sent with the same enforced nonce.
+// repeated returns the message that was sent with the same enforced nonce; nil if there is none.
 func (c *channel) repeated(in *messageInput, now time.Time) *Message {
 	text := in.nonceText()
 	if !in.EnforceNonce || text == "" {
@@ -128,8 +128,7 @@ func editMessage(c *call) (any, error) {
 	return c.s.edit(ch, m, in, c.r.Host, false, c.s.botPerms(ch).has(permMentionEveryone)), nil
 }
 
-// deleteMessage removes a message of the bot's own; those of others are the
-// moderators'.
+// deleteMessage deletes a message of the bot. It can't delete those of others.
 func deleteMessage(c *call) (any, error) {
 	defer c.lock()()
 	ch, m, err := c.own(errMissingPerms)
@@ -140,11 +139,11 @@ func deleteMessage(c *call) (any, error) {
 	return noContent{}, nil
 }
 
-// maxPins is how many messages may be pinned in a channel.
+// maxPins bounds the number of pinned messages in a channel.
 const maxPins = 250
 
-// pinMessage pins a message, anybody's; one that is pinned stays so. The line that Discord writes of it is
-// left out.
+// pinMessage pins a message of any author. A pinned message stays pinned. Discord would also post
+// a message about it.
 func pinMessage(c *call) (any, error) {
 	defer c.lock()()
 	ch, err := c.s.channelFor(c.path("channel"), permPinMessages)
@@ -179,8 +178,8 @@ func (c *channel) pins() (n int) {
 	return n
 }
 
-// own finds the message that a route names, if it is the bot's own and can be
-// changed; theirs is the error if it is somebody else's.
+// own returns a message of the bot that can be changed. For a message of another author it
+// returns the error theirs.
 func (c *call) own(theirs error) (*channel, *Message, error) {
 	ch, err := c.s.channelFor(c.path("channel"), 0)
 	if err != nil {

@@ -1,7 +1,6 @@
 package discordfake
 
-// hook finds the interaction behind a continuation token: it must have been
-// answered and be younger than fifteen minutes.
+// hook returns the interaction of a token. It must have a response, and must be younger than 15 minutes.
 func (c *call) hook() (*interaction, error) {
 	it := c.s.callTokens[c.path("token")]
 	switch {
@@ -19,7 +18,7 @@ func (c *call) hook() (*interaction, error) {
 	return it, nil
 }
 
-// original finds the first answer to the interaction.
+// original returns an interaction and its first answer.
 func (c *call) original() (*interaction, *Message, error) {
 	it, err := c.hook()
 	if err != nil {
@@ -73,11 +72,11 @@ func deleteAnswer(c *call) (any, error) {
 	return noContent{}, nil
 }
 
-// maxFollows is how many followups an app may send where its bot is no member.
+// maxFollows bounds the number of followups where the bot isn't a member.
 const maxFollows = 5
 
-// followUp posts a further message. While a deferred answer still waits, the
-// first followup becomes it, as on Discord; ephemeral or not was fixed then.
+// followUp posts a followup. If the answer was deferred and is still missing, the first followup becomes
+// the answer, as in Discord. Whether that is ephemeral was fixed before.
 func followUp(c *call) (any, error) {
 	defer c.lock()()
 	it, err := c.hook()
@@ -110,7 +109,7 @@ func followUp(c *call) (any, error) {
 	return m, nil
 }
 
-// followType is the message type of a followup: a reply to the first answer.
+// followType returns the message type of a followup, which is a reply if there is a first answer.
 func (it *interaction) followType() int {
 	if it.original != 0 {
 		return messageReply

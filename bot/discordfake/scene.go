@@ -7,22 +7,21 @@ import (
 	"strings"
 )
 
-// Scene is what is laid on the table when the stand-in starts. IDs follow from
-// names, so that the same scene has the same IDs in every process and a
-// database can outlive the stand-in.
+// Scene is the initial state of the stand-in. IDs are derived from names, so that a scene has the same IDs
+// in every process, and a database can be used with several stand-ins in turn.
 type Scene struct {
 	Guild    string        // name of the first guild
 	Channels []string      // names of its text channels, in order
 	Users    []SceneUser   // people; all are members of the first guild
 	Bot      string        // username of the bot, which is in every guild
-	Servers  []SceneServer // further guilds
+	Servers  []SceneServer // other guilds
 }
 
-// SceneServer is a further guild.
+// SceneServer is another guild.
 type SceneServer struct {
 	Name     string
 	Channels []string // names of its text channels, in order
-	Users    []string // names of those people of the scene who are in it
+	Users    []string // names of the people who are members
 }
 
 // SceneUser is one person of a scene.
@@ -32,8 +31,8 @@ type SceneUser struct {
 	Locale string // Discord locale, default "en-US"
 }
 
-// DefaultScene is a guild with a few channels and four people, one of whom
-// manages it, and a small second one where two of them meet.
+// DefaultScene returns a guild with some channels and four people, one of them its GM, and a second guild
+// with two of them.
 func DefaultScene() Scene {
 	return Scene{
 		Guild:    "The Long Table",
@@ -45,14 +44,14 @@ func DefaultScene() Scene {
 	}
 }
 
-// stableID derives a snowflake of the year 2022 from a kind and a name.
+// stableID returns a snowflake of the year 2022 that is derived from a kind and a name.
 func stableID(kind, name string) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(kind + "\x00" + name)) // a hash never fails
 	return formatID(1e18 + h.Sum64()%1e16)
 }
 
-// lay builds the world of a scene.
+// lay creates the world of a scene.
 func lay(sc Scene, joined string) (*world, error) {
 	if sc.Guild == "" || len(sc.Channels) == 0 || len(sc.Users) == 0 {
 		return nil, errors.New("discordfake: a scene needs a guild, a channel and a user")
@@ -71,7 +70,7 @@ func lay(sc Scene, joined string) (*world, error) {
 	return w, nil
 }
 
-// servers are the first guild and the further ones.
+// servers returns the first guild and the others.
 func (sc Scene) servers() []SceneServer {
 	first := SceneServer{Name: sc.Guild, Channels: sc.Channels}
 	for _, u := range sc.Users {

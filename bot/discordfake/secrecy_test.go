@@ -90,7 +90,7 @@ func TestEphemeralMessagesStayWithTheirReader(t *testing.T) {
 	})
 }
 
-// The link of a private picture can't be guessed from its message.
+// TestLinksAreSigned checks that the link of a private picture can't be guessed from its message.
 func TestLinksAreSigned(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
@@ -188,7 +188,7 @@ func TestForeignRequestsAreRefused(t *testing.T) {
 	})
 }
 
-// TestNewTokensAreCut holds newCallToken and the pattern that cuts its tokens together.
+// TestNewTokensAreCut checks that the pattern that removes tokens matches those of newCallToken.
 func TestNewTokensAreCut(t *testing.T) {
 	for _, id := range []string{"1", "1573776079720636416", ""} {
 		text := "POST /webhooks/1/" + newCallToken(id) + "/messages/@original"

@@ -12,27 +12,26 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// Token is the bot's token. Every token that starts with it is the bot's too, so
-// that a test may use one that is no word of its own.
+// Token is the bot's token. Every token that begins with it is valid, so that a test can use a unique one.
 const Token = "playground"
 
 // Options configure a [Server]. The zero value is a working stand-in.
 type Options struct {
-	Now       func() time.Time // base clock, by which all limits and windows pass too; default time.Now
-	OpenAPI   string           // path of Discord's OpenAPI document; "" checks nothing against it
+	Now       func() time.Time // base clock, for all limits and windows; default time.Now
+	OpenAPI   string           // path of Discord's OpenAPI document; "": no check
 	Log       *slog.Logger     // default: discard
 	Scene     Scene            // default: DefaultScene()
 	Limits    *Limits          // default: GenerousLimits()
-	Heartbeat time.Duration    // heartbeat interval told to the bot, default 41.25 s
-	InTime    time.Duration    // how long an interaction waits for its first response, default 3 s; Advance uses none of it up
+	Heartbeat time.Duration    // the bot's heartbeat interval, default 41.25 s
+	InTime    time.Duration    // time for the first response, default 3 s; not moved by Advance
 	Origin    uint16           // ten bits of every snowflake, default random
-	Spread    bool             // each interaction goes to one session of the bot, in turn, as behind a load balancer; default: to all
-	Shards    int              // how many connections the bot is told to open, default 1
-	Client    *http.Client     // its transport posts to the endpoint; default: by the network
+	Spread    bool             // sends each interaction to only one session, in turn; default: to all
+	Shards    int              // number of connections recommended to the bot, default 1
+	Client    *http.Client     // its transport posts to the endpoint; default: over the network
 }
 
-// Server is the stand-in. It is an [http.Handler] for the bot and for files, and
-// answers loopback names only. Its exported methods are what people, moderators and tests do.
+// Server is the stand-in. It is an [http.Handler] for the bot and for files, and accepts only loopback
+// names. Its exported methods are actions of people, moderators and tests.
 type Server struct {
 	*service
 	serve    http.Handler
@@ -41,7 +40,7 @@ type Server struct {
 	open     map[*outbox]struct{} // WebSockets; guarded by mu
 }
 
-// New lays the scene and returns a server that is ready to be served.
+// New creates the scene, and returns a server for it.
 func New(opts Options) (*Server, error) {
 	opts = withDefaults(opts)
 	service, err := newService(opts)
@@ -82,10 +81,10 @@ func withDefaults(o Options) Options {
 	return o
 }
 
-// ServeHTTP answers the bot on loopback names.
+// ServeHTTP handles requests of the bot, under loopback names.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.serve.ServeHTTP(w, r) }
 
-// routes builds the router: the gateway, files, the REST API.
+// routes returns the router for the gateway, files and the REST API.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /gateway", s.serveGateway)
@@ -98,8 +97,8 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// Close ends every WebSocket and every running timer. Requests that come later
-// are still answered, WebSockets are not.
+// Close closes all WebSockets and stops all timers. Later requests are still answered, but no more
+// WebSockets are accepted.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closed = true
@@ -119,12 +118,12 @@ func (s *Server) Close() error {
 	return nil
 }
 
-// track remembers a WebSocket so that Close ends it.
+// track registers a WebSocket, so that Close closes it. After Close it returns false.
 func (s *Server) track(o *outbox) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
-		_ = o.conn.Close() // nobody is served any more
+		_ = o.conn.Close() // the server is closed
 		return false
 	}
 	s.open[o] = struct{}{}
@@ -137,8 +136,8 @@ func (s *Server) untrack(o *outbox) {
 	delete(s.open, o)
 }
 
-// LocalOnly keeps all but this machine out: a Host that isn't a loopback name
-// means DNS rebinding, a foreign Origin means another site's script.
+// LocalOnly rejects requests from elsewhere. A Host that isn't a loopback name means DNS rebinding, and a
+// foreign Origin a script of another site.
 func LocalOnly(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -152,7 +151,7 @@ func LocalOnly(h http.Handler) http.Handler {
 	})
 }
 
-// changes says whether a request could do something; a WebSocket could.
+// changes reports whether a request could change something, as a WebSocket could.
 func changes(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return true
@@ -172,8 +171,8 @@ func loopbackHost(hostport string) bool {
 	return err == nil && addr.IsLoopback()
 }
 
-// sameOrigin accepts requests without an Origin (no browser sent them) and
-// those from a page of the same address.
+// sameOrigin accepts requests without an Origin, which no browser sent, and those from a page
+// of the same address.
 func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" {

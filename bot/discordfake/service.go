@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// service is Discord as a bot meets it: it changes the world, and tells the bot and the people of it.
+// service is Discord without HTTP: it changes the world, and reports changes to the bot and the people.
 type service struct {
 	opts     Options
 	log      *slog.Logger
@@ -16,15 +16,15 @@ type service struct {
 	limiter  *limiter
 
 	mu     sync.Mutex
-	*world     // guarded by mu, as is all below
-	turn   int // of the sessions, see Options.Spread
+	*world     // guarded by mu, like all fields below
+	turn   int // counts interactions for Options.Spread
 	hub    *hub
 	files  *fileStore
-	host   string // under which the bot came: files that people attach are served there
+	host   string // the host that the bot used; it serves attached files
 	closed bool
 }
 
-// newService lays the scene. The options are complete.
+// newService creates the scene. The options must be complete.
 func newService(opts Options) (*service, error) {
 	clock := &clock{base: opts.Now}
 	world, err := lay(opts.Scene, stamp(clock.now()))

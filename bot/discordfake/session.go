@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// A session keeps its newest events for a resume, and is forgotten when it
-// stays disconnected too long.
+// The number of events that a session stores for a resume, and the time after which
+// a disconnected session expires.
 const (
 	maxReplay   = 2048
 	sessionLife = 5 * time.Minute
 )
 
-// Gateway intents. The privileged ones are refused: the bot must not need them.
-// GUILDS is the one that brings anything; interactions come without.
+// Gateway intents. Privileged ones are refused, since the bot must not need them. Only GUILDS leads to
+// events; interactions need no intent.
 const (
 	intentGuilds    = 1 << 0
 	intentMembers   = 1 << 1
@@ -29,14 +29,14 @@ const (
 	allIntents = 1<<17 - 1 | 1<<20 | 1<<21 | 1<<24 | 1<<25
 )
 
-// session is one identified gateway session. service.mu guards it.
+// session is a gateway session. service.mu guards it.
 type session struct {
 	id      string
 	intents int
 	shard   shard
 	conn    *gatewayConn // nil while disconnected, and in a session without a WebSocket
-	take    taker        // of a session without a WebSocket; nil in all others
-	lost    time.Time    // since when
+	take    taker        // only in a session without a WebSocket
+	lost    time.Time    // time of the disconnection
 	seq     int64
 	events  []event // the newest maxReplay, ascending
 }
@@ -46,7 +46,7 @@ type event struct {
 	raw []byte
 }
 
-// openSession answers an IDENTIFY: READY, then a GUILD_CREATE per guild.
+// openSession handles an IDENTIFY. It sends READY, and then a GUILD_CREATE for each guild.
 func (s *service) openSession(c *gatewayConn, in identifyFrame) (code int, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -61,7 +61,7 @@ func (s *service) openSession(c *gatewayConn, in identifyFrame) (code int, why s
 	case s.clock.now().Sub(b.identify[bucket]) < s.limits.IdentifyEvery:
 		c.send(opInvalidSession, false)
 		return 0, ""
-	case b.starts.today(s.clock.now()).n >= identifyLimit: // Discord resets the token
+	case b.starts.today(s.clock.now()).n >= identifyLimit: // Discord would reset the token
 		return closeAuthFailed, "Authentication failed."
 	}
 	b.identify[bucket] = s.clock.now()
@@ -88,7 +88,7 @@ func (s *service) welcome(sess *session, host string) {
 	s.tellStatus()
 }
 
-// ready is the data of READY; guilds are unavailable until GUILD_CREATE.
+// ready returns the data of READY. Guilds are unavailable before GUILD_CREATE.
 func (w *world) ready(sess *session, host string) map[string]any {
 	guilds := []map[string]any{}
 	for _, g := range w.guilds {
@@ -104,8 +104,8 @@ func (w *world) ready(sess *session, host string) map[string]any {
 	}
 }
 
-// resumeSession answers a RESUME: everything after the given sequence, then
-// RESUMED. What can't be resumed gets INVALID_SESSION.
+// resumeSession handles a RESUME. It sends all events after the given sequence number, and then RESUMED. If
+// the session can't be resumed, it sends INVALID_SESSION.
 func (s *service) resumeSession(c *gatewayConn, in resumeFrame) (code int, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -118,7 +118,7 @@ func (s *service) resumeSession(c *gatewayConn, in resumeFrame) (code int, why s
 		return closeInvalidSeq, "Invalid seq."
 	}
 	if sess.conn != nil {
-		sess.conn.out.close() // the newer connection wins
+		sess.conn.out.close() // the newer connection replaces it
 	}
 	sess.conn, c.sess = c, sess
 	for _, e := range sess.events {
@@ -131,7 +131,7 @@ func (s *service) resumeSession(c *gatewayConn, in resumeFrame) (code int, why s
 	return 0, ""
 }
 
-// detach notes that a connection is gone; a final end forgets the session.
+// detach records that a connection has ended. If final is set, it deletes the session.
 func (s *service) detach(sess *session, c *gatewayConn, final bool) {
 	if sess == nil {
 		return
@@ -139,7 +139,7 @@ func (s *service) detach(sess *session, c *gatewayConn, final bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if sess.conn != c {
-		return // resumed elsewhere
+		return // it was resumed on another connection
 	}
 	sess.conn, sess.lost = nil, s.clock.now()
 	if final {
@@ -148,7 +148,7 @@ func (s *service) detach(sess *session, c *gatewayConn, final bool) {
 	s.tellStatus()
 }
 
-// online says whether the bot is connected.
+// online reports whether the bot is connected.
 func (w *world) online() bool {
 	for _, sess := range w.sessions {
 		if sess.conn != nil || sess.take != nil {
@@ -158,7 +158,7 @@ func (w *world) online() bool {
 	return false
 }
 
-// Online says whether the bot is connected.
+// Online reports whether the bot is connected.
 func (s *Server) Online() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -173,23 +173,23 @@ func (sess *session) expired(now time.Time) bool {
 	return sess.conn == nil && sess.take == nil && now.Sub(sess.lost) > sessionLife
 }
 
-// covers says whether everything after seq is still at hand.
+// covers reports whether all events after seq are stored.
 func (sess *session) covers(seq int64) bool {
 	return seq >= sess.seq || len(sess.events) > 0 && sess.events[0].seq <= seq+1
 }
 
-// offer pushes an event if the session's intents want it; intent 0 needs none.
+// offer pushes an event if the session has the intent. Intent 0 isn't needed.
 func (sess *session) offer(intent int, t string, d any) {
 	if intent == 0 || sess.intents&intent != 0 {
 		sess.push(t, d)
 	}
 }
 
-// push numbers an event, keeps it for a resume and sends it when connected.
+// push numbers an event, stores it for a resume and, if the session is connected, sends it.
 func (sess *session) push(t string, d any) {
 	raw, ok := d.(json.RawMessage)
 	if !ok {
-		raw, _ = json.Marshal(d) // our own types always encode
+		raw, _ = json.Marshal(d) // our own types can always be encoded
 	}
 	if sess.take != nil {
 		sess.take(t, raw)
@@ -212,8 +212,8 @@ func (sess *session) push(t string, d any) {
 	}
 }
 
-// Redeliver sends an interaction to the bot a second time, as a gateway may
-// after a resume. It must be among the newest events; false means it isn't.
+// Redeliver sends an interaction to the bot a second time, as a gateway may do after a resume. It returns
+// false if the interaction isn't among the newest events.
 func (s *Server) Redeliver(interactionID string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -230,10 +230,10 @@ func (s *Server) Redeliver(interactionID string) bool {
 	return false
 }
 
-// dispatch sends an event of a guild, or of DMs if none is named, to those of the bot's sessions that are its
-// shard, and forgets those that expired.
+// dispatch sends an event of a guild, or of a DM if guild is empty, to the sessions whose shard it belongs
+// to. It deletes expired sessions.
 func (s *service) dispatch(guild string, intent int, t string, d any) {
-	raw, _ := json.Marshal(d) // our own types always encode
+	raw, _ := json.Marshal(d) // our own types can always be encoded
 	if t == "INTERACTION_CREATE" && s.opts.Spread {
 		if sess := s.nextSession(); sess != nil {
 			sess.push(t, json.RawMessage(raw))
@@ -251,7 +251,7 @@ func (s *service) dispatch(guild string, intent int, t string, d any) {
 	}
 }
 
-// dispatchIn sends an event of a guild's channel if the bot sees that.
+// dispatchIn sends an event of a channel if the bot sees the channel.
 func (s *service) dispatchIn(c *channel, t string, d any) {
 	if s.botPerms(c).has(permViewChannel) {
 		s.dispatch(c.guildID(), intentGuilds, t, d)

@@ -1,16 +1,16 @@
 package discordfake
 
-// shard is the part of all guilds that one connection is about: its number, and how many there are.
+// shard is the number of a shard and the number of all shards. Each shard has a part of the guilds.
 type shard [2]int
 
 func (sh shard) valid() bool { return sh[0] >= 0 && sh[0] < sh[1] }
 
-// has says whether a guild's events come here, or those of DMs if none is named.
+// has reports whether a guild's events belong to this shard. An empty guild means DMs.
 func (sh shard) has(guild string) bool {
 	return int(parseID(guild)>>22%uint64(sh[1])) == sh[0]
 }
 
-// crowded says whether a shard has more guilds than one connection may have.
+// crowded reports whether a shard has more guilds than one connection may have.
 func (s *service) crowded(sh shard) bool {
 	n := 0
 	for _, g := range s.guilds {
@@ -21,7 +21,7 @@ func (s *service) crowded(sh shard) bool {
 	return s.limits.ShardGuilds > 0 && n > s.limits.ShardGuilds
 }
 
-// Shards are the numbers of the shards whose connections stand.
+// Shards returns the numbers of the connected shards.
 func (s *Server) Shards() map[int]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -40,8 +40,8 @@ func (tb *table) begins(id, of int) string {
 	}
 }
 
-// TestShards: who identifies for a part of all guilds gets those alone. A connection has so many, and a
-// bucket takes one shard in five seconds.
+// TestShards checks that a session gets only the guilds of its shard, that a connection has a limited
+// number of guilds, and that a bucket starts one session in 5 s.
 func TestShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := GenerousLimits()

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Sessions is how many sessions of the bot are connected.
+// Sessions returns the number of the bot's connected sessions.
 func (s *Server) Sessions() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.connected())
 }
 
-// connected are the IDs of the sessions that hear what is sent now, in their order.
+// connected returns the IDs of the connected sessions, in order.
 func (w *world) connected() (ids []string) {
 	for _, id := range slices.Sorted(maps.Keys(w.sessions)) {
 		if sess := w.sessions[id]; sess.conn != nil || sess.take != nil {
@@ -22,7 +22,7 @@ func (w *world) connected() (ids []string) {
 	return ids
 }
 
-// nextSession is the one whose turn it is; nil if none is connected.
+// nextSession returns the connected session whose turn it is; nil if none is connected.
 func (s *service) nextSession() *session {
 	ids := s.connected()
 	if len(ids) == 0 {

@@ -9,8 +9,7 @@ import (
 	"slices"
 )
 
-// ChosenOption is an option with the value that a person gave it; Focused marks
-// the one that autocomplete is about.
+// ChosenOption is an option with a person's value. Focused marks the one for autocomplete.
 type ChosenOption struct {
 	Name    string         `json:"name"`
 	Type    int            `json:"type"`
@@ -19,7 +18,7 @@ type ChosenOption struct {
 	Focused bool           `json:"focused,omitempty"`
 }
 
-// CommandUse is what a client sends for a command or for autocomplete.
+// CommandUse is a client's data for a command or autocomplete.
 type CommandUse struct {
 	User      string         `json:"user"`
 	ChannelID string         `json:"channel_id"`
@@ -27,7 +26,7 @@ type CommandUse struct {
 	Options   []ChosenOption `json:"options"`
 }
 
-// UseCommand lets a person run a command and gives the interaction's ID.
+// UseCommand uses a command for a person, and returns the interaction's ID.
 func (s *Server) UseCommand(in CommandUse) (string, error) {
 	return started(s.useCommand(in, callCommand))
 }
@@ -39,8 +38,7 @@ func started(it *interaction, err error) (string, error) {
 	return it.id, nil
 }
 
-// Autocomplete asks the bot for the choices of an option that a person types in,
-// and waits for them.
+// Autocomplete asks the bot for choices for the focused option, and waits for them.
 func (s *Server) Autocomplete(ctx context.Context, in CommandUse) ([]CommandChoice, error) {
 	it, err := s.useCommand(in, callAutocomplete)
 	if err != nil {
@@ -96,7 +94,7 @@ func (s *service) useCommand(in CommandUse, kind int) (*interaction, error) {
 	return it, nil
 }
 
-// fullName is a command with its subcommand: "game start".
+// fullName returns a command's name with that of its subcommand: "game start".
 func fullName(name string, options []ChosenOption) string {
 	if len(options) == 1 && options[0].Type == optionSubcommand {
 		name += " " + options[0].Name
@@ -104,7 +102,7 @@ func fullName(name string, options []ChosenOption) string {
 	return name
 }
 
-// commandByID finds a command that a person may use in a channel.
+// commandByID returns a command that a person can use in a channel.
 func (s *service) commandByID(u *user, c *channel, id string) (*Command, error) {
 	context := contextGuild
 	switch {
@@ -128,16 +126,16 @@ func (s *service) commandByID(u *user, c *channel, id string) (*Command, error) 
 	return nil, refused("There is no such command here.")
 }
 
-// reading turns a person's options into interaction data.
+// reading converts a person's options to the data of an interaction.
 type reading struct {
 	s        *service
 	ch       *channel
-	partial  bool // autocomplete: required options may be missing
+	partial  bool // for autocomplete, where required options may be missing
 	focus    *CommandOption
 	resolved resolved
 }
 
-// options checks what was given against a definition.
+// options checks options against their definitions, and converts them.
 func (r *reading) options(given []ChosenOption, defs []CommandOption, name string) ([]ChosenOption, error) {
 	if len(defs) > 0 && defs[0].Type == optionSubcommand && len(given) != 1 {
 		return nil, refused("/%s needs a subcommand.", name)
@@ -190,14 +188,14 @@ func (r *reading) option(o ChosenOption, def *CommandOption, name string) (Chose
 	return chosen, nil
 }
 
-// value says why a value doesn't fit an option, or "".
+// value returns the reason why a value doesn't fit an option, or "".
 func (r *reading) value(v any, def *CommandOption) string {
 	text, isText := v.(string)
 	number, isNumber := v.(float64)
 	switch def.Type {
 	case optionString:
 		for _, found := range userMention.FindAllStringSubmatch(text, -1) {
-			r.resolved.addUser(r.s.world, r.ch, found[1]) // others are left as they are typed
+			r.resolved.addUser(r.s.world, r.ch, found[1]) // unknown users stay text
 		}
 		return stringFits(text, isText, def)
 	case optionInteger:
@@ -215,18 +213,18 @@ func (r *reading) value(v any, def *CommandOption) string {
 	return ""
 }
 
-// userMention matches a user in a text. Discord resolves them.
+// userMention matches a mention of a user in a text. Discord resolves such users.
 var userMention = regexp.MustCompile(`<@!?(\d+)>`)
 
 // FileUse is the value of an option that takes a file, as a client sends it.
 type FileUse struct {
 	Name string `json:"name"`
-	Data []byte `json:"data"` // in JSON as base64
+	Data []byte `json:"data"` // base64 in JSON
 }
 
-// file keeps what is attached to an option, and gives its ID.
+// file stores a file that is the value of an option, and returns its ID.
 func (r *reading) file(v any, name string) (string, error) {
-	raw, err := json.Marshal(v) // from the page it comes as a map
+	raw, err := json.Marshal(v) // the page sends a map
 	if err != nil {
 		return "", refused("%s: attach a file.", name)
 	}
@@ -243,7 +241,7 @@ func (r *reading) file(v any, name string) (string, error) {
 	return r.resolved.attach(r.s, r.ch, f), nil
 }
 
-// attach keeps a file that a person attached, and gives its ID.
+// attach stores a person's file, and returns its ID.
 func (r *resolved) attach(s *service, ch *channel, f FileUse) string {
 	u := upload{name: cleanName(f.Name), contentType: http.DetectContentType(f.Data), data: f.Data}
 	a := s.store(s.host, ch, u, "", s.bot.id)

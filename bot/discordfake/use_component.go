@@ -2,7 +2,7 @@ package discordfake
 
 import "slices"
 
-// ComponentUse is what a client sends when a person uses a component.
+// ComponentUse is a client's data for the use of a component.
 type ComponentUse struct {
 	User          string   `json:"user"`
 	ChannelID     string   `json:"channel_id"`
@@ -12,8 +12,8 @@ type ComponentUse struct {
 	Values        []string `json:"values"`
 }
 
-// UseComponent lets a person press a button or choose from a menu, and gives the
-// interaction's ID. The components of an ephemeral message exist for its reader only.
+// UseComponent presses a button or chooses from a menu for a person, and returns the interaction's ID. Only
+// its reader can use the components of an ephemeral message.
 func (s *Server) UseComponent(in ComponentUse) (string, error) { return started(s.useComponent(in)) }
 
 func (s *service) useComponent(in ComponentUse) (*interaction, error) {
@@ -50,7 +50,7 @@ func (s *service) useComponent(in ComponentUse) (*interaction, error) {
 	return it, nil
 }
 
-// pickedAmong finds the values of a menu of roles or channels among those of the server that the person sees.
+// pickedAmong returns the roles or channels among the values of a menu, if the person sees them.
 func (w *world) pickedAmong(menu *Component, values []string, u *user, in *channel) *resolved {
 	found := &resolved{Roles: map[string]Role{}, Channels: map[string]*Channel{}}
 	if in.guild == nil {
@@ -69,7 +69,7 @@ func (w *world) pickedAmong(menu *Component, values []string, u *user, in *chann
 	return found
 }
 
-// chosen checks the values of a menu: they are among its own lines, or among what was found.
+// chosen returns an error if the values of a menu are neither among its options nor among those found.
 func chosen(menu *Component, values []string, found *resolved) error {
 	low, high := valueRange(menu)
 	if len(values) < low || len(values) > high {
@@ -87,7 +87,7 @@ func chosen(menu *Component, values []string, found *resolved) error {
 	return nil
 }
 
-// ModalSubmit is what a client sends when a person submits a modal.
+// ModalSubmit is a client's data for the submission of a form.
 type ModalSubmit struct {
 	User          string      `json:"user"`
 	InteractionID string      `json:"interaction_id"` // of the MODAL event
@@ -95,8 +95,8 @@ type ModalSubmit struct {
 	Components    []Component `json:"components"`
 }
 
-// SubmitModal lets the person for whom a modal was opened submit it, once, and
-// gives the interaction's ID.
+// SubmitModal submits a form for the person it was opened for, and returns the interaction's ID. A form can
+// be submitted only once.
 func (s *Server) SubmitModal(in ModalSubmit) (string, error) { return started(s.submitModal(in)) }
 
 func (s *service) submitModal(in ModalSubmit) (*interaction, error) {
@@ -123,7 +123,7 @@ func (s *service) submitModal(in ModalSubmit) (*interaction, error) {
 	return it, nil
 }
 
-// submitted pairs what was filled in with what was asked, in the asked order.
+// submitted returns the values of a form, in the order of its fields.
 func (u *uploads) submitted(asked, given []Component) ([]map[string]any, error) {
 	out := []map[string]any{}
 	for i := range asked {
@@ -141,7 +141,7 @@ func (u *uploads) submitted(asked, given []Component) ([]map[string]any, error) 
 	return out, nil
 }
 
-// filledIn checks one filled-in control. One that wasn't sent counts as empty.
+// filledIn checks a control's value. A missing control counts as empty.
 func (u *uploads) filledIn(a *Component, given []Component) (field map[string]any, why string) {
 	g := findComponent(given, a.CustomID)
 	if g == nil {
@@ -163,14 +163,14 @@ func (u *uploads) filledIn(a *Component, given []Component) (field map[string]an
 	return field, unless(chosen(a, g.Values, nil) == nil, "choose among the choices, neither too few nor too many.")
 }
 
-// uploads keeps the files of a submitted modal.
+// uploads stores the files of a submitted form.
 type uploads struct {
 	s     *service
 	ch    *channel
 	found resolved
 }
 
-// attached keeps the files of a file upload, and gives their IDs.
+// attached stores the files of a file upload, and returns their IDs.
 func (u *uploads) attached(a *Component, files []FileUse) (ids []string, why string) {
 	low, high := valueRange(a)
 	ids = []string{}

@@ -19,12 +19,12 @@ const (
 	maxOptionLength   = 6000
 )
 
-// commandName is Discord's pattern; lower case is checked besides.
-var commandName = sync.OnceValue(func() *regexp.Regexp { // a megabyte, which only the stand-in needs
+// commandName returns Discord's pattern for names, which must also be in lower case.
+var commandName = sync.OnceValue(func() *regexp.Regexp { // on demand, since it takes a megabyte
 	return regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 })
 
-// checkCommands refuses a bulk overwrite that Discord would refuse.
+// checkCommands returns an error if Discord would refuse the commands.
 func checkCommands(list []Command) error {
 	f := &form{}
 	if len(list) > maxCommands {
@@ -76,7 +76,7 @@ func checkNames(f *form, at path, name, text string) {
 	f.between(at.key("description"), text, 1, maxCommandText)
 }
 
-// checkOptionList checks the options of a command, or of a subcommand.
+// checkOptionList checks the options of a command or subcommand.
 func checkOptionList(f *form, at path, list []CommandOption, sub bool) {
 	if len(list) > maxCommandOptions {
 		f.fail(at, codeMaxLength, "Must be %d or fewer in length.", maxCommandOptions)
@@ -160,8 +160,7 @@ func checkChoices(f *form, at path, kind int, list []CommandChoice) {
 	}
 }
 
-// optionsSize is what options add to a command's size: names, descriptions and
-// choice values.
+// optionsSize returns the part of options in a command's size: names, descriptions and choice values.
 func optionsSize(list []CommandOption) int {
 	n := 0
 	for i := range list {

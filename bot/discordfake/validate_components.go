@@ -18,7 +18,7 @@ const (
 	maxPlaceholder = 150
 )
 
-// checkRows refuses what isn't up to five action rows.
+// checkRows records errors unless there are at most five valid action rows.
 func checkRows(f *form, at path, rows []Component) {
 	if len(rows) > maxRows {
 		f.fail(at, codeBadLength, "Must be between 1 and %d in length.", maxRows)
@@ -31,7 +31,7 @@ func checkRows(f *form, at path, rows []Component) {
 	checkCustomIDs(f, at, rows)
 }
 
-// checkRow refuses a row that isn't one to five buttons or a single menu.
+// checkRow records errors unless a row has one to five buttons, or a single menu.
 func checkRow(f *form, at path, row *Component) {
 	inner := at.key("components")
 	f.count(inner, len(row.Components), 1, maxRowWidth)
@@ -57,7 +57,7 @@ func checkRow(f *form, at path, row *Component) {
 	}
 }
 
-// checkButton refuses a button whose fields don't fit its style.
+// checkButton records errors if a button's fields don't fit its style.
 func checkButton(f *form, at path, b *Component) {
 	f.oneOf(at.key("style"), b.Style, 1, 2, 3, 4, styleLink)
 	f.most(at.key("label"), b.Label, maxButtonLabel)
@@ -77,7 +77,7 @@ func checkButton(f *form, at path, b *Component) {
 	f.between(at.key("custom_id"), b.CustomID, 1, maxCustomID)
 }
 
-// checkMenu refuses what no menu may be, whatever one chooses among, and gives how many can be chosen.
+// checkMenu checks the fields that all kinds of menus share. It returns how many values can be chosen.
 func checkMenu(f *form, at path, c *Component) (low, high int) {
 	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
 	f.most(at.key("placeholder"), c.Placeholder, maxPlaceholder)
@@ -90,7 +90,7 @@ func checkMenu(f *form, at path, c *Component) (low, high int) {
 	return low, high
 }
 
-// checkSelect refuses a menu with bad options or an impossible range.
+// checkSelect records errors if a menu's options or range are invalid.
 func checkSelect(f *form, at path, c *Component) {
 	low, high := checkMenu(f, at, c)
 	f.count(at.key("options"), len(c.Options), 1, maxOptions)
@@ -100,8 +100,8 @@ func checkSelect(f *form, at path, c *Component) {
 	}
 }
 
-// checkAutoSelect refuses a menu of roles or channels with lines of its own, an impossible range, or other
-// things chosen.
+// checkAutoSelect records errors if the range or the preselected values of a menu of roles
+// or channels are invalid.
 func checkAutoSelect(f *form, at path, c *Component) {
 	low, high := checkMenu(f, at, c)
 	kind := "role"
@@ -119,7 +119,7 @@ func checkAutoSelect(f *form, at path, c *Component) {
 	}
 }
 
-// valueRange is how many values a menu takes; Discord's default is exactly one.
+// valueRange returns how many values can be chosen in a menu, by default exactly one.
 func valueRange(c *Component) (low, high int) {
 	low, high = 1, 1
 	if c.MinValues != nil {
@@ -153,7 +153,7 @@ func checkOptions(f *form, at path, options []SelectOption, maxDefaults int) {
 	}
 }
 
-// checkCustomIDs refuses a custom ID that two components share.
+// checkCustomIDs records an error if two components have the same custom ID.
 func checkCustomIDs(f *form, at path, list []Component) {
 	seen := map[string]bool{}
 	check := func(p path, c *Component) {
@@ -172,7 +172,7 @@ func checkCustomIDs(f *form, at path, list []Component) {
 	}
 }
 
-// checkType refuses a component that can't stand where it is.
+// checkType records an error, and returns false, if a component's type isn't allowed in its position.
 func checkType(f *form, at path, c *Component, allowed ...int) bool {
 	if slices.Contains(allowed, c.Type) {
 		return true
@@ -205,7 +205,7 @@ type modalInput struct {
 	Components []Component `json:"components"`
 }
 
-// checkModal refuses a modal that Discord would refuse.
+// checkModal returns an error if Discord would refuse the form.
 func checkModal(at path, in *modalInput) error {
 	f := &form{}
 	f.between(at.key("custom_id"), in.CustomID, 1, maxCustomID)
@@ -249,7 +249,7 @@ func checkLabel(f *form, at path, label *Component) {
 	}
 }
 
-// checkFileUpload refuses a file upload with an impossible number of files.
+// checkFileUpload records errors if the numbers of files are invalid.
 func checkFileUpload(f *form, at path, c *Component) {
 	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
 	f.number(at.key("min_values"), c.MinValues, 0, maxUploads)
@@ -271,5 +271,5 @@ func checkTextInput(f *form, at path, c *Component) {
 	f.most(at.key("value"), c.Value, maxTextInput)
 }
 
-// isRequired: components of modals are required unless they say otherwise.
+// isRequired reports whether a form's component is required, which is the default.
 func isRequired(c *Component) bool { return c.Required == nil || *c.Required }

@@ -6,11 +6,10 @@ import (
 	"time"
 )
 
-// viewMessages is how many messages a channel a [View] has.
+// viewMessages bounds the messages of each channel in a [View].
 const viewMessages = 100
 
-// View is everything that one person sees: what the client of a user who has
-// just come online knows.
+// View is everything that a person sees, as the client of a user who has just come online.
 type View struct {
 	Now      string                `json:"now"`
 	Users    []PersonSeen          `json:"users"`
@@ -22,7 +21,7 @@ type View struct {
 	Faults   Faults                `json:"faults"`
 }
 
-// PersonSeen is a person, and whether they are a game master.
+// PersonSeen is a person, and whether that person is a GM.
 type PersonSeen struct {
 	User
 	GM bool `json:"gm,omitempty"`
@@ -34,7 +33,7 @@ type BotSeen struct {
 	Online bool `json:"online"`
 }
 
-// GuildSeen is a server: who is in it, the bot too, and the roles that people hold.
+// GuildSeen is a server with its members, which include the bot, and their roles.
 type GuildSeen struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
@@ -43,7 +42,7 @@ type GuildSeen struct {
 	Roles   []RoleSeen `json:"roles"`
 }
 
-// RoleSeen is a role with its holders, the highest role first.
+// RoleSeen is a role with its members. Lists of roles begin with the highest role.
 type RoleSeen struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
@@ -51,8 +50,8 @@ type RoleSeen struct {
 	Members []string `json:"members"`
 }
 
-// View gives what a person, named by ID or name, sees; for "" what is no secret
-// of anybody's. It is false if there is no such person.
+// View returns everything that a person, given by ID or name, sees. "" means the part that is no secret. If
+// there is no such person, it returns false.
 func (s *Server) View(name string) (View, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,7 +78,7 @@ func (s *Server) View(name string) (View, bool) {
 	return v, true
 }
 
-// shared is what all have in common.
+// shared returns the part of a View that is the same for all.
 func (s *service) shared() View {
 	v := View{
 		Now: s.clock.now().UTC().Format(time.RFC3339), Guilds: []GuildSeen{}, Bot: BotSeen{s.bot.user.obj, s.online()},
@@ -91,14 +90,14 @@ func (s *service) shared() View {
 	return v
 }
 
-// People are all who can be acted as, in the scene's order.
+// People returns all people, in the scene's order.
 func (s *Server) People() []PersonSeen {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.shared().Users
 }
 
-// Find finds one of the people by ID, username or display name.
+// Find returns a person, given by ID, username or display name.
 func (s *Server) Find(name string) (PersonSeen, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,8 +108,8 @@ func (s *Server) Find(name string) (PersonSeen, bool) {
 	return PersonSeen{u.obj, u.gm}, true
 }
 
-// guildSeen lists a server's people in the scene's order, then the bot. It
-// leaves out @everyone and the bot's role, which say nothing.
+// guildSeen returns a guild with its people in the scene's order, and then the bot. The roles don't include
+// @everyone and the bot's role.
 func (w *world) guildSeen(g *guild) GuildSeen {
 	out := GuildSeen{ID: g.id, Name: g.name, OwnerID: g.ownerID(), Members: []string{}, Roles: []RoleSeen{}}
 	people := slices.DeleteFunc(slices.Clone(w.order), func(u *user) bool { return g.members[u.obj.ID] == nil })
@@ -135,9 +134,8 @@ func (w *world) guildSeen(g *guild) GuildSeen {
 	return out
 }
 
-// History gives up to limit of the messages that a user sees in a channel before
-// one of them ("" for the newest), oldest first, and whether there are more. It is
-// false if the user sees no such channel.
+// History returns at most limit messages that a user sees in a channel before the given one ("" for the
+// newest), oldest first, and whether there are more. If the user doesn't see the channel, ok is false.
 func (s *Server) History(user, channel, before string, limit int) (list []*Message, more, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -152,8 +150,7 @@ func (s *Server) History(user, channel, before string, limit int) (list []*Messa
 	return list, more, true
 }
 
-// Standing are all messages that stand anywhere, DMs included, but for those that one person alone sees,
-// which are gone when that person closes Discord.
+// Standing returns all messages, including DMs, but without ephemeral ones.
 func (s *Server) Standing() (all []Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -167,7 +164,7 @@ func (s *Server) Standing() (all []Message) {
 	return all
 }
 
-// Channel is a channel as a user sees it; false if they don't.
+// Channel returns a channel as a user sees it; false if the user doesn't see it.
 func (s *Server) Channel(user, id string) (Channel, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -178,7 +175,7 @@ func (s *Server) Channel(user, id string) (Channel, bool) {
 	return *c.seenBy(s.bot), true
 }
 
-// commandsFor lists the commands that a person sees somewhere in the stand-in.
+// commandsFor returns all commands that a person sees in any channel.
 func (w *world) commandsFor(u *user) []*Command {
 	list := []*Command{}
 	for scope, commands := range w.bot.commands {
@@ -195,7 +192,7 @@ func (w *world) commandsFor(u *user) []*Command {
 	return list
 }
 
-// tellCommands shows everyone the commands that they may use now.
+// tellCommands reports to all people which commands they can use now.
 func (s *service) tellCommands() {
 	for id := range s.hub.byUser {
 		if u := s.users[id]; u != nil {

@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Event is something that a user gets to see. MESSAGE_*, CHANNEL_* and THREAD_*
-// carry the object as that user sees it, MODAL a [Modal], INTERACTION_DONE and
-// INTERACTION_FAILED an interaction_id, COMMANDS_UPDATE the commands that the
-// user may use. BOT_STATUS, CLOCK and FAULTS are for everyone.
+// Event is an event that a user sees. The data of MESSAGE_*, CHANNEL_* and THREAD_* is the object as that
+// user sees it, that of MODAL a [Modal], that of INTERACTION_DONE and INTERACTION_FAILED an
+// interaction_id, and that of COMMANDS_UPDATE the commands that the user can use. All users see
+// BOT_STATUS, CLOCK and FAULTS.
 type Event struct {
 	Name string `json:"t"`
 	Data any    `json:"d"`
@@ -17,15 +17,14 @@ type Event struct {
 	raw  []byte
 }
 
-// JSON encodes the event, once for all who get it.
+// JSON encodes the event, once for all its receivers.
 func (e *Event) JSON() []byte {
-	e.once.Do(func() { e.raw, _ = json.Marshal(e) }) // our own types always encode
+	e.once.Do(func() { e.raw, _ = json.Marshal(e) }) // our own types can always be encoded
 	return e.raw
 }
 
-// Subscribe calls see for every event of a user, given by ID, until it is
-// cancelled. It calls while the world stands still: see must neither block nor
-// ask the Server.
+// Subscribe calls see for every event of a user, given by ID, until cancel is called. The world's lock is
+// held during the calls, so see must neither block nor call the Server.
 func (s *Server) Subscribe(user string, see func(*Event)) (cancel func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -37,7 +36,7 @@ func (s *Server) Subscribe(user string, see func(*Event)) (cancel func()) {
 	}
 }
 
-// hub hands events to whoever watches. service.mu guards it.
+// hub sends events to subscribers. service.mu guards it.
 type hub struct {
 	byUser map[string]map[int]func(*Event)
 	last   int
@@ -70,7 +69,7 @@ func (h *hub) toEveryone(name string, data any) {
 	h.send(name, data, func(string) bool { return true })
 }
 
-// send delivers to those users who may see the event.
+// send sends an event to each user for which may returns true.
 func (h *hub) send(name string, data any, may func(user string) bool) {
 	e := &Event{Name: name, Data: data}
 	for user, all := range h.byUser {
@@ -83,13 +82,12 @@ func (h *hub) send(name string, data any, may func(user string) bool) {
 	}
 }
 
-// tell sends an event to everyone who sees a channel.
+// tell sends an event to all users who see a channel.
 func (s *service) tell(c *channel, name string, data any) {
 	s.hub.send(name, data, func(user string) bool { return s.visible(c, user) })
 }
 
-// tellMessage sends a message event to its readers: for an ephemeral message
-// that is one user.
+// tellMessage sends an event about a message to its readers. An ephemeral message has only one.
 func (s *service) tellMessage(c *channel, name string, m *Message) {
 	if m.onlyFor != "" {
 		s.hub.toUser(m.onlyFor, name, m)

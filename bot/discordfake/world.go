@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// world is everything that exists in the stand-in. service.mu guards all of it.
+// world is everything that exists in the stand-in. service.mu guards it.
 type world struct {
 	bot *bot
 
@@ -17,7 +17,7 @@ type world struct {
 	channels map[string]*channel
 	listed   []*channel          // channels in the order of creation
 	dms      map[string]*channel // by user
-	dmOpens  []time.Time         // recent openings of new DMs
+	dmOpens  []time.Time         // times of new DMs
 
 	calls      map[string]*interaction // by ID
 	callTokens map[string]*interaction
@@ -32,35 +32,35 @@ type world struct {
 type user struct {
 	obj    User
 	gm     bool
-	owner  bool // of a guild: may do everything there
+	owner  bool // of a guild, with all permissions there
 	locale string
-	forms  []openForm // modals opened and not submitted, oldest first
-	added  bool       // the app to their own account; see Install
+	forms  []openForm // open forms, oldest first
+	added  bool       // the app is installed for the user; see Install
 }
 
-// openForm is a modal with the interaction that opened it.
+// openForm is a form and the interaction that opened it.
 type openForm struct {
 	modal  *Modal
 	opener *interaction
 }
 
-// bot is the application with its bot user; both have the same ID.
+// bot is the application and its bot user. Both have the same ID.
 type bot struct {
 	id       string
 	user     *user
-	commands map[string][]*Command // by guild ID; "" holds the global ones
+	commands map[string][]*Command // by guild ID; "" for global ones
 	creates  map[string]*dailyCount
 	identify map[int]time.Time // the last IDENTIFY of each bucket
 	starts   dailyCount
 }
 
-// dailyCount counts something on one day of the clock.
+// dailyCount counts something per day of the clock.
 type dailyCount struct {
 	day string
 	n   int
 }
 
-// today starts anew on a new day.
+// today resets the count on a new day, and returns it.
 func (d *dailyCount) today(now time.Time) *dailyCount {
 	if day := now.UTC().Format("2006-01-02"); d.day != day {
 		*d = dailyCount{day: day}
@@ -81,7 +81,7 @@ func newWorld(botName string) *world {
 	}
 }
 
-// isToken says whether a token, with or without the "Bot " prefix, is the bot's.
+// isToken reports whether a token, with or without the prefix "Bot ", is the bot's.
 func isToken(token string) bool {
 	return strings.HasPrefix(strings.TrimPrefix(token, "Bot "), Token)
 }
@@ -98,7 +98,7 @@ func (w *world) dropChannel(c *channel) {
 	c.gone = true
 }
 
-// guild finds a server by name in any case or by ID; nil if there is none.
+// guild returns a server, given by name in any case or by ID; nil if there is none.
 func (w *world) guild(name string) *guild {
 	for _, g := range w.guilds {
 		if g.id == name || strings.EqualFold(g.name, name) {
@@ -108,7 +108,7 @@ func (w *world) guild(name string) *guild {
 	return nil
 }
 
-// person finds a person by ID, username or display name.
+// person returns a person, given by ID, username or display name; nil if there is none.
 func (w *world) person(name string) *user {
 	if u := w.users[name]; u != nil && !u.obj.Bot {
 		return u
@@ -116,9 +116,9 @@ func (w *world) person(name string) *user {
 	return w.byName[strings.ToLower(name)]
 }
 
-// channelNamed finds a channel by ID or by name with or without "#": newest
-// first, those of the first guild before all others; "server/channel" names the
-// guild. With a reader only what they see is found.
+// channelNamed returns a channel, given by ID or by name with or without "#". Newer channels come first,
+// and those of the first guild before all others. "server/channel" names the guild. If reader is set, only
+// channels that this user sees are found.
 func (w *world) channelNamed(name, reader string) *channel {
 	sees := func(c *channel) bool { return reader == "" || w.visible(c, reader) }
 	if c := w.channels[name]; c != nil && sees(c) {
@@ -143,7 +143,7 @@ func (w *world) channelNamed(name, reader string) *channel {
 	return elsewhere
 }
 
-// visible says whether a person sees a channel.
+// visible reports whether a person sees a channel.
 func (w *world) visible(c *channel, userID string) bool {
 	if c.group != nil {
 		return slices.ContainsFunc(c.group, func(u *user) bool { return u.obj.ID == userID })
@@ -155,8 +155,8 @@ func (w *world) visible(c *channel, userID string) bool {
 	return u != nil && c.guild.permsIn(u, c).has(permViewChannel)
 }
 
-// botPerms is what the bot may do in a channel; nothing where it is not. The
-// faults take from what roles and overwrites give.
+// botPerms returns the bot's permissions in a channel, without those that the faults deny. Where the bot
+// isn't a member, there are none.
 func (w *world) botPerms(c *channel) perms {
 	switch {
 	case c.group != nil:
@@ -169,14 +169,14 @@ func (w *world) botPerms(c *channel) perms {
 	return c.guild.permsIn(w.bot.user, c) &^ w.takenAway()
 }
 
-// present says whether the bot is where a channel is.
+// present reports whether the bot is a member of the channel's guild or DM.
 func (w *world) present(c *channel) bool {
 	return c.group == nil && (c.guild == nil || w.botIn(c.guild))
 }
 
 func (w *world) botIn(g *guild) bool { return g.members[w.bot.id] != nil }
 
-// channelFor finds a channel in which the bot needs some permissions.
+// channelFor returns a channel. It returns an error if the bot lacks one of the permissions.
 func (w *world) channelFor(id string, need perms) (*channel, error) {
 	c := w.channels[id]
 	if c == nil {
@@ -192,7 +192,7 @@ func (w *world) channelFor(id string, need perms) (*channel, error) {
 	return c, nil
 }
 
-// guildFor finds a guild that the bot is in.
+// guildFor returns a guild that the bot is a member of.
 func (w *world) guildFor(id string) (*guild, error) {
 	if g := w.guild(id); g != nil && g.id == id && w.botIn(g) {
 		return g, nil
@@ -200,7 +200,7 @@ func (w *world) guildFor(id string) (*guild, error) {
 	return nil, errUnknownGuild
 }
 
-// mutualGuild says whether the bot shares a guild with a person.
+// mutualGuild reports whether the bot shares a guild with a person.
 func (w *world) mutualGuild(userID string) bool {
 	return slices.ContainsFunc(w.guilds, func(g *guild) bool { return w.botIn(g) && g.members[userID] != nil })
 }

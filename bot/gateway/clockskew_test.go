@@ -34,7 +34,8 @@ func TestAges(t *testing.T) {
 	})
 }
 
-// A clock of Discord's that was wrong for once is forgotten, and clocks that drift apart make nothing old.
+// TestAgesForget checks that a single wrong time of Discord's is forgotten, and that clocks that drift
+// apart don't make anything old.
 func TestAgesForget(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		start := time.Now()
@@ -66,7 +67,8 @@ func TestAFirstCallIsFresh(t *testing.T) {
 	})
 }
 
-// TestSignedAhead: F65, how far ahead a signed moment is shows, whatever this machine's clock says.
+// TestSignedAhead checks F65: a time stamp in the future is recognised, whatever
+// this machine's clock shows.
 func TestSignedAhead(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		for _, off := range []time.Duration{0, time.Hour, -time.Hour} {

@@ -16,18 +16,18 @@ import (
 )
 
 const (
-	// openWithin bounds the time in which Discord must let the bot in.
+	// openWithin bounds the time in which Discord must accept the bot.
 	openWithin = 15 * time.Second
-	// resumable bounds the time for which a lost session is worth resuming; Discord drops it soon after.
+	// resumable bounds the time for which a lost session can be resumed. Discord drops it soon after.
 	resumable = time.Minute
 )
 
 // link is one connection to Discord's gateway.
 //
-// discordgo's own reconnecting is switched off: it goes on for ever when Discord has refused the bot for
-// good, and its Open deadlocks when Discord refuses to resume. Here such a refusal is seen before discordgo
-// sees it (see lookout) and a fresh session begins, an attempt without an end is given up together with its
-// session, and a final refusal ends the link.
+// discordgo's own reconnecting is switched off. It never stops after Discord has refused the bot for good,
+// and its Open deadlocks when Discord refuses to resume. Instead, lookout detects that refusal before
+// discordgo reads it, and link opens a new session. An attempt that never ends is dropped together with its
+// session. A final refusal ends the link.
 type link struct {
 	token string
 	shard Shard
@@ -35,7 +35,7 @@ type link struct {
 	dial  Dial
 	event func(e *discordgo.Event, missed bool)
 	log   *slog.Logger
-	limit time.Duration // in which Discord must let the bot in
+	limit time.Duration // in which Discord must accept the bot
 	roots *x509.CertPool
 	dead  chan struct{} // closed after a final refusal
 	standing
@@ -43,7 +43,7 @@ type link struct {
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when run has returned
 	mu     sync.Mutex
-	reason error // of dead
+	reason error // why dead was closed
 }
 
 func newLink(token string, shard Shard, gate *gate, dial Dial, event func(*discordgo.Event, bool),
@@ -76,11 +76,11 @@ func (l *link) open(ctx context.Context) error {
 	return err
 }
 
-// begin connects when it can, and doesn't wait for it.
+// begin starts connecting and returns at once.
 func (l *link) begin(ctx context.Context) { l.start(ctx, nil) }
 
-// start begins to connect; false if it did before. The result of the first attempt goes to first, if that is
-// set.
+// start starts connecting. If it was called before, it returns false. If first is set, it gets the result
+// of the first attempt.
 func (l *link) start(ctx context.Context, first chan<- error) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -120,8 +120,8 @@ func (l *link) err() error {
 	return l.reason
 }
 
-// run connects, again and again, until the context ends, the first attempt fails, or Discord shuts
-// the bot out.
+// run connects, and reconnects until the context ends, the first attempt fails, or Discord refuses
+// the bot for good.
 func (l *link) run(ctx context.Context, first chan<- error) {
 	defer close(l.ended)
 	var s *session
@@ -131,7 +131,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 	for ctx.Err() == nil {
 		err := l.connect(ctx, &s)
 		final := lasting(err)
-		if report != nil && !errors.Is(err, errInvalid) { // which may only mean that it is too early
+		if report != nil && !errors.Is(err, errInvalid) { // errInvalid may only mean that it is too early
 			report <- cmp.Or(final, err)
 			if report = nil; err != nil {
 				return
@@ -153,7 +153,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 	}
 }
 
-// connect resumes the session, or opens a new one in its place.
+// connect resumes the session, or opens a new one if there is none to resume.
 func (l *link) connect(ctx context.Context, s **session) (err error) {
 	if (*s).stale() {
 		(*s).close()
@@ -197,7 +197,7 @@ func (l *link) stay(ctx context.Context, s *session) {
 	}
 }
 
-// missed notes that the connection could not be made, if nothing was lost before.
+// missed sets the time of the loss, if the connection was never made.
 func (l *link) missed() {
 	if !l.connected() && l.lostAt().IsZero() {
 		l.set(false)

@@ -160,7 +160,7 @@ func wantAnew(t *testing.T, s *stubborn, l *link) {
 	}
 }
 
-// TestRefusedSessionsAreApart: F102, sessions that are refused in a row begin at least 5 s apart.
+// TestRefusedSessionsAreApart checks F102: sessions that are refused in a row begin at least 5 s apart.
 func TestRefusedSessionsAreApart(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		s := &stubborn{first: func(*websocket.Conn) {}, wary: 4}

@@ -12,9 +12,9 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// dialer connects discordgo, with a lookout on the connection. Behind a proxy discordgo's WebSocket library
-// encrypts above what is dialed here: there the lookout sees nothing, discordgo tells the events, and a
-// refusal to resume ends with the time that an attempt has.
+// dialer returns discordgo's dialer, which puts a lookout on the connection. Behind a proxy, discordgo's
+// WebSocket library adds TLS itself, above the lookout, which then can't read the frames. In this case
+// discordgo reports the events, and a refused resume lasts until the attempt's time limit.
 func (s *session) dialer(gateway string) *websocket.Dialer {
 	d := &websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: openWithin, NetDialContext: s.dial}
 	if !proxied(gateway) {
@@ -23,7 +23,7 @@ func (s *session) dialer(gateway string) *websocket.Dialer {
 	return d
 }
 
-// proxied reports whether the environment wants a proxy for the gateway.
+// proxied reports whether the environment sets a proxy for the gateway.
 func proxied(gateway string) bool {
 	at, err := url.Parse(gateway)
 	if err != nil {
@@ -31,7 +31,7 @@ func proxied(gateway string) bool {
 	}
 	at.Scheme = map[string]string{"ws": "http", "wss": "https"}[at.Scheme]
 	proxy, err := http.ProxyFromEnvironment(&http.Request{URL: at})
-	return proxy != nil || err != nil // the library says what is wrong
+	return proxy != nil || err != nil // the WebSocket library reports the error
 }
 
 func (s *session) dial(ctx context.Context, network, addr string) (net.Conn, error) {
@@ -58,7 +58,7 @@ func (s *session) dialTLS(ctx context.Context, network, addr string) (net.Conn, 
 	return s.watch(secure, raw, addr), nil
 }
 
-// watch makes a connection the session's.
+// watch puts a lookout on the connection, and stores both in the session.
 func (s *session) watch(conn, raw net.Conn, addr string) net.Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,7 +66,7 @@ func (s *session) watch(conn, raw net.Conn, addr string) net.Conn {
 	return s.conn
 }
 
-// explain adds to an error of an attempt that has ended where it led, and what was answered there.
+// explain adds the address and the server's answer to the error of an attempt to connect.
 func (s *session) explain(err error) error {
 	if err == nil {
 		return nil

@@ -1,8 +1,8 @@
-// Package gateway connects Warbell to Discord by a WebSocket, registers its slash commands, and
-// answers interactions.
+// Package gateway connects Warbell to Discord by a WebSocket, registers its slash
+// commands, and answers interactions.
 //
-// discordgo's session carries the WebSocket and nothing else: no state cache, no REST calls, no
-// privileged intent. Interactions are decoded by package wire and answered through package rest. A
-// session that discordgo can't keep is opened again here (see link). A simulation brings events by a Feed.
-// Where Discord posts interactions to an address, an Inbox brings them, and there is no WebSocket.
+// It uses discordgo's session only for the WebSocket: no state cache, no REST calls, no privileged intent.
+// Package wire decodes interactions, and package rest sends the answers. If discordgo can't keep a session,
+// link opens a new one. In a simulation, a Feed supplies the events instead. If Discord posts interactions
+// to an address, an Inbox supplies them, and there is no WebSocket.
 package gateway

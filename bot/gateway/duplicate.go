@@ -10,22 +10,23 @@ import (
 	"warbell/bot/wire"
 )
 
-// While a shard moves from one process to another, both get each interaction. One carries it out, and the
-// other finds that it was; whichever responds first, Discord takes one response. So whoever is told that
-// there is one already does not know whose it is. Who has responded disposes of that message at once; who has
-// not leaves it alone for a while, then looks.
+// While a shard moves from one process to another, both receive each interaction. One executes it, and the
+// other finds that it was executed. Discord takes only the first of their responses. A process that learns
+// that there is a response already doesn't know which process sent it. The one that sent it replaces or
+// deletes that message at once. The other waits, and then looks at it.
 
-// others is how long another process may take to dispose of its response.
+// others is the time in which another process replaces or deletes its response.
 const others = 3 * time.Second
 
-// leavable reports whether the outbox can say what is to be said: a row of its own, a challenge, or what the
-// pressed message shows. Where Warbell is no member it can only answer.
+// leavable reports whether the outbox can post the answer: it has a row of its own, begins a
+// challenge, or updates the pressed message. In a server without Warbell as a member, only the
+// interaction can be answered.
 func (x *exchange) leavable(alone bool) bool {
 	return (x.receipt.Says() && !alone || x.receipt.Updates != 0) && !x.call.Guest
 }
 
-// relinquish lets the outbox say what the first response could not: at once, or, if that may still arrive,
-// after a while.
+// relinquish leaves the answer to the outbox after the first response failed. If the response may still
+// arrive, the outbox waits for a while.
 func (x *exchange) relinquish(alone bool, why error) {
 	if !x.leavable(alone) {
 		return
@@ -39,14 +40,14 @@ func (x *exchange) relinquish(alone bool, why error) {
 	x.leave(ctx, after)
 }
 
-// definite reports whether an error is Discord's own no.
+// definite reports whether an error is a refusal by Discord.
 func definite(err error) bool {
 	var refusal *rest.Error
 	return errors.As(err, &refusal) && !rest.Down(err)
 }
 
-// leave lets the outbox say what the reply has not said, after a while. It looks whether the reply says it by
-// then.
+// leave leaves the answer to the outbox. After a while the outbox checks whether the reply has posted it,
+// and posts it otherwise.
 func (x *exchange) leave(ctx context.Context, after time.Duration) {
 	if err := x.g.bot.Leave(ctx, x.receipt, after); err != nil {
 		x.g.log.Warn("row not left to the outbox, which says it later", slog.String("id", x.call.ID),
@@ -54,15 +55,16 @@ func (x *exchange) leave(ctx context.Context, after time.Duration) {
 	}
 }
 
-// yield leaves the row to the outbox when another process has disposed of its response.
+// yield leaves the answer to the outbox, once another process has had time to replace
+// or delete its response.
 func (x *exchange) yield() {
 	ctx, cancel := x.time()
 	defer cancel()
 	x.leave(ctx, others)
 }
 
-// stands reports whether the first response is a message that all can read, and so this exchange's own: of a
-// call that it does not carry out a process tells the caller alone.
+// stands reports whether the first response is a message that all can read. It is then of this exchange,
+// since a process that doesn't execute a call answers only its user.
 func (x *exchange) stands() bool {
 	ctx, cancel := x.time()
 	defer cancel()

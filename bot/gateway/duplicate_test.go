@@ -19,8 +19,9 @@ import (
 	"warbell/storage"
 )
 
-// TestTwoProcessesGetOneCall: one of them carries it out and has to tell all, the other finds it carried out
-// and tells the caller. Whoever responds first, the line is not taken for said unless it stands.
+// TestTwoProcessesGetOneCall sends a call to two processes. One executes it and must answer publicly. The
+// other finds it executed, and answers only the user. Whichever responds first, the post counts as sent
+// only if it exists.
 func TestTwoProcessesGetOneCall(t *testing.T) {
 	const soonest, late, never = 300 * time.Millisecond, 1200 * time.Millisecond, time.Minute
 	tests := []struct {
@@ -88,8 +89,8 @@ func (d *deaf) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, err
 }
 
-// TestDeferralThatSeemedLost: Discord had it, and says so when it is sent again. For all that this process
-// knows it may be another's, so the outbox says the answer; nobody is left to think.
+// TestDeferralThatSeemedLost lets Discord acknowledge a deferral only at the second attempt. Since the
+// first response may be of another process, the outbox posts the answer, and no "thinking" message remains.
 func TestDeferralThatSeemedLost(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		told := gamekit.Post(public("told"))

@@ -14,21 +14,21 @@ import (
 	"warbell/templates"
 )
 
-// followWithin is how long an answer may take to be delivered after the first response.
+// followWithin bounds the time to deliver an answer after the first response.
 const followWithin = 30 * time.Second
 
-// exchange is one interaction with its answer.
+// exchange is an interaction and its answer.
 type exchange struct {
 	g       *Gateway
 	in      wire.Interaction
 	call    *gamekit.Call
 	until   time.Time // Discord's limit for the first response
-	shown   waiting   // what was shown while the caller waits
+	shown   waiting   // how the answer was deferred
 	receipt gamekit.Receipt
 	account account
-	noted   chan struct{} // closed when the deferral was written down; nil if it wasn't deferred
+	noted   chan struct{} // closed when the deferral is stored; nil if there was none
 	failed  error         // why an answer was not delivered
-	// doubtful: the first response may be another process's. Discord had one already.
+	// doubtful reports that Discord already had a first response, perhaps of another process.
 	doubtful bool
 }
 
@@ -37,24 +37,24 @@ type waiting string
 
 const (
 	notYet    waiting = ""
-	loud      waiting = storage.ShownToAll // a message that everyone sees says "thinking"
-	whispered waiting = "whispered"        // in a message that only the caller sees
+	loud      waiting = storage.ShownToAll // "thinking" in a message that everyone sees
+	whispered waiting = "whispered"        // "thinking" in a message that only the caller sees
 	quiet     waiting = "quiet"            // nothing is shown
 )
 
-// said is a reply as messages: its parts, and their audience.
+// said is a reply as messages, with their audience.
 type said struct {
 	parts   []templates.Message
-	alone   bool // to the caller alone
-	replace bool // in the place of the pressed message; never what is private where others read
+	alone   bool // only the caller sees it
+	replace bool // replaces the pressed message; never with private text where others can read it
 }
 
-// excuse is a sentence for the caller alone.
+// excuse returns a text that only the caller sees.
 func excuse(text string) said {
 	return said{parts: []templates.Message{{Text: text}}, alone: true}
 }
 
-// sayingOf reads the message of a reply; false if it has none.
+// sayingOf returns the messages of a reply; false if it has none.
 func (x *exchange) sayingOf(r gamekit.Reply) (said, bool) {
 	switch {
 	case r.Post != nil:
@@ -70,7 +70,7 @@ func (x *exchange) sayingOf(r gamekit.Reply) (said, bool) {
 	return said{}, false
 }
 
-// answer gives the first response.
+// answer sends the first response.
 func (x *exchange) answer(r gamekit.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
@@ -93,14 +93,14 @@ func (x *exchange) answer(r gamekit.Reply) {
 	}
 }
 
-// plain gives a first response that is no message.
+// plain sends a first response that isn't a message.
 func (x *exchange) plain(what string, body wire.Body) {
 	if err := x.respond(body); err != nil {
 		x.lost(what, err)
 	}
 }
 
-// show gives a first response that is a message, and what didn't fit into it.
+// show sends a first response that is a message, and then the parts that didn't fit into it.
 func (x *exchange) show(s said) {
 	body := wire.AnswerMessage(s.parts[0], s.alone)
 	if s.replace {
@@ -122,7 +122,7 @@ func (x *exchange) show(s said) {
 	x.sendRest(s, x.refOf(m, s))
 }
 
-// refOf names the message that the first response became.
+// refOf returns the message that the first response became.
 func (x *exchange) refOf(m wire.Message, s said) storage.Ref {
 	if s.replace && m.ID == "" {
 		return x.call.Message
@@ -130,12 +130,12 @@ func (x *exchange) refOf(m wire.Message, s said) storage.Ref {
 	return m.Ref(x.call.Channel.ID)
 }
 
-// later says that an answer will come; false if Discord doesn't take that.
+// later defers the answer. It returns false if Discord refuses that.
 func (x *exchange) later() bool {
 	public := x.g.bot.Public(x.call)
 	body := wire.AnswerLater(!public)
 	switch {
-	case x.in.FromEphemeral: // only so can that message still be replaced
+	case x.in.FromEphemeral: // otherwise that message could no longer be replaced
 		x.shown, body = quiet, wire.AnswerQuietly()
 	case public:
 		x.shown = loud
@@ -150,17 +150,17 @@ func (x *exchange) later() bool {
 	return err == nil
 }
 
-// sendRest sends what didn't fit into the first message, and remembers the last one: that one carries
+// sendRest sends the parts that didn't fit into the first message, and stores the last message, which has
 // the buttons.
 func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.alone, first) }
 
-// send sends messages after the first response. Ref is the message before them, if any. What can be left to
-// the outbox is: a follow-up has no nonce, and if the process ended before it was marked as said, nobody
-// could tell whether it was sent.
+// send sends messages after the first response. Ref is the message before them, if any. Whatever the
+// outbox can post is left to it: a follow-up has no nonce, so after a crash it would be unknown
+// whether it was sent.
 func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) {
 	ctx, cancel := x.time()
 	defer cancel()
-	begun := x.receipt.Row == 0 && ref != storage.Ref{} // a challenge is said by the outbox from its beginning
+	begun := x.receipt.Row == 0 && ref != storage.Ref{} // the outbox posts a challenge from its beginning
 	if len(parts) > 0 && x.leavable(alone) && !begun {
 		x.leave(ctx, 0)
 		return
@@ -176,11 +176,11 @@ func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) 
 	x.remember(ctx, ref)
 }
 
-// noteAgain is after how long it is tried again to note which message a reply became: within the time in
-// which nobody else says the same, for a message that nobody knows can't be taken back.
+// noteAgain holds the pauses before the retries to store which message a reply became. They end before the
+// outbox would post the reply again, since an unknown message couldn't be deleted.
 var noteAgain = []time.Duration{500 * time.Millisecond, 2 * time.Second, 5 * time.Second}
 
-// remember tells the bot which message its reply became.
+// remember stores which message the reply became.
 func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	if x.receipt.Empty() {
 		return
@@ -210,8 +210,8 @@ func (x *exchange) time() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(x.g.life, followWithin)
 }
 
-// lost logs an answer that couldn't be delivered. Its outbox row, if it has one, stays unsaid, and the
-// courier says it.
+// lost logs an answer that couldn't be delivered. Its outbox row, if any, stays open, and
+// the courier posts it.
 func (x *exchange) lost(what string, err error) {
 	x.failed = cmp.Or(x.failed, err)
 	x.g.log.Warn("answer not delivered", slog.String("id", x.call.ID), slog.String("what", what),

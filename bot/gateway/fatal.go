@@ -9,29 +9,29 @@ import (
 	"warbell/bot/rest"
 )
 
-// final is a refusal that no further attempt can change, in words for whoever runs the bot.
+// final is a refusal that no further attempt can change, worded for the host.
 type final string
 
 func (f final) Error() string { return string(f) }
 
-// Final reports whether an error of Open, or Err, is one that no further attempt can change: the
-// token, the version, the intents, the settings. Starting again is in vain until a person did something.
+// Final reports whether an error of Open or Err is one that no further attempt can change, for instance
+// because of the token, version, intents or settings. A restart can't succeed before the host has acted.
 func Final(err error) bool {
 	var f final
 	return errors.As(err, &f) || rest.Unauthorized(err)
 }
 
-// TokenRefused returns the error of Gateway.Err for a refused token, for callers whose token the API has
-// refused.
+// TokenRefused returns the error with which Err reports a refused token. It is for callers whose token was
+// refused by the API.
 func TokenRefused() error { return errToken }
 
-// errToken tells the host that the token is wrong.
+// errToken reports a wrong token.
 const errToken final = "the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal"
 
-// errCrowded tells the host that the bot has too few connections.
+// errCrowded reports that the bot has too few connections.
 const errCrowded final = "the bot is in too many servers for so few connections (Discord's close code 4011): set WARBELL_SHARDS=auto"
 
-// plainly puts a refusal that only the operator can mend into plain words.
+// plainly replaces a refusal that only the host can fix by one in plain words.
 func plainly(err error) error {
 	if rest.Unauthorized(err) {
 		return errToken
@@ -39,8 +39,8 @@ func plainly(err error) error {
 	return err
 }
 
-// lasting is the refusal in an error that no further attempt can change, whether the gateway or the API has
-// made it; nil for all other errors.
+// lasting returns the refusal in err that no further attempt can change, by the gateway or the API; nil for
+// all other errors.
 func lasting(err error) error {
 	var f final
 	if errors.As(err, &f) {
@@ -52,8 +52,8 @@ func lasting(err error) error {
 	return finally(err)
 }
 
-// finally puts a close code after which no further attempt makes sense into plain words; nil for all
-// other errors. A refused token stays one.
+// finally returns an error in plain words for a close code after which another attempt is useless; nil for
+// all other errors.
 func finally(err error) error {
 	var closing *websocket.CloseError
 	if !errors.As(err, &closing) {

@@ -10,7 +10,7 @@ import (
 	"warbell/bot/rest"
 )
 
-// line is implemented by the sources of Discord's events: link and Feed.
+// line is implemented by the sources of Discord's events: fleet, Feed and Inbox.
 type line interface {
 	open(ctx context.Context) error
 	close()
@@ -20,11 +20,11 @@ type line interface {
 	err() error
 }
 
-// standing is whether a line stands.
+// standing records whether a line is up.
 type standing struct {
 	mu   sync.Mutex
 	up   bool
-	lost time.Time // since when it is not up; zero before the first attempt
+	lost time.Time // when it went down; zero before the first attempt
 }
 
 func (s *standing) set(up bool) {
@@ -48,8 +48,8 @@ func (s *standing) lostAt() time.Time {
 	return s.lost
 }
 
-// Feed brings events without a WebSocket, for a simulation: its owner supplies the events and the state of
-// the connection. It serves one gateway.
+// Feed supplies events without a WebSocket, for a simulation. Its owner supplies the events and the state
+// of the connection. It serves one gateway.
 type Feed struct {
 	where func(ctx context.Context) (rest.Gateway, error)
 	event func(e *discordgo.Event, missed bool)
@@ -57,7 +57,8 @@ type Feed struct {
 	standing
 }
 
-// Event brings one event, with its data as JSON, or one that was missed while the connection was lost.
+// Event supplies an event, with its data as JSON. If missed is set, it was created while
+// the connection was lost.
 func (f *Feed) Event(kind string, data []byte, missed bool) {
 	f.event(&discordgo.Event{Type: kind, RawData: data}, missed)
 }
@@ -65,7 +66,8 @@ func (f *Feed) Event(kind string, data []byte, missed bool) {
 // Stands sets whether the connection is up.
 func (f *Feed) Stands(up bool) { f.set(up) }
 
-// open asks Discord where to connect, as a link does: the answer also tells the bot Discord's time.
+// open asks Discord for the gateway's address, as a link does, since the answer's
+// date sets Discord's clock.
 func (f *Feed) open(ctx context.Context) error {
 	if _, err := f.where(ctx); err != nil {
 		return err

@@ -14,7 +14,7 @@ type frame struct {
 	D    json.RawMessage `json:"d"`
 }
 
-// readFrame reads a frame. Of its data it finds the end alone: whoever decodes that sees whether it is JSON.
+// readFrame reads a frame. It doesn't decode the field "d", and may not detect that it isn't JSON.
 func readFrame(text []byte) (f frame, err error) {
 	if f, ok := skim(text); ok {
 		return f, nil
@@ -23,7 +23,7 @@ func readFrame(text []byte) (f frame, err error) {
 	return f, err
 }
 
-// skim reads a frame that is written as Discord writes them; false if it is another.
+// skim reads a frame in the form in which Discord writes it; false if it has another form.
 func skim(text []byte) (f frame, ok bool) {
 	rest, ok := bytes.CutPrefix(text, []byte("{"))
 	for ok {
@@ -70,7 +70,7 @@ func (f *frame) take(name string, value []byte) bool {
 	return err == nil
 }
 
-// upTo cuts text at the first such sign that stands in no string, list or object; false if there is none.
+// upTo cuts text at the first sign outside of strings, lists and objects; false if there is none.
 func upTo(text []byte, sign byte) (before, after []byte, ok bool) {
 	deep, quoted := 0, false
 	for i := 0; i < len(text); i++ {

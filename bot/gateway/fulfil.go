@@ -9,13 +9,13 @@ import (
 	"warbell/storage"
 )
 
-// follow sends the answer after it was deferred.
+// follow sends the answer to a deferred call.
 func (x *exchange) follow(r gamekit.Reply) {
 	x.told(r)
 	x.done()
 }
 
-// told replaces the waiting reply by an answer.
+// told replaces the "thinking" message with the answer.
 func (x *exchange) told(r gamekit.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
@@ -25,7 +25,7 @@ func (x *exchange) told(r gamekit.Reply) {
 	x.fulfil(s, speaks)
 }
 
-// fulfil replaces the waiting reply by a message, or deletes it.
+// fulfil replaces the "thinking" message with a text, or deletes it.
 func (x *exchange) fulfil(s said, speaks bool) {
 	if s.replace {
 		err := x.replaced(s)
@@ -68,7 +68,7 @@ func (x *exchange) replaced(s said) error {
 	return nil
 }
 
-// fill puts the answer in the place of "thinking".
+// fill puts the answer into the "thinking" message.
 func (x *exchange) fill(s said) {
 	ctx, cancel := x.time()
 	defer cancel()
@@ -89,7 +89,7 @@ func (x *exchange) fill(s said) {
 	x.sendRest(s, m.Ref(x.call.Channel.ID))
 }
 
-// forgetOriginal deletes the "thinking" reply, if it is shown. A reply with content stays.
+// forgetOriginal deletes the "thinking" message, if there is one. If it already has an answer, it stays.
 func (x *exchange) forgetOriginal() {
 	if x.shown != loud && x.shown != whispered || x.doubtful && !rest.Sleep(x.g.life, others) {
 		return

@@ -18,16 +18,16 @@ import (
 )
 
 const (
-	// slow is after how long an answer is deferred.
+	// slow is the time after which an answer is deferred.
 	slow = 1500 * time.Millisecond
-	// inTime is within what Discord wants the first response, less a little for the way there.
+	// inTime is the time allowed for the first response: Discord's 3 s, less a little for the network.
 	inTime = 2800 * time.Millisecond
-	// workers is how many interactions are answered at the same time.
+	// workers bounds the number of interactions that are answered at the same time.
 	workers = 256
-	// hands is how many goroutines wait for the next interaction. A new one would have a small stack, and to
-	// let it grow costs as much as many an answer.
+	// hands bounds the number of idle goroutines that wait for the next interaction. They are kept because a
+	// new goroutine starts with a small stack, and growing it costs as much as answering.
 	hands = 16
-	// grace is how long Close waits for what is being answered.
+	// grace is how long Close waits for answers in progress.
 	grace = 5 * time.Second
 )
 
@@ -47,13 +47,13 @@ type Gateway struct {
 	ages    *ages
 	servers *servers
 	watch   Metrics
-	room    chan struct{} // one element for each interaction that is being answered
-	jobs    chan func()   // for hands that have nothing to do
-	idle    atomic.Int32  // how many those are
+	room    chan struct{} // one element for each interaction in progress
+	jobs    chan func()   // for idle goroutines
+	idle    atomic.Int32  // the number of idle goroutines
 
-	life context.Context // of the interactions that are being answered
+	life context.Context // of the interactions in progress
 	end  context.CancelFunc
-	open context.Context // until Close, which ends it
+	open context.Context // cancelled by Close
 	shut context.CancelFunc
 
 	mu     sync.Mutex
@@ -62,7 +62,7 @@ type Gateway struct {
 	self   gamekit.User
 }
 
-// New makes a Gateway. It connects nowhere yet.
+// New returns a Gateway that isn't connected yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
 		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow,
@@ -91,9 +91,9 @@ func New(o Options) *Gateway {
 	return g
 }
 
-// Open registers the slash commands if they changed, and connects. It returns when Discord has let
-// the bot in; from then on the connection is kept until Close. What only the operator can change
-// is an error in plain words, which Final recognises.
+// Open registers the slash commands if they changed, and connects. It returns when Discord has accepted the
+// bot. From then on the connection is kept until Close. An error that only the host can fix is in plain
+// words, and Final reports true for it.
 func (g *Gateway) Open(ctx context.Context) error {
 	if g.life.Err() != nil {
 		return errors.New("the gateway was closed")
@@ -116,7 +116,7 @@ func (g *Gateway) Open(ctx context.Context) error {
 	return g.introduce(ctx)
 }
 
-// introduce asks who the bot is, where no session tells.
+// introduce asks Discord for the bot's user. It is needed where no session provides it.
 func (g *Gateway) introduce(ctx context.Context) error {
 	self, err := g.rest.Self(ctx)
 	if err != nil {
@@ -126,7 +126,7 @@ func (g *Gateway) introduce(ctx context.Context) error {
 	return nil
 }
 
-// where asks Discord where to connect, and, by the way, what time it is there.
+// where asks Discord for the gateway's address. The answer's date also sets Discord's clock.
 func (g *Gateway) where(ctx context.Context) (rest.Gateway, error) {
 	at, err := g.rest.Gateway(ctx)
 	if !at.Date.IsZero() {
@@ -135,7 +135,7 @@ func (g *Gateway) where(ctx context.Context) (rest.Gateway, error) {
 	return at, err
 }
 
-// Close disconnects, waits some seconds for answers under way, and ends everything that Open started.
+// Close disconnects, waits a few seconds for answers in progress, and ends everything that Open started.
 func (g *Gateway) Close() error {
 	g.mu.Lock()
 	g.closed = true
@@ -155,16 +155,16 @@ func (g *Gateway) Close() error {
 	return nil
 }
 
-// Share tells which processes share the shards out, by names in order, and which of them this one is. It
-// matters if there are to be as many as Discord recommends; until it is called, all fall to this process.
+// Share sets the processes that divide the shards, by name and in order, and which of them this process is.
+// It matters only if Discord chooses the number of shards. Until it is called, this process has all shards.
 func (g *Gateway) Share(processes []string, self string) {
 	if f, ok := g.link.(*fleet); ok {
 		f.share(processes, self)
 	}
 }
 
-// Shards tells of each shard that this process keeps whether Discord's events come in on it, and how many
-// there are in all; none where interactions are posted.
+// Shards reports, for each shard of this process, whether events arrive on it, and the number of shards in
+// all. If interactions are posted to an address, there are none.
 func (g *Gateway) Shards() (up map[int]bool, of int) {
 	if f, ok := g.link.(*fleet); ok {
 		return f.up()
@@ -172,31 +172,31 @@ func (g *Gateway) Shards() (up map[int]bool, of int) {
 	return nil, 0
 }
 
-// Connected reports whether Discord's events are coming in, on all shards.
+// Connected reports whether Discord's events arrive on all shards.
 func (g *Gateway) Connected() bool { return g.link.connected() }
 
-// Lost is since when no events have been coming in, on the shard where that is longest; zero while they do,
-// and before Open.
+// Lost returns the time since which no events have arrived, on the shard that has been without them
+// longest. It is zero while all shards are up, and before Open.
 func (g *Gateway) Lost() time.Time { return g.link.lostAt() }
 
-// Servers is in how many servers the bot is. One that is out of order counts.
+// Servers returns the number of servers the bot is in. A server that is unavailable counts.
 func (g *Gateway) Servers() int { return g.servers.count() }
 
-// Done is closed when Discord has shut the bot out for good, say because its token was reset. Err
-// tells why.
+// Done returns a channel that is closed when Discord has refused the bot for good, for instance because its
+// token was reset. Err returns the reason.
 func (g *Gateway) Done() <-chan struct{} { return g.link.done() }
 
-// Err is why Discord has shut the bot out; nil as long as it hasn't.
+// Err returns the reason why Discord has refused the bot for good; nil if it hasn't.
 func (g *Gateway) Err() error { return g.link.err() }
 
-// Self is the bot's own user, empty before Open has returned.
+// Self returns the bot's own user. It is empty before Open has returned.
 func (g *Gateway) Self() gamekit.User {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.self
 }
 
-// eventOn takes what comes in on a shard.
+// eventOn returns the handler for the events of a shard.
 func (g *Gateway) eventOn(s Shard) func(*discordgo.Event, bool) {
 	return func(e *discordgo.Event, missed bool) {
 		if e.Type == "INTERACTION_CREATE" {
@@ -206,8 +206,8 @@ func (g *Gateway) eventOn(s Shard) func(*discordgo.Event, bool) {
 	}
 }
 
-// event takes what comes in, or came in while the connection was lost. It must not block:
-// heartbeats wait behind it. Nobody asked for the bot's opinion when it joins a server: it says nothing.
+// event handles an event. If missed is set, it was created while the connection was lost. event must not
+// block, since heartbeats wait for it. When the bot joins a server, it posts nothing.
 func (g *Gateway) event(e *discordgo.Event, missed bool) {
 	switch e.Type {
 	case "READY":
@@ -225,7 +225,8 @@ func (g *Gateway) event(e *discordgo.Event, missed bool) {
 	}
 }
 
-// gone tells of a thread that was deleted. Should that fail, the next line that is said there finds it out.
+// gone reports a deleted thread to the bot. If that fails, the next post to the
+// thread detects the deletion.
 func (g *Gateway) gone(raw json.RawMessage) {
 	var thread struct {
 		ID string `json:"id"`
@@ -239,7 +240,7 @@ func (g *Gateway) gone(raw json.RawMessage) {
 	}
 }
 
-// spawn runs something that Close waits for; after Close it does nothing, and says so.
+// spawn runs f in a goroutine that Close waits for. After Close it does nothing and returns false.
 func (g *Gateway) spawn(f func()) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -254,7 +255,7 @@ func (g *Gateway) spawn(f func()) bool {
 	return true
 }
 
-// lend runs something, and then what comes next, if hands are still wanted.
+// lend runs f and then further jobs, and ends if enough goroutines are idle.
 func (g *Gateway) lend(f func()) {
 	for {
 		f()
@@ -288,7 +289,7 @@ func (g *Gateway) ready(raw json.RawMessage) {
 	g.called(gamekit.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true})
 }
 
-// called notes who the bot is.
+// called stores the bot's own user.
 func (g *Gateway) called(self gamekit.User) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -13,48 +13,48 @@ import (
 )
 
 const (
-	// silence bounds the time without input. Discord answers a heartbeat every 41 s or so.
+	// silence bounds the time without input. Discord answers a heartbeat about every 41 s.
 	silence = 100 * time.Second
-	// looksAt bounds the frames that are read, in bytes. Longer ones are left to discordgo.
+	// looksAt bounds the frames that are read, in bytes. Longer frames are left to discordgo.
 	looksAt = 64 << 10
 )
 
-// The messages with which Discord refuses the bot.
+// Errors for Discord's refusals.
 var (
-	// errInvalid: the session can't be resumed, or it is too early for a new one.
+	// errInvalid reports that the session can't be resumed, or that it is too early for a new one.
 	errInvalid = errors.New("the session is not taken up by Discord (opcode 9)")
-	// errGoAway: another gateway is to be asked.
+	// errGoAway reports that Discord wants the bot to use another gateway.
 	errGoAway = errors.New("another connection is asked for by Discord (opcode 7)")
 )
 
-// lookout is a connection to the gateway that reads the frames before discordgo does. It fails after too long
-// a silence, and when Discord refuses the session: discordgo would wait for a lock that it holds itself. It
-// reports events itself and passes on only their numbers, as discordgo would decode each in full. Unreadable
-// input is passed on unchanged.
+// lookout is a connection to the gateway that reads frames before discordgo does. It fails after a silence
+// that is too long. It also fails when Discord refuses the session, since discordgo would wait for a lock
+// that it holds itself. It reports events itself and passes on only their numbers, since discordgo would
+// decode each in full. Unreadable input is passed on unchanged.
 type lookout struct {
 	net.Conn
 	tell func(*frame) // handles an event, in order; nil: discordgo does
 
-	begun  atomic.Bool // the answer to the handshake was read
+	begun  atomic.Bool // the answer to the handshake has been read
 	status string      // of the answer to the handshake: "503 Service Unavailable"
 	blind  bool        // frames are passed on unread
-	letIn  bool        // an event came
-	in     []byte      // came in and was not understood yet
-	ready  []byte      // for discordgo
-	given  int         // bytes of it handed to discordgo
-	leave  int         // bytes to come of a frame that is left alone
-	failed error       // returned after ready
+	letIn  bool        // an event has arrived
+	in     []byte      // input that isn't parsed yet
+	ready  []byte      // output for discordgo
+	given  int         // bytes of ready that discordgo has read
+	leave  int         // remaining bytes of a frame that is passed on unread
+	failed error       // the error to return after ready
 
 	once sync.Once
-	left chan struct{} // closed when discordgo said goodbye
-	lost func()        // is called when it did, or the connection broke
+	left chan struct{} // closed when discordgo has sent a close frame
+	lost func()        // called when it has, or the connection breaks
 }
 
 func newLookout(conn net.Conn, tell func(*frame), lost func()) *lookout {
 	return &lookout{Conn: conn, tell: tell, left: make(chan struct{}), lost: lost}
 }
 
-// Read holds back a refusal, and returns an error instead.
+// Read reads input for discordgo. If Discord refuses the session, it returns an error instead.
 func (l *lookout) Read(p []byte) (int, error) {
 	for l.given == len(l.ready) && l.failed == nil {
 		l.ready, l.given = l.ready[:0], 0
@@ -72,7 +72,7 @@ func (l *lookout) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Write notices discordgo's close frame.
+// Write writes discordgo's output, and detects its close frame.
 func (l *lookout) Write(p []byte) (int, error) {
 	n, err := l.Conn.Write(p)
 	bye := len(p) > 0 && p[0]&0x0f == frameClose
@@ -85,14 +85,14 @@ func (l *lookout) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// fill reads up to size bytes, and handles the frames that are complete.
+// fill reads up to size bytes, and handles all complete frames.
 func (l *lookout) fill(size int) {
 	had := len(l.in)
 	l.in = append(l.in, make([]byte, size)...)
 	n, err := l.Conn.Read(l.in[had:])
 	l.in = l.in[:had+n]
 	if !l.begun.Load() && !l.blind {
-		l.ready = append(l.ready, l.in[had:]...) // nothing of the handshake is held back
+		l.ready = append(l.ready, l.in[had:]...) // the handshake is passed on at once
 		l.begin()
 	}
 	if l.begun.Load() && !l.blind {
@@ -112,7 +112,7 @@ func (l *lookout) pass(n int) {
 	l.in = append(l.in[:0], l.in[n:]...)
 }
 
-// begin reads the answer to the handshake, if it is whole.
+// begin parses the answer to the handshake, if it is complete.
 func (l *lookout) begin() {
 	head, rest, whole := bytes.Cut(l.in, []byte("\r\n\r\n"))
 	if !whole {
@@ -136,7 +136,7 @@ const (
 	frameClose  = 8
 )
 
-// frames reads the complete frames, and passes the others on.
+// frames handles the complete frames, and passes on those that it doesn't read.
 func (l *lookout) frames() error {
 	for {
 		if some := min(l.leave, len(l.in)); some > 0 {
@@ -147,7 +147,7 @@ func (l *lookout) frames() error {
 		switch {
 		case !ok || l.blind:
 			return nil
-		case size > looksAt || l.in[0]&0xf0 != 0x80 || l.in[1]&0x80 != 0: // long, in parts, of an extension, masked
+		case size > looksAt || l.in[0]&0xf0 != 0x80 || l.in[1]&0x80 != 0: // long, in parts, extended, masked
 			l.letIn = l.letIn || size > looksAt // only an event is long
 			l.leave = head + size
 		case len(l.in) < head+size:
@@ -191,8 +191,8 @@ const (
 	opInvalid   = 9
 )
 
-// consider reads a complete frame: it reports an event, and notices whether Discord refuses the bot. An event
-// means that the bot was accepted; later frames are discordgo's.
+// consider handles a complete frame. It reports an event, and returns an error if Discord refuses the bot.
+// After the first event, all other frames are left to discordgo.
 func (l *lookout) consider(kind byte, head, size int) error {
 	payload := l.in[head : head+size]
 	if kind == frameBinary && !l.letIn {
@@ -225,8 +225,8 @@ func (l *lookout) consider(kind byte, head, size int) error {
 	return nil
 }
 
-// told returns a frame with nothing but the number of an event, which discordgo needs to resume and for
-// heartbeats.
+// told returns a frame that has only the number of an event. discordgo needs it for
+// heartbeats and to resume.
 func told(seq int64) []byte {
 	text := fmt.Appendf(nil, `{"op":0,"s":%d,"t":"TOLD"}`, seq)
 	return append([]byte{0x80 | frameText, byte(len(text))}, text...) // far below the 126 bytes of a short frame

@@ -97,8 +97,8 @@ func TestLookout(t *testing.T) {
 	}
 }
 
-// Events are told before discordgo reads them, which gets their numbers; READY and RESUMED it needs as they
-// are.
+// TestLookoutTells checks that events are reported before discordgo reads them, and that discordgo gets
+// their numbers, and READY and RESUMED unchanged.
 func TestLookoutTells(t *testing.T) {
 	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
 	ready := framed(frameText, `{"op":0,"s":1,"t":"READY","d":{"v":10}}`)
@@ -123,7 +123,7 @@ func TestLookoutTells(t *testing.T) {
 	}
 }
 
-// Whatever comes in goes through as it is, unless it refuses.
+// FuzzLookout checks that all input passes unchanged, unless it is a refusal.
 func FuzzLookout(f *testing.F) {
 	f.Add([]byte(handshake+framed(frameText, `{"op":10}`)+framed(frameText, `{"op":9,"d":false}`)), false)
 	f.Add([]byte(handshake+framed(frameBinary, deflated(`{"op":0}`))), true)

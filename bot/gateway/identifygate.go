@@ -11,7 +11,8 @@ import (
 	"warbell/bot/rest"
 )
 
-// IdentifyGate is implemented by storage that gives several processes their turns; see storage.MultiProcess.
+// IdentifyGate is implemented by storage that orders the sessions of
+// several processes; see storage.MultiProcess.
 type IdentifyGate interface {
 	Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error)
 }
@@ -19,9 +20,9 @@ type IdentifyGate interface {
 // apart is added to Discord's pause between the sessions of two processes, since the time to connect varies.
 const apart = time.Second
 
-// gate starts sessions no faster than Discord allows: one per bucket in five seconds, and a limited number a
-// day. There are max_concurrency buckets; a shard's is its number modulo that. Sessions of other processes
-// count, too.
+// gate starts sessions no faster than Discord allows: one per bucket in 5 s, and a limited number a day.
+// There are max_concurrency buckets. A shard's bucket is its number modulo max_concurrency. Sessions of
+// other processes count, too.
 type gate struct {
 	where func(context.Context) (rest.Gateway, error)
 	turns IdentifyGate // nil: this process is the only one
@@ -33,21 +34,22 @@ type gate struct {
 	buckets map[int]*bucket
 }
 
-// bucket is held by a shard from when it may begin a session until that was let in or was not.
+// bucket is held by one shard while it begins a session, until Discord accepts or refuses that.
 type bucket struct {
 	number int
 	turn   chan struct{} // has an element while it is held
 	last   int           // the shard that held it last
-	free   time.Time     // from when on another shard may
-	again  time.Time     // from when on the same one may: later than now if a session was begun
+	free   time.Time     // when another shard may begin a session
+	again  time.Time     // when the last shard may; later than now only if it began a session
 }
 
 func newGate(where func(context.Context) (rest.Gateway, error), turns IdentifyGate, log *slog.Logger) *gate {
 	return &gate{where: where, turns: turns, log: log, every: identifyEvery, buckets: map[int]*bucket{}}
 }
 
-// pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions of the day
-// run short. After the attempt, leave must be called with whether it began a session.
+// pass asks Discord for the gateway's address, and waits until the shard may begin a session. It
+// waits longer if few sessions are left for the day. After the attempt, leave must be called, with
+// whether a session began.
 func (g *gate) pass(ctx context.Context, shard int,
 	within time.Duration) (at rest.Gateway, leave func(begun bool), err error) {
 	asking, cancel := context.WithTimeout(ctx, within)
@@ -95,7 +97,7 @@ func (g *gate) bucketOf(shard, buckets int) *bucket {
 	return g.buckets[key]
 }
 
-// save waits if the sessions that Discord allows in a day run short, so that the rest lasts for the day.
+// save waits if few sessions are left for the day, so that the rest lasts for the day.
 func (g *gate) save(ctx context.Context, at rest.Gateway) {
 	g.mu.Lock()
 	wait := thrift(at) - time.Since(g.began)
@@ -108,8 +110,8 @@ func (g *gate) save(ctx context.Context, at rest.Gateway) {
 	}
 }
 
-// others waits for this process's turn at a bucket among all processes. If the database fails, it doesn't
-// wait: Discord refuses an early session, and the shard tries again.
+// others waits until it is this process's turn at a bucket. If the database fails, it doesn't wait: Discord
+// refuses a session that is too early, and the shard tries again.
 func (g *gate) others(ctx context.Context, b *bucket) {
 	if g.turns == nil {
 		return

@@ -9,32 +9,32 @@ import (
 	"warbell/bot/rest"
 )
 
-// countsEvery is how often the servers are counted where no event tells of them.
+// countsEvery is the interval at which the servers are counted if no events report them.
 const countsEvery = time.Hour
 
-// Inbox brings interactions that Discord posts to an address, in the place of a WebSocket. Whoever has it
-// sees to it that they are Discord's (see package webhook). No other events come this way: a thread that is
-// deleted is found out when something is said there, and the servers are counted now and then. It serves one
-// gateway.
+// Inbox supplies interactions that Discord posts to an address, instead of a WebSocket. Its owner
+// must verify that they are from Discord (see package webhook). No other events arrive this way. A
+// deleted thread is therefore detected by the next post to it, and the servers are counted at
+// intervals. It serves one gateway.
 type Inbox struct {
 	g *Gateway
 	standing
 }
 
-// attach makes it a gateway's line.
+// attach makes the Inbox the gateway's line.
 func (b *Inbox) attach(g *Gateway) { b.g = g }
 
-// Take begins to answer an interaction; false if the gateway was closed or isn't open yet.
+// Take starts to answer an interaction. If the gateway is closed or not open yet, it returns false.
 func (b *Inbox) Take(raw []byte) bool {
 	arrived := time.Now()
 	return b.connected() && b.g.spawn(func() { b.g.serve(arrived, raw, false) })
 }
 
-// Age is how old something is that was made at a moment of Discord's clock; less than zero if that is yet to
-// come.
+// Age returns the age of something that was created at a time of Discord's clock. The age is negative if
+// that time is in the future.
 func (b *Inbox) Age(made time.Time) time.Duration { return b.g.ages.signed(made, time.Now()) }
 
-// open asks Discord what time it is there, and in how many servers the bot is.
+// open asks Discord for the time and for the number of servers.
 func (b *Inbox) open(ctx context.Context) error {
 	if _, err := b.g.where(ctx); err != nil {
 		return fmt.Errorf("ask Discord for the time: %w", plainly(err))
@@ -49,7 +49,7 @@ func (b *Inbox) open(ctx context.Context) error {
 	return nil
 }
 
-// count asks in how many servers the bot is.
+// count asks Discord for the number of servers.
 func (b *Inbox) count(ctx context.Context) error {
 	app, err := b.g.rest.Portal(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func (b *Inbox) count(ctx context.Context) error {
 	return nil
 }
 
-// keepCounting counts the servers until the end. Should that fail, the number that was is as good.
+// keepCounting counts the servers until the gateway closes. If that fails, the last number stays.
 func (b *Inbox) keepCounting() {
 	for rest.Sleep(b.g.open, countsEvery) {
 		_ = b.count(b.g.open)

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// invalid is errInvalid with Discord's word on whether the session may be resumed later.
+// invalid is an errInvalid that says whether Discord allows the session to be resumed later.
 type invalid bool
 
 func (invalid) Error() string   { return errInvalid.Error() }

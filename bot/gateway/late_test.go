@@ -158,8 +158,7 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 	})
 }
 
-// TestARowThatNoFirstResponseSaysIsLeft: what would be a follow-up is left to the outbox if that has a row
-// for it.
+// TestARowThatNoFirstResponseSaysIsLeft checks that a follow-up is left to the outbox if it has a row.
 func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 	row, challenge := gamekit.Receipt{Row: 9}, gamekit.Receipt{Challenge: "ch"}
 	tests := []struct {

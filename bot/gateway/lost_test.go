@@ -13,8 +13,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWhatALostCallbackWasToShowIsLeft: F97, the outbox says what a press was to change when Discord does not
-// take that.
+// TestWhatALostCallbackWasToShowIsLeft checks F97: if Discord refuses the update of a press,
+// the outbox sends it.
 func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 	for name, lost := range map[string]func(*discordfake.Server){
 		"taken":   func(*discordfake.Server) {},

@@ -6,11 +6,11 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// Metrics holds callbacks for metrics; those that are nil are skipped. They must not block.
+// Metrics holds callbacks for metrics. Those that are nil are skipped. They must not block.
 type Metrics struct {
-	Served    func(Report)       // each interaction, when it is over
-	Connected func(resumed bool) // Discord has let the bot in, anew or where it was
-	Heard     func(shard int)    // an interaction came in on a shard
+	Served    func(Report)       // an interaction has ended
+	Connected func(resumed bool) // Discord has accepted a new session, or a resumed one
+	Heard     func(shard int)    // an interaction has arrived on a shard
 }
 
 // filled returns a copy without nil callbacks.
@@ -27,25 +27,25 @@ func (w Metrics) filled() Metrics {
 	return w
 }
 
-// Report describes one interaction, without its user and place.
+// Report describes one interaction, without its user and channel.
 type Report struct {
 	Kind    gamekit.CallKind
 	Outcome Outcome
-	First   time.Duration // from its arrival to the first response; 0 if Discord took none
-	Took    time.Duration // the command alone; 0 if it was not carried out
+	First   time.Duration // from arrival to the first response; 0 if Discord accepted none
+	Took    time.Duration // by the command alone; 0 if it was not executed
 }
 
 // Outcome is the outcome of an interaction.
 type Outcome string
 
-// The outcomes; the first that fits counts.
+// The outcomes. The first that applies counts.
 const (
-	Broke    Outcome = "broke"    // by our fault or the database's: the caller read an ID
-	Missed   Outcome = "missed"   // the answer, or a part of it, did not reach the caller
-	Busy     Outcome = "busy"     // turned away, for there were too many
-	Refused  Outcome = "refused"  // the caller read why not
-	Deferred Outcome = "deferred" // answered, after "thinking" was shown
-	Answered Outcome = "answered" // at once
+	Broke    Outcome = "broke"    // an error of Warbell or the database; the user read an error ID
+	Missed   Outcome = "missed"   // the answer, or a part of it, was not delivered
+	Busy     Outcome = "busy"     // refused, since too many were in progress
+	Refused  Outcome = "refused"  // the user read a refusal
+	Deferred Outcome = "deferred" // answered after "thinking" was shown
+	Answered Outcome = "answered" // answered at once
 )
 
 // Outcomes lists all outcomes.
@@ -59,10 +59,10 @@ type account struct {
 	busy        bool
 }
 
-// responded records the result of an attempt at the first response.
+// responded records an attempt to send the first response.
 func (a *account) responded(err error) {
 	if err == nil && a.first == 0 {
-		a.first = max(time.Since(a.arrived), 1) // 0 is none
+		a.first = max(time.Since(a.arrived), 1) // 0 means none
 	}
 }
 

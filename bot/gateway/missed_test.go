@@ -40,8 +40,8 @@ func (b *counting) Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, e
 func (b *counting) Sent(context.Context, gamekit.Receipt) error                 { return nil }
 func (b *counting) Leave(context.Context, gamekit.Receipt, time.Duration) error { return nil }
 
-// What was missed, or comes late for another reason, is carried out only if Discord still takes an
-// answer: the caller may have tried again. A form can't be asked about: its age decides.
+// TestMissedCalls checks that a missed or late call is executed only if Discord still accepts an answer,
+// since its user may have tried again. For a call that may open a form, its age decides.
 func TestMissedCalls(t *testing.T) {
 	madeAt := time.UnixMilli(1310000000000000001>>22 + 1420070400000)
 	const raw = `{"id":"1310000000000000001","application_id":"1","type":2,"token":"t","user":{"id":"1"},"data":{"type":1,"name":"strike"}}`

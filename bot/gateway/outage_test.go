@@ -73,7 +73,8 @@ func TestFailedHandshakeNamesAddressAndStatus(t *testing.T) {
 	})
 }
 
-// A process that is started again may be too early for Discord, which takes one session in five seconds.
+// TestTooEarlyASessionIsTriedAgain restarts a process too early for Discord, which allows one
+// session in 5 s.
 func TestTooEarlyASessionIsTriedAgain(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -90,7 +91,8 @@ func TestTooEarlyASessionIsTriedAgain(t *testing.T) {
 // stall is for how much longer than Discord waits the network stands still.
 const stall = 5 * time.Second
 
-// What waited while the network stood still has failed for its caller, who may have made it again.
+// TestCallsAfterAStallAreNotCarriedOut checks that calls from a stalled network aren't executed, since
+// their users saw an error and may have tried again.
 func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 	for _, forms := range []bool{false, true} {
 		t.Run(fmt.Sprint("forms ", forms), func(t *testing.T) {

@@ -33,7 +33,8 @@ func TestPausesStayShort(t *testing.T) {
 	})
 }
 
-// Discord asks for 1 to 5 s after opcode 9; a second one in a row means that the sessions came too fast.
+// TestPausesAfterARefusedSession checks the pauses of 1 to 5 s that Discord asks for after opcode 9. A
+// second one in a row means that sessions came too fast.
 func TestPausesAfterARefusedSession(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		refused := fmt.Errorf("connect: %w", invalid(false))
@@ -53,7 +54,7 @@ func TestPausesAfterARefusedSession(t *testing.T) {
 	})
 }
 
-// However often connections are lost, sessions last for the day.
+// TestThriftNeverRunsOut checks that a day's sessions last, however often connections are lost.
 func TestThriftNeverRunsOut(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		const day = 24 * time.Hour

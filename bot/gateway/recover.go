@@ -15,21 +15,20 @@ import (
 )
 
 const (
-	// tokenLife bounds the time in which Discord takes the answer to a deferred call.
+	// tokenLife bounds the time in which Discord accepts the answer to a deferred call.
 	tokenLife = 15 * time.Minute
-	// noteWithin bounds the wait for a deferral to be stored. It is mostly done by then; a slow store must
-	// not keep the caller waiting.
+	// noteWithin bounds the wait for a deferral to be stored. A slow store must not delay the response.
 	noteWithin = 50 * time.Millisecond
 	// settleAgain is the pause before the next attempt at a call that could not be settled.
 	settleAgain = 2 * time.Second
 )
 
-// interruptedText answers a call that changed no game: the process ended before, or the call only asked for a
-// reply.
+// interruptedText answers a call that changed no game: the process ended before it did, or the call only
+// asked for a reply.
 const interruptedText = "Warbell was interrupted before it could answer. No move was made: please try again."
 
-// note writes down that the call is deferred, so that it gets an answer though the process may end. It waits
-// for that, but not so long that the deferral would come too late.
+// note stores the deferral, so that the call is answered even if the process ends. It
+// waits at most noteWithin.
 func (x *exchange) note() {
 	if x.g.desk == nil {
 		return
@@ -59,7 +58,8 @@ func (x *exchange) deferral() storage.Deferral {
 	}
 }
 
-// done ends a deferral that was answered. If Discord was out of reach, the answer is tried again.
+// done deletes the stored deferral after the answer. If Discord was unreachable, it
+// retries the answer instead.
 func (x *exchange) done() {
 	if x.noted == nil {
 		return
@@ -72,14 +72,14 @@ func (x *exchange) done() {
 	x.g.forget(x.call.ID)
 }
 
-// forget forgets a deferred call. If that fails, the call is forgotten when its time is over.
+// forget deletes the deferral of a call. If that fails, it stays until it expires.
 func (g *Gateway) forget(call string) {
 	if err := g.desk.Settle(context.WithoutCancel(g.life), call); err != nil {
 		g.log.Warn("deferral not forgotten", slog.String("id", call), slog.Any("err", err))
 	}
 }
 
-// settleAll begins to answer the calls that were deferred by a process which ended before it answered them.
+// settleAll starts to answer the calls that were deferred by a process that ended before it answered them.
 func (g *Gateway) settleAll(ctx context.Context) {
 	if g.desk == nil {
 		return
@@ -95,7 +95,7 @@ func (g *Gateway) settleAll(ctx context.Context) {
 	g.settleSoon(left...)
 }
 
-// Inherit answers calls, by their IDs, that another process had put off and which has ended since.
+// Inherit answers calls, by ID, that were deferred by a process that has ended.
 func (g *Gateway) Inherit(calls []string) {
 	g.spawn(func() {
 		left, err := g.desk.Deferred(g.open, g.now())
@@ -110,7 +110,7 @@ func (g *Gateway) Inherit(calls []string) {
 	})
 }
 
-// settleSoon answers calls that were left behind, again and again until that worked or is in vain.
+// settleSoon answers abandoned calls, and retries until each is answered or can't be.
 func (g *Gateway) settleSoon(left ...storage.Deferral) {
 	g.spawn(func() {
 		for {
@@ -122,7 +122,7 @@ func (g *Gateway) settleSoon(left ...storage.Deferral) {
 	})
 }
 
-// settle answers one such call; false if it must be tried again.
+// settle answers one abandoned call. It returns false if it should be retried.
 func (g *Gateway) settle(d storage.Deferral) bool {
 	ctx, cancel := context.WithTimeout(g.open, followWithin)
 	defer cancel()
@@ -137,15 +137,15 @@ func (g *Gateway) settle(d storage.Deferral) bool {
 	return true
 }
 
-// passing reports whether an error may pass by itself: all but a refusal of Discord's.
+// passing reports whether an error is temporary. Only a refusal by Discord isn't.
 func passing(err error) bool {
 	var refusal *rest.Error
 	_, hasty := rest.Wait(err)
 	return err != nil && (hasty || rest.Down(err) || !errors.As(err, &refusal))
 }
 
-// answerLate sends an abandoned call its stored answer, or a note that it was not carried out. A message with
-// an answer stays.
+// answerLate sends an abandoned call its stored answer, or a note that it was not executed. A message that
+// already has an answer stays.
 func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	x := g.resumed(d)
 	if x.shown != quiet {
@@ -168,21 +168,22 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	return x.failed
 }
 
-// fate returns the answer to an abandoned interaction. It reports one as not carried out only when it never
-// will be: the process in charge may be slow, or its last write may still be on its way to the database.
+// fate returns the answer to an abandoned call. Before it reports a call as not executed, it makes
+// sure that the call never will be: the other process may be slow, or its last write may still be on
+// the way to the database.
 func (g *Gateway) fate(ctx context.Context, call *gamekit.Call) (r gamekit.Reply, carriedOut bool, err error) {
 	r, carriedOut, err = g.bot.Again(ctx, call)
 	if err != nil || carriedOut {
 		return r, carriedOut, err
 	}
 	err = g.desk.Void(ctx, call.ID, g.now())
-	if errors.Is(err, storage.ErrSeen) { // it has come meanwhile, or was void
+	if errors.Is(err, storage.ErrSeen) { // executed meanwhile, or void already
 		return g.bot.Again(ctx, call)
 	}
 	return r, false, err
 }
 
-// resumed is the exchange that was left behind, as far as its answer needs it.
+// resumed returns the exchange of an abandoned call, with the fields that its answer needs.
 func (g *Gateway) resumed(d storage.Deferral) *exchange {
 	call := &gamekit.Call{
 		ID: d.Call, App: d.App, Token: d.Token, Guild: d.Guild, User: gamekit.User{ID: d.User},

@@ -180,8 +180,8 @@ func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
 	}
 }
 
-// A process that runs answers what another has left behind when it is told of it, and nothing else: its own
-// calls are under way.
+// TestCallsAreInheritedWhileItRuns checks that a running process answers the calls that another one left,
+// when it is notified, but not its own calls in progress.
 func TestCallsAreInheritedWhileItRuns(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb, log := stand(t, &fakeBot{}), &lines{}
@@ -209,7 +209,7 @@ func TestCallsAreInheritedWhileItRuns(t *testing.T) {
 	})
 }
 
-// TestACallThatEndsWhileItIsLookedFor: that no move was made is told only of a call that is void.
+// TestACallThatEndsWhileItIsLookedFor checks that only the user of a void call reads that no move was made.
 func TestACallThatEndsWhileItIsLookedFor(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -279,7 +279,7 @@ func TestAnsweredCallIsLeftAlone(t *testing.T) {
 	})
 }
 
-// An answer for which Discord was out of reach is given once it is back, without a restart.
+// TestAnswerAfterAnOutage checks that an answer is sent after Discord was unreachable, without a restart.
 func TestAnswerAfterAnOutage(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb, log, book := stand(t, &fakeBot{}), &lines{}, &ledger{}

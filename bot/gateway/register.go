@@ -11,20 +11,20 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// Discord shows a global command and a server's own command of the same name both, so there must never
-// be two. The rule: the commands are either global, or of the one server that Options.Guild names, and
-// whoever writes the one takes the other away.
+// Discord shows both a global command and a server's own command of the same name, so there must never be
+// both. The commands are either global, or of the one server that Options.Guild names. Registering them in
+// one place deletes them in the other.
 //
-//   - For one server: the global commands are emptied first, then those of the other servers are taken away
-//     unless that one has its own already, then its own are written. The others have none for as long.
-//   - For all: if the global commands are empty (a first start, or the end of trying, which is how one
-//     start tells the next), each server's own are taken away first, then the global ones are written.
+//   - For one server: the global commands are deleted first, then those of all other servers, unless the
+//     named server has its own already. Its own are registered last. Until then the other servers have none.
+//   - For all: if there are no global commands (at a first start, or at the first without Options.Guild),
+//     each server's own are deleted first, and then the global ones are registered.
 //
-// A start that is cut off in between is finished by the next one. Nothing is written that is there
-// already, for Discord allows 200 new commands a day; a start that changes nothing asks once, and
-// once more while one server is named.
+// The next start completes an interrupted one. Commands that are up to date aren't written again, since
+// Discord allows 200 new commands a day. A start that changes nothing asks Discord once, and twice if a
+// server is named.
 
-// register sees to it that the slash commands are what and where they should be.
+// register makes the slash commands in Discord match the definitions.
 func (g *Gateway) register(ctx context.Context, app string) error {
 	defs := g.bot.Commands()
 	state, err := g.commandsIn(ctx, app, g.guild, defs)
@@ -56,7 +56,7 @@ func (g *Gateway) whose(err error) error {
 	return fmt.Errorf("read the registered commands: %w", plainly(err))
 }
 
-// put overwrites the commands. If that fails for now, the old ones still work, if there are any.
+// put registers the commands. If that fails for now, older commands still work, if there are any.
 func (g *Gateway) put(ctx context.Context, app string, defs []gamekit.Command, old State) error {
 	err := g.rest.PutCommands(ctx, app, g.guild, CommandsFor(g.guild, defs))
 	switch {
@@ -71,8 +71,9 @@ func (g *Gateway) put(ctx context.Context, app string, defs []gamekit.Command, o
 	return nil
 }
 
-// takeBack takes away the commands of all servers but the named one. It goes on where it fails, and gives the
-// first error: nothing may be written then, or the next start would not look for left-over commands again.
+// takeBack deletes the commands of all servers but the named one. It continues after an error,
+// and returns the first. In this case nothing may be registered, or the next start wouldn't
+// look for remaining commands.
 func (g *Gateway) takeBack(ctx context.Context, app string) (failed error) {
 	all, err := g.rest.Servers(ctx)
 	if err != nil {
@@ -90,7 +91,7 @@ func (g *Gateway) takeBack(ctx context.Context, app string) (failed error) {
 	return failed
 }
 
-// empty takes away the commands of one server, or the global ones, if there are any.
+// empty deletes the commands of one server, or the global ones.
 func (g *Gateway) empty(ctx context.Context, app, server string) error {
 	state, err := g.commandsIn(ctx, app, server, nil)
 	if err != nil || state == Absent {

@@ -125,7 +125,7 @@ func (tb *table) wantSeen(t *testing.T, when string, in []rest.Server, named str
 	}
 }
 
-// TestCommandsMoveToAnotherServer: the one for which they were before loses them.
+// TestCommandsMoveToAnotherServer checks that the previous server loses the commands.
 func TestCommandsMoveToAnotherServer(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := stand(t, &fakeBot{})
@@ -142,8 +142,8 @@ func TestCommandsMoveToAnotherServer(t *testing.T) {
 	})
 }
 
-// TestATakeBackThatFailedIsFinished: what Discord would not take away for a moment is gone after the next
-// start, and nothing is written before.
+// TestATakeBackThatFailedIsFinished checks that the next start deletes commands that Discord didn't delete
+// at first, and that nothing is registered before.
 func TestATakeBackThatFailedIsFinished(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := stand(t, &fakeBot{})
@@ -180,8 +180,8 @@ func TestCommandsForAServerWhereTheBotIsNot(t *testing.T) {
 	})
 }
 
-// TestACutOffSwitchIsFinished: the start that should have written the commands took the old ones away
-// and got no further.
+// TestACutOffSwitchIsFinished completes a start that deleted the old commands and then stopped before it
+// registered the new ones.
 func TestACutOffSwitchIsFinished(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := stand(t, &fakeBot{})

@@ -21,11 +21,11 @@ import (
 type resumption struct {
 	ID  string `json:"session_id"`
 	URL string `json:"resume_gateway_url"`
-	seq int64  // of the last event that came
+	seq int64  // of the last event that arrived
 }
 
-// heir returns a session that resumes a lost one; nil if there is nothing to resume. discordgo closes the
-// lost connection with its lock held, for a second, which heir doesn't wait for.
+// heir returns a session that resumes a lost one; nil if there is nothing to resume. discordgo takes a
+// second to close the lost connection and holds its lock meanwhile, which heir doesn't wait for.
 func (l *link) heir(lost *session) (*session, error) {
 	lost.mu.Lock()
 	from, since, at := lost.resume, lost.since, lost.at
@@ -45,14 +45,15 @@ func (l *link) heir(lost *session) (*session, error) {
 	return s, nil
 }
 
-// errPrimed reports that an attempt to hand a session to discordgo ended without the expected error.
+// errPrimed reports that discordgo has accepted the connection of prime, which should have failed.
 var errPrimed = errors.New("a session could not be handed on")
 
-// primeWithin bounds an exchange in memory alone.
+// primeWithin bounds the handshake of prime, which happens in memory.
 const primeWithin = 5 * time.Second
 
-// prime hands discordgo the session to resume, which only a gateway can do: so it connects to one that sends
-// READY instead of a greeting. It keeps the data of that, and drops the connection.
+// prime makes discordgo store the session to resume. Since only a gateway can set it, prime
+// connects discordgo to one in memory that sends READY instead of a greeting. discordgo keeps its
+// data and drops the connection.
 func (s *session) prime(from resumption) error {
 	s.told.Store(math.MaxInt64) // the lost session reports no more events; open resets it
 	dialer := s.dg.Dialer
@@ -69,7 +70,7 @@ func (s *session) prime(from resumption) error {
 	return nil
 }
 
-// greet is the gateway that prime connects to.
+// greet serves the gateway that prime connects to.
 func greet(conn net.Conn, from resumption) {
 	defer conn.Close()
 	req, err := http.ReadRequest(bufio.NewReader(conn))
@@ -92,5 +93,5 @@ func greet(conn net.Conn, from resumption) {
 	if _, err := conn.Write(append(frame, ready...)); err != nil {
 		return
 	}
-	_, _ = io.Copy(io.Discard, conn) // until discordgo is through
+	_, _ = io.Copy(io.Discard, conn) // until discordgo closes it
 }

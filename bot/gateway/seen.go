@@ -2,11 +2,11 @@ package gateway
 
 import "sync"
 
-// remembered is how many interactions are remembered, to recognise those that a resumed
-// connection brings again.
+// remembered is the number of interactions that are remembered, to recognise those that
+// a resumed connection repeats.
 const remembered = 4096
 
-// seen remembers the newest interactions.
+// seen remembers the IDs of the newest interactions.
 type seen struct {
 	mu   sync.Mutex
 	ids  map[string]struct{}

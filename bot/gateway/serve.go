@@ -12,17 +12,17 @@ import (
 	"warbell/templates"
 )
 
-// Sentences for what happens outside the commands, whose words come from the templates.
+// Texts for errors outside the commands. All other texts come from the templates.
 const (
 	busyText  = "Warbell is too busy right now, so nothing was done. Try again in a minute."
 	lateText  = "That took too long to open. Please press the button again."
 	brokeText = "That worked, but Warbell couldn't show the result. To see your game, use /game status."
 )
 
-// serve answers one interaction, or one that was missed while the connection was lost. One that comes late,
-// for whatever reason, is carried out only if Discord still takes an answer: if not, the caller was told that
-// it failed, and may have made it again. Where nothing can be asked, because the answer may be a form, its
-// age decides.
+// serve answers one interaction. If missed is set, it was created while the connection was lost. A
+// late interaction is executed only if Discord still accepts an answer: otherwise its user has seen
+// an error, and may have tried again. If the answer may be a form, Discord can't be asked beforehand,
+// and the age decides.
 func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 	in, err := wire.Decode(raw)
 	switch {
@@ -49,15 +49,15 @@ func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 		x.runIfWanted()
 	case time.Now().Before(x.until):
 		x.run(0)
-	default: // the caller was told that it failed
+	default: // the user has seen an error
 		g.log.Info("interaction came too late", slog.String("id", x.call.ID), slog.Duration("old", old))
 	}
 }
 
-// toSend is how long before the end of its time a first response is sent at the latest.
+// toSend is the time before the deadline at which a first response is sent at the latest.
 const toSend = 300 * time.Millisecond
 
-// enter waits for room until half of the time for an answer is over.
+// enter waits for a free worker, for at most half of the time left. It reports whether it got one.
 func (g *Gateway) enter(until time.Time) bool {
 	select {
 	case g.room <- struct{}{}:
@@ -77,8 +77,8 @@ func (g *Gateway) enter(until time.Time) bool {
 
 func (g *Gateway) leave() { <-g.room }
 
-// run carries out the call, and answers when it is done or, if that takes too long, says meanwhile that an
-// answer will come. What may be answered by a form, which can't come after that, gets all the time there is.
+// run executes the call and answers it. If that takes longer than slow, the answer is deferred. A form
+// can't follow a deferral, so a call that may open one gets all the time that is left.
 func (x *exchange) run(slow time.Duration) {
 	switch {
 	case x.call.Kind == gamekit.Complete:
@@ -102,9 +102,9 @@ func (x *exchange) run(slow time.Duration) {
 	x.follow(r)
 }
 
-// runIfWanted carries out the call if Discord still takes an answer.
+// runIfWanted defers the answer, and executes the call only if Discord accepts the deferral.
 func (x *exchange) runIfWanted() {
-	x.until = time.Now().Add(x.g.inTime) // Discord knows better how old it is
+	x.until = time.Now().Add(x.g.inTime) // Discord decides whether it is too old
 	if !x.later() {
 		x.done()
 		return
@@ -112,21 +112,21 @@ func (x *exchange) runIfWanted() {
 	x.follow(x.do())
 }
 
-// do carries out the call.
+// do executes the call.
 func (x *exchange) do() gamekit.Reply {
 	begun := time.Now()
 	r := x.g.bot.Do(x.g.life, x.call)
-	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Result // 0 is none
+	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Result // 0 means none
 	return r
 }
 
-// deferrable reports whether the answer may come later and lose nothing: not that of an autocomplete, and not
-// one that may be a modal.
+// deferrable reports whether the answer can be deferred. That of an autocomplete can't, nor one that
+// may be a form.
 func (x *exchange) deferrable() bool {
 	return x.call.Kind != gamekit.Complete && !x.g.bot.OpensModal(x.call)
 }
 
-// busy turns a call away before anything happened.
+// busy refuses a call because no worker was free.
 func (x *exchange) busy() {
 	x.account.busy = true
 	body := wire.AnswerMessage(templates.Message{Text: busyText}, true)
@@ -138,8 +138,8 @@ func (x *exchange) busy() {
 	}
 }
 
-// respond sends the first response, as long as Discord takes it. If it was sent before, that is no
-// error: an attempt that seemed lost had arrived, or another process was faster.
+// respond sends the first response while Discord accepts it. It is no error if Discord already has one: an
+// earlier attempt may have arrived, or another process was faster.
 func (x *exchange) respond(body wire.Body) error {
 	_, err := x.first(func(ctx context.Context) (wire.Message, error) {
 		return wire.Message{}, x.g.rest.Respond(ctx, x.in.ID, x.call.Token, body)
@@ -147,8 +147,8 @@ func (x *exchange) respond(body wire.Body) error {
 	return err
 }
 
-// respondAs is respond for a message that may have to be remembered: only then Discord is asked which it
-// became.
+// respondAs sends a first response like respond. If the message must be stored, it also
+// asks Discord for it.
 func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
 	if !x.receipt.Posts() {
 		return wire.Message{}, x.respond(body)
@@ -158,8 +158,8 @@ func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
 	})
 }
 
-// first sends the first response. A thread that went to sleep is opened for it: whoever presses an old button
-// there waits for an answer.
+// first sends the first response. If the thread is archived, it is opened first, so that an old button in
+// it still gets an answer.
 func (x *exchange) first(send func(context.Context) (wire.Message, error)) (wire.Message, error) {
 	ctx, cancel := context.WithDeadline(x.g.life, x.until)
 	defer cancel()

@@ -11,18 +11,18 @@ import (
 type servers struct {
 	mu  sync.Mutex
 	ids map[string]struct{}
-	all int // the number of servers, where no event lists them
+	all int // the number of servers, if no events list them
 }
 
 // server is the part of a server event that the gateway reads.
 type server struct {
 	ID          string `json:"id"`
-	Unavailable bool   `json:"unavailable"` // out of order; the bot is still in it
+	Unavailable bool   `json:"unavailable"` // the server is down; the bot is still in it
 }
 
 func newServers() *servers { return &servers{ids: map[string]struct{}{}} }
 
-// begin takes the list that a new session of a shard starts with.
+// begin sets the servers of a shard to those that its new session lists.
 func (s *servers) begin(shard Shard, all []server) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -32,7 +32,7 @@ func (s *servers) begin(shard Shard, all []server) {
 	}
 }
 
-// note takes GUILD_CREATE or GUILD_DELETE.
+// note handles GUILD_CREATE and GUILD_DELETE.
 func (s *servers) note(create bool, raw json.RawMessage, log *slog.Logger) {
 	var one server
 	if err := json.Unmarshal(raw, &one); err != nil || one.ID == "" {
@@ -55,7 +55,7 @@ func (s *servers) count() int {
 	return max(len(s.ids), s.all)
 }
 
-// told sets the number of servers, where no event lists them.
+// told sets the number of servers, if no events list them.
 func (s *servers) told(all int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestServersAreCountedInSilence feeds the events of joining and leaving servers: they are counted,
-// and nothing is sent.
+// TestServersAreCountedInSilence sends the events of joining and leaving servers. They are counted, and the
+// bot sends nothing.
 func TestServersAreCountedInSilence(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		net := bottest.NewNet(t)

@@ -20,32 +20,32 @@ import (
 	"warbell/bot/rest"
 )
 
-// dialWithin bounds the way to Discord, so that a network that comes back is noticed soon.
+// dialWithin bounds a connection attempt, so that it is soon noticed when the network is back.
 const dialWithin = 5 * time.Second
 
-// errStuck is an attempt to connect that didn't come to an end: its session can't be used again.
+// errStuck reports an attempt to connect that didn't end in time. Its session can't be used again.
 var errStuck = errors.New("the bot was not let in in time")
 
-// session is one of discordgo's, used for its WebSocket alone.
+// session is a session of discordgo, used only for its WebSocket.
 type session struct {
 	dg   *discordgo.Session
 	via  Dial
 	take func(e *discordgo.Event, missed bool)
-	lost chan struct{} // gets an element when the connection was lost
+	lost chan struct{} // gets an element when the connection is lost
 
-	roots    *x509.CertPool // that may vouch for Discord; nil: the system's
-	letIn    atomic.Bool    // once at least
-	catching atomic.Bool    // what comes in was missed while the connection was lost
-	told     atomic.Int64   // the number of the last event that the lookout told
+	roots    *x509.CertPool // root certificates for Discord; nil: the system's
+	letIn    atomic.Bool    // Discord has accepted the session at least once
+	catching atomic.Bool    // events that arrive were missed while the connection was lost
+	told     atomic.Int64   // the number of the last event that the lookout reported
 
-	at rest.Gateway // where it was begun
+	at rest.Gateway // the gateway at which the session began
 
 	mu     sync.Mutex
 	conn   *lookout
 	raw    net.Conn   // below conn
-	addr   string     // where conn leads
-	since  time.Time  // when it was lost first since it was let in; zero: it stands
-	resume resumption // how it goes on on another connection
+	addr   string     // of conn
+	since  time.Time  // when it was first lost since it was accepted; zero: it is up
+	resume resumption // the data to resume it on another connection
 }
 
 func (l *link) newSession(at rest.Gateway) (*session, error) {
@@ -56,7 +56,7 @@ func (l *link) newSession(at rest.Gateway) (*session, error) {
 	s := &session{dg: dg, via: l.dial, take: l.event, lost: make(chan struct{}, 1), roots: l.roots, at: at}
 	dg.ShardID, dg.ShardCount = l.shard.ID, l.shard.Of
 	dg.Identify.Intents = discordgo.IntentsGuilds
-	dg.Compress, dg.Identify.Compress = false, false // what comes in is small, and read before discordgo reads it
+	dg.Compress, dg.Identify.Compress = false, false // input is small, and the lookout reads it
 	dg.StateEnabled = false
 	dg.SyncEvents = true // the handlers only start goroutines
 	dg.ShouldReconnectOnError = false
@@ -72,7 +72,7 @@ func (l *link) newSession(at rest.Gateway) (*session, error) {
 	return s, nil
 }
 
-// tell takes an event from the lookout, before discordgo gets to see it.
+// tell reports an event that the lookout has read.
 func (s *session) tell(f *frame) {
 	s.told.Store(f.Seq)
 	s.event(&discordgo.Event{Operation: f.Op, Sequence: f.Seq, Type: f.Type, RawData: f.D})
@@ -87,13 +87,13 @@ func (s *session) event(e *discordgo.Event) {
 	s.take(e, s.catching.Load())
 }
 
-// note keeps what it takes to resume the session.
+// note stores the data needed to resume the session.
 func (s *session) note(e *discordgo.Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch e.Type {
 	case "READY":
-		_ = json.Unmarshal(e.RawData, &s.resume) // then there is nothing to resume
+		_ = json.Unmarshal(e.RawData, &s.resume) // if it fails, there is nothing to resume
 		s.since = time.Time{}
 	case "RESUMED":
 		s.since = time.Time{}
@@ -104,7 +104,7 @@ func (s *session) note(e *discordgo.Event) {
 // open connects and waits until Discord lets the bot in or refuses.
 func (s *session) open(ctx context.Context, within time.Duration) error {
 	select {
-	case <-s.lost: // of the connection before
+	case <-s.lost: // of the previous connection
 	default:
 	}
 	s.catching.Store(true)
@@ -124,12 +124,12 @@ func (s *session) open(ctx context.Context, within time.Duration) error {
 	case err := <-done:
 		return errors.Join(errStuck, err)
 	case <-time.After(time.Second):
-		return errStuck // it waits for a lock that it holds itself, and always will
+		return errStuck // it waits for ever for a lock that it holds itself
 	}
 }
 
-// close says goodbye, so that Discord shows the bot as offline at once. discordgo stays for a second after
-// that: nobody waits for it.
+// close sends a close frame, so that Discord shows the bot as offline at once. discordgo takes a second
+// longer, which close doesn't wait for.
 func (s *session) close() {
 	if s == nil {
 		return
@@ -152,7 +152,7 @@ func (s *session) close() {
 	s.cut()
 }
 
-// cut drops the connection without a word.
+// cut closes the connection without a close frame.
 func (s *session) cut() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -161,7 +161,7 @@ func (s *session) cut() {
 	}
 }
 
-// lose notes that the connection is lost: as soon as it breaks, or discordgo says goodbye to it.
+// lose records that the connection is lost, when it breaks or discordgo closes it.
 func (s *session) lose() {
 	s.mu.Lock()
 	if s.since.IsZero() {
@@ -174,7 +174,7 @@ func (s *session) lose() {
 	}
 }
 
-// resumable reports whether the session may be taken up again after an attempt to do so failed.
+// resumable reports whether the session can still be resumed after an attempt failed with err.
 func (s *session) resumable(err error) bool {
 	var refused invalid
 	if errors.As(err, &refused) && !bool(refused) {
@@ -183,7 +183,7 @@ func (s *session) resumable(err error) bool {
 	return s.letIn.Load() && !errors.Is(err, errStuck)
 }
 
-// greeted reports whether the gateway has taken the connection, on which a session is then begun.
+// greeted reports whether the gateway has accepted the WebSocket connection, so that a session begins.
 func (s *session) greeted() bool {
 	if s == nil {
 		return false
@@ -203,7 +203,7 @@ func (s *session) stale() bool {
 	return !s.since.IsZero() && time.Since(s.since) > resumable
 }
 
-// address answers the one REST call that discordgo makes, for the gateway's address, so that its
+// address answers the only REST call of discordgo, which asks for the gateway's address. So discordgo's
 // package-level endpoints don't matter.
 type address string
 

@@ -13,27 +13,27 @@ import (
 	"time"
 )
 
-// handover is the time for which a shard is kept for another process to take over, so that nothing is missed.
-// Interactions that both receive in the meantime are carried out once, as their ID is the call's.
+// handover is the time for which a process keeps a shard that another process takes over, so that no event
+// is missed. An interaction that both receive in this time is executed once, since its ID is the call's.
 const handover = 20 * time.Second
 
-// fleet holds the connections of several shards. As a line it is up if all of them are.
+// fleet holds the connections of several shards. It counts as connected if all of them are.
 type fleet struct {
 	shards   Shards
 	gate     *gate
 	make     func(Shard) *link // makes a connection
 	log      *slog.Logger
-	dead     chan struct{} // closed when Discord has shut one of them out
+	dead     chan struct{} // closed when Discord has refused a shard for good
 	handover time.Duration
 
 	mu        sync.Mutex
-	of        int                 // shards there are; 0: not open
+	of        int                 // the number of shards; 0 before open
 	links     map[int]*link       // by shard
-	leaving   map[int]*time.Timer // those that another process takes over
-	processes []string            // that share the shards out; nil: this one has all that are meant
-	self      string              // one of them
+	leaving   map[int]*time.Timer // closes a shard that another process takes over
+	processes []string            // all that divide the shards; nil: this process has all
+	self      string              // this process, in processes
 	ended     chan struct{}       // closed by close
-	reason    error               // of dead
+	reason    error               // why dead was closed
 }
 
 func newFleet(shards Shards, g *gate, connection func(Shard) *link, log *slog.Logger) *fleet {
@@ -43,8 +43,8 @@ func newFleet(shards Shards, g *gate, connection func(Shard) *link, log *slog.Lo
 	}
 }
 
-// open connects the first shard of this process, and returns when it is up, or with its first error. The
-// others follow as Discord allows it, and are retried again and again.
+// open connects the first shard of this process. It returns when that is up, or with its first error. The
+// other shards follow at the rate that Discord allows, and are retried until they connect.
 func (f *fleet) open(ctx context.Context) error {
 	of, err := f.settled(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (f *fleet) open(ctx context.Context) error {
 	return nil
 }
 
-// settled returns the number of shards: Discord's own if it is to decide.
+// settled returns the number of shards, which it asks Discord for if Auto is set.
 func (f *fleet) settled(ctx context.Context) (int, error) {
 	if !f.shards.Auto {
 		return max(f.shards.Of, 1), nil
@@ -108,18 +108,18 @@ func (f *fleet) mine() (mine []int) {
 	return mine
 }
 
-// keeper returns the process that a shard belongs to. All processes agree on it; when one comes or goes, only
-// its own shards move.
+// keeper returns the process that has a shard. All processes compute the same result. If a process starts
+// or ends, only its own shards move.
 func keeper(processes []string, shard int) string {
 	weight := func(process string) uint64 {
 		h := fnv.New64a()
 		_, _ = fmt.Fprintf(h, "%d.%s.%d", shard, process, shard) // a hash never fails
-		return h.Sum64() * 0x9e3779b97f4a7c15                    // the last input changes only the lower bits
+		return h.Sum64() * 0x9e3779b97f4a7c15                    // spreads the last input over all bits
 	}
 	return slices.MaxFunc(processes, func(a, b string) int { return cmp.Compare(weight(a), weight(b)) })
 }
 
-// share sets the processes that divide the shards, and the one that this is.
+// share sets the processes that divide the shards, and which of them this process is.
 func (f *fleet) share(processes []string, self string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -134,7 +134,7 @@ func (f *fleet) share(processes []string, self string) {
 	}
 }
 
-// balance starts the missing connections, and later ends those of other processes.
+// balance starts missing connections, and ends those that other processes have, after the handover.
 func (f *fleet) balance() {
 	mine := f.mine()
 	for _, id := range mine {
@@ -160,7 +160,7 @@ func (f *fleet) balance() {
 func (f *fleet) leave(id int) {
 	f.mu.Lock()
 	l := f.links[id]
-	if f.leaving[id] == nil || l == nil { // it came back, or all ended
+	if f.leaving[id] == nil || l == nil { // another process ended, or this one
 		f.mu.Unlock()
 		return
 	}
@@ -170,8 +170,8 @@ func (f *fleet) leave(id int) {
 	l.close()
 }
 
-// mourn waits until Discord refuses a shard for good, and then ends all shards: the host must act or, if
-// Discord wants more connections than it recommended, the process must restart.
+// mourn waits until Discord refuses a shard for good, and then reports the end of all shards. Either the
+// host must act or, if Discord now wants more connections, the process must restart.
 func (f *fleet) mourn(l *link, ended <-chan struct{}) {
 	select {
 	case <-ended:
@@ -232,8 +232,8 @@ func (f *fleet) up() (all map[int]bool, of int) {
 	return all, f.of
 }
 
-// lostAt is since when the one that has been lost for longest is lost; zero if all stand, or wait for their
-// first turn.
+// lostAt returns the earliest time at which a shard was lost. It is zero if all shards are up
+// or haven't connected yet.
 func (f *fleet) lostAt() (first time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -51,8 +51,8 @@ func (tb *table) answered(t *testing.T, channels ...string) {
 	}
 }
 
-// TestSixteenShards: as many connections as Discord recommends, within its limits, and each server and each
-// DM is answered once.
+// TestSixteenShards opens as many connections as Discord recommends, within its limits. Each server and
+// each DM is answered once.
 func TestSixteenShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -84,7 +84,7 @@ func TestSixteenShards(t *testing.T) {
 	})
 }
 
-// TestShardsOfTwoProcesses: each brings its part alone.
+// TestShardsOfTwoProcesses checks that each process opens only its own shards.
 func TestShardsOfTwoProcesses(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -110,8 +110,8 @@ func TestShardsOfTwoProcesses(t *testing.T) {
 	})
 }
 
-// TestTooFewShards: Discord closes a connection with too many servers. Who counts by hand is told; else
-// Warbell starts again.
+// TestTooFewShards lets Discord close a connection with too many servers. If the number was set by hand, an
+// error says so. Otherwise Warbell restarts.
 func TestTooFewShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -126,8 +126,8 @@ func TestTooFewShards(t *testing.T) {
 	})
 }
 
-// TestShardsAreSharedOut: of three processes each has a part, one that dies leaves its part to the others,
-// and nobody's command is carried out twice or not at all.
+// TestShardsAreSharedOut divides shards among three processes and kills one, whose shards go to the others.
+// Every command is executed exactly once.
 func TestShardsAreSharedOut(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -190,7 +190,8 @@ func (tb *table) sharing(t *testing.T, names []string, self string) *gateway.Gat
 	return opened(t, g)
 }
 
-// TestMoreProcessesThanShards: who has none is ready, knows who the bot is, and takes over.
+// TestMoreProcessesThanShards checks that a process without a shard is ready, knows the bot's
+// user, and takes over.
 func TestMoreProcessesThanShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := standWith(t, &fakeBot{public: true, do: always(gamekit.Post(public("here")))}, discordfake.Options{})

@@ -10,8 +10,8 @@ import (
 	"warbell/bot/rest"
 )
 
-// Shard is one of several connections; each receives the events of a part of all servers. DMs come on the
-// first.
+// Shard is one of several connections. Each receives the events of some of the bot's servers. DMs
+// arrive on the first.
 type Shard struct {
 	ID int // from 0
 	Of int // the number of shards, at least 1
@@ -19,7 +19,7 @@ type Shard struct {
 
 // has reports whether the events of a server arrive on this shard.
 func (s Shard) has(server string) bool {
-	id, _ := strconv.ParseUint(server, 10, 64) // an invalid ID belongs to no shard, or to the first
+	id, _ := strconv.ParseUint(server, 10, 64) // an invalid ID counts as 0, which belongs to the first shard
 	return int(id>>22%uint64(s.Of)) == s.ID
 }
 
@@ -27,13 +27,13 @@ func (s Shard) has(server string) bool {
 type Shards struct {
 	First, Last int
 	Of          int  // the number of shards in all; 0 and 1 are the same
-	Auto        bool // all, as many as Discord recommends
+	Auto        bool // all shards, as many as Discord recommends
 }
 
 // mostShards bounds the number of shards, far above Discord's own limits.
 const mostShards = 65536
 
-// ParseShards reads "auto", "3/16" or "0-3/16". Nothing is a single connection.
+// ParseShards parses "auto", "3/16" or "0-3/16". An empty text means a single connection.
 func ParseShards(text string) (Shards, error) {
 	switch text {
 	case "":
@@ -68,7 +68,7 @@ func (s Shards) String() string {
 	return fmt.Sprintf("%d-%d/%d", s.First, s.Last, s.Of)
 }
 
-// recommended warns if Discord recommends more connections than of.
+// recommended logs a warning if Discord recommends more shards than there are.
 func recommended(at rest.Gateway, of int, log *slog.Logger) {
 	if at.Shards > of {
 		log.Warn("the bot is in many servers: start it with more shards, or with -shards auto",

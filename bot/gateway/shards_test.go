@@ -29,7 +29,7 @@ func TestParseShards(t *testing.T) {
 	}
 }
 
-// TestServersOfShards: a new session of one shard says nothing of the others' servers.
+// TestServersOfShards checks that a new session of a shard doesn't change the servers of other shards.
 func TestServersOfShards(t *testing.T) {
 	s := newServers()
 	first, second := server{ID: "8388608"}, server{ID: "4194304"} // 2 and 1 when shifted by 22 bits
@@ -68,7 +68,8 @@ func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *g
 	return g, began
 }
 
-// TestGate: of each bucket one session begins in so much time, and the buckets don't wait for each other.
+// TestGate checks that each bucket begins one session per interval, and that buckets don't
+// wait for each other.
 func TestGate(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
@@ -107,9 +108,8 @@ func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.
 	return k.wait, k.err
 }
 
-// TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
-// TestSessionsOfOneShard: F102, a shard whose sessions are refused begins them as far apart as Discord wants
-// it, and tries again at once where none was begun.
+// TestSessionsOfOneShard checks F102: a shard whose sessions are refused begins them as far apart as
+// Discord requires, and tries again at once if none was begun.
 func TestSessionsOfOneShard(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		where := func(context.Context) (rest.Gateway, error) { return rest.Gateway{}, nil }
@@ -138,6 +138,8 @@ func TestSessionsOfOneShard(t *testing.T) {
 	})
 }
 
+// TestGateOfMany checks that the sessions of several processes take turns at each bucket. If the database
+// fails, no session is delayed.
 func TestGateOfMany(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
@@ -166,8 +168,8 @@ func TestGateOfMany(t *testing.T) {
 	})
 }
 
-// TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them;
-// and none is begun when there are none left.
+// TestGateSaves checks that the last sessions of a day are spread over the rest of it, for all shards, and
+// that none begins if there are none left.
 func TestGateSaves(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
@@ -185,8 +187,8 @@ func TestGateSaves(t *testing.T) {
 	})
 }
 
-// TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between
-// the others.
+// TestKeeper checks that all shards have a process, that none has far too many, and that a process that
+// starts or ends moves no shards between others.
 func TestKeeper(t *testing.T) {
 	three := []string{"9f1c2a", "9f1c2b", "a0"}
 	had := map[string]int{}

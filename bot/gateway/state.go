@@ -7,18 +7,18 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// State is how registered commands compare with this program's.
+// State tells whether the registered commands match those of this program.
 type State int
 
 // The states of registered commands.
 const (
-	Absent   State = iota // there are none
-	Outdated              // there are others
-	Current               // they are this program's
+	Absent   State = iota // no commands are registered
+	Outdated              // others are registered
+	Current               // those of this program are registered
 )
 
-// StateOf compares the commands that Discord has of one server, or globally if none is named, with
-// the definitions.
+// StateOf compares the registered commands of a server with the definitions. An empty server
+// means the global commands.
 func StateOf(registered []byte, server string, defs []gamekit.Command) State {
 	var theirs []map[string]json.RawMessage
 	if err := json.Unmarshal(registered, &theirs); err != nil {
@@ -36,10 +36,10 @@ func StateOf(registered []byte, server string, defs []gamekit.Command) State {
 	return Current
 }
 
-// global are the fields that only global commands have. A server's are read without looking at them.
+// global returns the fields that only global commands have. They are ignored in a server's commands.
 func global() []string { return []string{"contexts", "integration_types"} }
 
-// asGlobal gives a server's commands the fields that only global ones have, as the definitions have them.
+// asGlobal returns a server's commands with the global fields of the definitions.
 func asGlobal(theirs []map[string]json.RawMessage, defs []gamekit.Command) []byte {
 	ours := map[string]map[string]json.RawMessage{}
 	for _, one := range decoded(wire.Commands(defs).Data) {
@@ -53,7 +53,7 @@ func asGlobal(theirs []map[string]json.RawMessage, defs []gamekit.Command) []byt
 	return encoded(theirs)
 }
 
-// CommandsFor writes the definitions as one server's commands, or as global ones if none is named.
+// CommandsFor encodes the definitions as commands of a server. An empty server means global commands.
 func CommandsFor(server string, defs []gamekit.Command) wire.Body {
 	body := wire.Commands(defs)
 	if server == "" {
@@ -69,13 +69,13 @@ func CommandsFor(server string, defs []gamekit.Command) wire.Body {
 	return body
 }
 
-// decoded reads a list of commands that this program wrote.
+// decoded decodes a list of commands that this program has encoded.
 func decoded(raw []byte) (list []map[string]json.RawMessage) {
 	_ = json.Unmarshal(raw, &list) // it was written as such a list
 	return list
 }
 
-// encoded writes what was decoded.
+// encoded encodes a decoded list of commands.
 func encoded(list []map[string]json.RawMessage) []byte {
 	raw, _ := json.Marshal(list) // it was JSON before
 	return raw

@@ -20,8 +20,8 @@ type stuckDesk struct {
 
 func (d *stuckDesk) Defer(context.Context, storage.Deferral) error { <-d.free; return nil }
 
-// TestAStuckDatabaseDoesNotHoldBackADeferral: F100, it is shown in time that an answer will come, whatever is
-// noted of it.
+// TestAStuckDatabaseDoesNotHoldBackADeferral checks F100: the deferral is sent in time, even if
+// it can't be stored.
 func TestAStuckDatabaseDoesNotHoldBackADeferral(t *testing.T) {
 	for _, form := range []bool{false, true} {
 		bottest.Run(t, func(t *testing.T) {

@@ -72,7 +72,7 @@ func TestPassingTroubleIsOvercome(t *testing.T) {
 	})
 }
 
-// TestAnArchivedThreadIsOpenedForAnAnswer: the button of a game that went to sleep answers, where it stands.
+// TestAnArchivedThreadIsOpenedForAnAnswer checks that a button in an archived thread is answered there.
 func TestAnArchivedThreadIsOpenedForAnAnswer(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *gamekit.Call) gamekit.Reply {
@@ -237,8 +237,8 @@ func running() (all []string) {
 	return all
 }
 
-// TestAResumeDoesNotWaitForTheGoodbye: F104, discordgo stays for a second with the connection that was lost;
-// what is called meanwhile is answered by the next one.
+// TestAResumeDoesNotWaitForTheGoodbye checks F104: discordgo takes a second to close the lost connection,
+// and calls during that time are answered by the next one.
 func TestAResumeDoesNotWaitForTheGoodbye(t *testing.T) {
 	for name, lose := range map[string]func(*discordfake.Server){
 		"by the network": (*discordfake.Server).DropGateway, "on request": (*discordfake.Server).Reconnect,

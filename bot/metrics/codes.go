@@ -7,16 +7,17 @@ import (
 	"warbell/bot/rest"
 )
 
-// Labels for what has no code, and for what has one too many.
+// Labels of failures without a code, and of those with one code too many.
 const (
 	unreachable = "unreachable"
 	other       = "other"
 )
 
-// mostCodes is how many codes are told apart: Warbell meets a dozen, and a broken proxy could make up any.
+// mostCodes bounds the number of labels for codes. Warbell meets a dozen codes, but a broken
+// proxy could return any.
 const mostCodes = 64
 
-// bounded keeps the number of codes small: the first are told apart, the rest are others.
+// bounded limits the number of labels: the first codes get their own, all later ones share one.
 type bounded struct {
 	mu   sync.Mutex
 	seen map[string]bool
@@ -24,7 +25,7 @@ type bounded struct {
 
 func newBounded() *bounded { return &bounded{seen: map[string]bool{}} }
 
-// of is the label of a request that failed.
+// of returns the label for a failed request.
 func (b *bounded) of(r rest.Report) string {
 	switch {
 	case r.Lost:

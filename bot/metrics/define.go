@@ -9,7 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// answerTimes returns the histogram's buckets, in seconds: an answer is deferred after 1.5 and lost after 3.
+// answerTimes returns the buckets of a histogram, in seconds. An answer is deferred after 1.5 s and lost
+// after 3 s.
 func answerTimes() []float64 {
 	return []float64{.005, .01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 6, 12}
 }
@@ -54,7 +55,7 @@ func (m *Metrics) define() {
 		"Writes that a PostgreSQL server did not accept at once and that were retried, by reason.", "reason")
 }
 
-// begin makes the series that can be foreseen.
+// begin creates the series whose labels are known in advance.
 func (m *Metrics) begin() {
 	for _, kind := range kinds() {
 		m.first.WithLabelValues(kind)
@@ -82,7 +83,7 @@ func (m *Metrics) begin() {
 	}
 }
 
-// kinds are the kinds of interactions.
+// kinds lists the kinds of interactions.
 func kinds() []string { return []string{"slash", "press", "form", "autocomplete"} }
 
 func kindOf(k gamekit.CallKind) string {
@@ -99,10 +100,10 @@ func howOf(resumed bool) string {
 	return "new"
 }
 
-// definer makes metrics under Warbell's name and registers them. A failure is a mistake in this package.
+// definer creates and registers metrics. It panics if one is invalid, which is a mistake in this package.
 type definer struct{ to prometheus.Registerer }
 
-// prefix begins the name of each of our metrics.
+// prefix is the first part of each metric's name.
 const prefix = "warbell"
 
 func (d definer) counter(name, help string) prometheus.Counter {

@@ -1,6 +1,5 @@
-// Package metrics counts events for the host and exports them to Prometheus. No label names a user, a server,
-// a channel, a game or player text, and each has a fixed number of values; there are as many shards as
-// Discord assigns.
+// Package metrics counts events for the host and exports them to Prometheus. No label contains a user,
+// server, channel, game or a player's text. The number of label values is fixed, except for that of shards.
 //
 // Only this package imports Prometheus. The others report through callbacks.
 package metrics
@@ -23,18 +22,18 @@ import (
 	"warbell/storage"
 )
 
-// Options holds functions that return the present state at each scrape.
+// Options holds functions that return the current state for each scrape.
 type Options struct {
 	Version string
-	Now     func() time.Time // the clock of the bot
+	Now     func() time.Time // the bot's clock
 	Vitals  func() servercheck.Vitals
-	// Health asks the database. It is asked once a scrape, and never twice at a time.
+	// Health asks the database. It is called once per scrape, and never twice at the same time.
 	Health func(context.Context) (storage.Health, error)
 	// Shards returns whether each shard of this process is up, and the number of shards in all.
 	Shards func() (up map[int]bool, of int)
 }
 
-// Metrics are all counts of one process. They are safe for concurrent use.
+// Metrics holds all metrics of one process. It is safe for concurrent use.
 type Metrics struct {
 	registry *prometheus.Registry
 	scrapes  http.Handler
@@ -61,11 +60,11 @@ type Metrics struct {
 	retries  *prometheus.CounterVec
 }
 
-// New makes metrics at zero, with a series for each label that can be foreseen: a series that begins with its
-// first count has no rate.
+// New returns metrics at zero. It creates a series for each label that is known in advance, since
+// Prometheus computes no rate for a series that begins with its first count.
 func New(o Options) *Metrics {
 	m := &Metrics{registry: prometheus.NewRegistry(), codes: newBounded()}
-	// A scrape has some 25 kB and comes from nearby: packing it would only cost memory.
+	// A scrape has about 25 kB and a short way, so compression would only cost memory.
 	m.scrapes = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true})
 	m.define()
 	m.begin()
@@ -131,13 +130,13 @@ func (m *Metrics) Swept(s commands.Swept) {
 	m.lapsed.Add(float64(s.Lapsed))
 }
 
-// Drawing times a picture, from its own call to that of end.
+// Drawing starts to time the drawing of a picture. The returned function ends it.
 func (m *Metrics) Drawing() (end func()) {
 	begun := time.Now()
 	return func() { m.pictures.Observe(time.Since(begun).Seconds()) }
 }
 
-// Again counts a write that is tried again.
+// Again counts a write that is retried.
 func (m *Metrics) Again(t storage.FailureKind) { m.retries.WithLabelValues(string(t)).Inc() }
 
 // Trouble counts a failure of the database.

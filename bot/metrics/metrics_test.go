@@ -119,7 +119,7 @@ func TestWhatIsToldIsCounted(t *testing.T) {
 	})
 }
 
-// TestCodesAreBounded: whatever a broken proxy makes up, the number of series stays small.
+// TestCodesAreBounded checks that the number of series stays small, whatever codes a broken proxy returns.
 func TestCodesAreBounded(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		m := New(options())
@@ -134,7 +134,7 @@ func TestCodesAreBounded(t *testing.T) {
 	})
 }
 
-// TestSilentDatabase: a scrape does not wait for a database that hangs, and asks it but once.
+// TestSilentDatabase checks that a scrape doesn't wait for a database that hangs, and asks it only once.
 func TestSilentDatabase(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		o, asked, gate := options(), make(chan struct{}, 9), make(chan struct{})
@@ -171,7 +171,7 @@ func TestBrokenDatabase(t *testing.T) {
 	})
 }
 
-// TestLabels: only these names, and no value that could be an ID or a name that somebody chose.
+// TestLabels checks that only these labels exist, and that no value could be an ID or a user's text.
 func TestLabels(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		families, err := New(options()).Gatherer().Gather()

@@ -13,15 +13,15 @@ import (
 	"warbell/storage"
 )
 
-// healthWithin bounds the wait of a scrape for the database.
+// healthWithin bounds the time that a scrape waits for the database.
 const healthWithin = 2 * time.Second
 
-// state collects the present state for a scrape.
+// state collects the current state for a scrape.
 type state struct {
 	o Options
 
-	one    sync.Mutex  // held by the scrape that asks the database
-	asking atomic.Bool // the database was asked and has not answered
+	one    sync.Mutex  // held while a scrape asks the database
+	asking atomic.Bool // the database hasn't answered yet
 
 	build, started, connected, servers, swept *prometheus.Desc
 	shards, shard                             *prometheus.Desc
@@ -80,7 +80,7 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	h, err := s.health()
 	tell(s.up, yes(err == nil && h.Unwritable == ""))
 	if err != nil {
-		return // the log and the health report have it
+		return // it is in the log and in the health report
 	}
 	tell(s.games, float64(h.Games))
 	tell(s.waiting, float64(h.Unsaid))
@@ -93,8 +93,8 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	tell(s.oldest, age.Seconds())
 }
 
-// health asks the database for its health, for at most healthWithin. While an answer is outstanding it fails
-// without asking again, to put no further load on a slow database.
+// health asks the database for its health, and waits at most healthWithin. If the last answer is still
+// missing, it fails without asking again, since the database is already slow.
 func (s *state) health() (storage.Health, error) {
 	s.one.Lock()
 	defer s.one.Unlock()
@@ -121,7 +121,7 @@ func (s *state) health() (storage.Health, error) {
 	}
 }
 
-// seconds is a time as Prometheus has it; zero stays 0.
+// seconds returns a time in Prometheus' format; 0 for the zero time.
 func seconds(t time.Time) float64 {
 	if t.IsZero() {
 		return 0

@@ -1,5 +1,5 @@
-// Package nudge looks at the clock: every twenty seconds it lets the commands sweep what is due, and
-// wakes the courier for what there is to say. It knows nothing of games.
+// Package nudge runs the sweeps: every 20 seconds it has the commands do what is due, and wakes the
+// courier. It knows nothing about games.
 package nudge
 
 import (
@@ -17,15 +17,15 @@ import (
 	"warbell/storage"
 )
 
-// every is the time between two sweeps.
+// every is the interval between two sweeps.
 const every = 20 * time.Second
 
-// Sweeper claims what is due and acts on it: rings, windows that close, defaults.
+// Sweeper does what is due at a time: reminders, deadlines and defaults.
 type Sweeper interface {
 	Sweep(ctx context.Context, now time.Time) error
 }
 
-// Options configure a Nudge. Bot is needed.
+// Options configure a Nudge. Bot is required.
 type Options struct {
 	Bot   Sweeper
 	Wake  func() // called after each sweep; it must not block
@@ -34,21 +34,21 @@ type Options struct {
 	Every time.Duration    // at least a second; 0: 20 s
 }
 
-// Nudge sweeps at regular times.
+// Nudge sweeps at intervals.
 type Nudge struct {
 	o    Options
 	one  sync.Mutex // held during a sweep
 	mu   sync.Mutex
 	cron *cron.Cron
 	job  cron.Job
-	id   cron.EntryID // of the job's place in the schedule
+	id   cron.EntryID // of job in the schedule
 	stop context.CancelFunc
 
-	mark sync.Mutex // of last
-	last time.Time  // when a sweep last came to its end
+	mark sync.Mutex // guards last
+	last time.Time  // start of the last sweep that counts; see Swept
 }
 
-// New makes a Nudge. It does nothing until Start.
+// New returns a Nudge that does nothing until Start.
 func New(o Options) *Nudge {
 	o.Every = cmp.Or(o.Every, every)
 	if o.Wake == nil {
@@ -63,7 +63,7 @@ func New(o Options) *Nudge {
 	return &Nudge{o: o}
 }
 
-// Start sweeps once, in the background, and then at regular times until Stop.
+// Start sweeps at once in the background, and then at intervals until Stop.
 func (n *Nudge) Start() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -78,7 +78,7 @@ func (n *Nudge) Start() {
 	go n.follow(ctx, n.again)
 }
 
-// again sweeps at once and counts the time to the next sweep from now.
+// again sweeps at once, and restarts the interval.
 func (n *Nudge) again() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -89,12 +89,12 @@ func (n *Nudge) again() {
 	n.id = n.cron.Schedule(&atOnce{every: cron.Every(n.o.Every)}, n.job)
 }
 
-// follow calls again when the clock has gone back: cron would sleep until it shows the time of the next
-// sweep.
+// follow calls again when the clock was set back. Otherwise cron would sleep until the clock reaches the
+// time of the next sweep.
 func (n *Nudge) follow(ctx context.Context, again func()) {
 	tick := time.NewTicker(n.o.Every)
 	defer tick.Stop()
-	for last := n.o.Now().Round(0); ; { // without what the process counts itself, which never goes back
+	for last := n.o.Now().Round(0); ; { // without the monotonic reading, which is never set back
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
@@ -109,7 +109,7 @@ func (n *Nudge) follow(ctx context.Context, again func()) {
 	}
 }
 
-// Stop ends sweeping, and returns when a sweep under way has ended.
+// Stop ends the sweeps, and waits for one in progress.
 func (n *Nudge) Stop() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -121,22 +121,23 @@ func (n *Nudge) Stop() {
 	n.cron = nil
 }
 
-// Sweep sweeps now, after one that is under way. It is for those who move the clock.
+// Sweep sweeps now, after a sweep in progress. It is for callers that move the clock.
 func (n *Nudge) Sweep(ctx context.Context) error {
 	n.one.Lock()
 	defer n.one.Unlock()
 	return n.sweep(ctx)
 }
 
-// Swept is when the clock was last looked at to the end, whatever came of each thing that was due; zero
-// before the first time. A sweep that panicked, was stopped or found no database does not count.
+// Swept returns the time of the last complete sweep, even if something that was due failed. A sweep
+// that panicked, was stopped or found no database doesn't count. Before the first sweep, Swept
+// returns the zero time.
 func (n *Nudge) Swept() time.Time {
 	n.mark.Lock()
 	defer n.mark.Unlock()
 	return n.last
 }
 
-// tick sweeps, unless a sweep is under way.
+// tick sweeps, unless a sweep is in progress.
 func (n *Nudge) tick(ctx context.Context) {
 	if !n.one.TryLock() {
 		n.o.Log.Warn("sweep left out: the one before still runs")
@@ -148,7 +149,7 @@ func (n *Nudge) tick(ctx context.Context) {
 	}
 }
 
-// sweep keeps a panic from ending all later sweeps.
+// sweep sweeps once. A panic becomes an error, so that later sweeps still run.
 func (n *Nudge) sweep(ctx context.Context) (err error) {
 	defer n.o.Wake()
 	defer func() {

@@ -145,8 +145,8 @@ func TestStopEndsASweepUnderWay(t *testing.T) {
 	})
 }
 
-// TestSweepsWhenTheClockGoesBack: cron goes by the clock on the wall, and would wait for as long as that went
-// back.
+// TestSweepsWhenTheClockGoesBack checks that sweeps continue although cron would wait until the clock
+// reaches the old time again.
 func TestSweepsWhenTheClockGoesBack(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -189,7 +189,7 @@ func ended(n *Nudge) {
 	defer n.one.Unlock()
 }
 
-// TestAgainSweepsAtOnce: whatever the time of the next sweep was.
+// TestAgainSweepsAtOnce checks that again sweeps at once, whatever the time of the next sweep was.
 func TestAgainSweepsAtOnce(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		swept := make(chan struct{}, 9)

@@ -14,19 +14,19 @@ import (
 	"sync"
 )
 
-// assetServer serves the page's own files, compressed and with an ETag: a window that comes back
-// loads none of them again.
+// assetServer serves the page's files, compressed and with an ETag, so that a reloaded page
+// doesn't load them again.
 type assetServer struct {
 	files fs.FS
 
 	mu   sync.Mutex
-	kept map[string]*asset // by name; made when it is asked for first
+	kept map[string]*asset // by name; filled on the first request
 }
 
-// asset is one file of the page.
+// asset is a file of the page.
 type asset struct {
-	kind         string // of content
-	tag          string // in quotation marks, as the header wants it
+	kind         string // content type
+	tag          string // in quotation marks, as the header requires
 	plain, small []byte
 }
 
@@ -34,7 +34,7 @@ func newAssetServer(files fs.FS) *assetServer {
 	return &assetServer{files: files, kept: map[string]*asset{}}
 }
 
-// serve answers a request for one file.
+// serve serves a file.
 func (a *assetServer) serve(w http.ResponseWriter, r *http.Request, name string) {
 	file, err := a.find(name)
 	if err != nil {
@@ -56,7 +56,7 @@ func (a *assetServer) serve(w http.ResponseWriter, r *http.Request, name string)
 		body = file.small
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
-	_, _ = w.Write(body) // who is gone needs no answer
+	_, _ = w.Write(body) // the client may have disconnected
 }
 
 func (a *assetServer) find(name string) (*asset, error) {
@@ -94,7 +94,7 @@ func readAsset(files fs.FS, name string) (*asset, error) {
 	return &asset{kind: kindOf(name), tag: fmt.Sprintf(`"%x"`, sum.Sum64()), plain: plain, small: small.Bytes()}, nil
 }
 
-// kindOf is the content type of a file: what the machine says of ".js" is not to be relied on.
+// kindOf returns the content type of a file. The system's type for ".js" can't be relied on.
 func kindOf(name string) string {
 	switch filepath.Ext(name) {
 	case ".js":
@@ -107,9 +107,8 @@ func kindOf(name string) string {
 	return mime.TypeByExtension(filepath.Ext(name))
 }
 
-// pageHeaders keeps other sites' scripts and frames out. Pictures may come from
-// another loopback name than the page's own: their links have the name that the
-// bot used.
+// pageHeaders excludes scripts and frames of other sites. Pictures may come from another loopback name than
+// the page, since their links contain the name that the bot used.
 func pageHeaders(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' http://127.0.0.1:* http://localhost:* data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'")

@@ -12,8 +12,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestAssetsAreSentSmallAndOnce: compressed for whoever takes that, plain for others, and not again to
-// whoever has them.
+// TestAssetsAreSentSmallAndOnce checks that files are sent compressed to clients that accept that, plain to
+// others, and not again to clients that have them.
 func TestAssetsAreSentSmallAndOnce(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, discordfake.Options{}, Options{})

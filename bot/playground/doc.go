@@ -1,12 +1,10 @@
-// Package playground is a page on which a newcomer sits down as any of several
-// users of [discordfake], the model of Discord, without an account.
+// Package playground is a web page on which a newcomer can act as several users of [discordfake], the
+// stand-in for Discord, without an account.
 //
-// [New] puts it on top of a stand-in: the page's files under /assets, what a user
-// does and sees under /play, and all else is the stand-in's, so that one address
-// serves both. The page and its routes do nothing but what discordfake's own API
-// lets a client and an operator do.
+// [New] adds the page to a stand-in. The page's files are under /assets, and the actions and the view of a
+// user under /play. The stand-in serves all other requests, so that one address is enough. The page uses
+// only those parts of discordfake's API that are for clients and the operator.
 //
-// Besides the clients of the users the page has a drawer, which tells what goes on
-// behind the chat as far as whoever looks may know ([Inspector]), and a guided
-// first game ([GuideStep]).
+// Besides the users' clients, the page has a drawer and a guide. The drawer shows Warbell's internal state
+// as far as the user may know it ([Inspector]). The guide is a guided first game ([GuideStep]).
 package playground

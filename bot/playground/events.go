@@ -9,27 +9,27 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// A page's WebSocket: how many events may pile up, how often it is pinged, and how long one write may take.
+// Limits of a page's WebSocket: queued events, interval of pings, and time of one write.
 const (
 	pageQueue = 4096
 	pagePing  = 30 * time.Second
 	writeWait = 10 * time.Second
 )
 
-// serveEvents sends an open page what its user sees.
+// serveEvents sends a page the events that its user sees.
 func (p *Page) serveEvents(w http.ResponseWriter, r *http.Request) {
 	u, ok := p.stand.Find(r.URL.Query().Get("user"))
 	if !ok {
 		refuse(w, http.StatusNotFound, "There is no such user.")
 		return
 	}
-	// Watching starts before the handshake ends: a page that loads the state once its socket is open misses
-	// nothing.
+	// Subscribe before the handshake ends, so that a page that reads the state after its socket is
+	// open misses no event.
 	events, full := make(chan []byte, pageQueue), make(chan struct{}, 1)
 	defer p.stand.Subscribe(u.ID, func(e *discordfake.Event) {
 		select {
 		case events <- e.JSON():
-		default: // it doesn't keep up: it is dropped, comes back and reads the state anew
+		default: // too slow: the page is dropped, reconnects and reads the state again
 			select {
 			case full <- struct{}{}:
 			default:
@@ -38,16 +38,16 @@ func (p *Page) serveEvents(w http.ResponseWriter, r *http.Request) {
 	})()
 	ws, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
 	if err != nil {
-		return // the upgrader has answered
+		return // the upgrader has sent the error
 	}
-	defer func() { _ = ws.Close() }() // the reader learns of it
+	defer func() { _ = ws.Close() }() // the reader gets an error
 	gone := make(chan struct{})
 	go await(ws, gone)
 	p.send(ws, events, full, gone)
 }
 
-// send writes events until the page is gone, too slow, or everything is closed. Pings find out whether it is
-// there.
+// send sends events until the page is gone or too slow, or the playground closes. Pings detect that
+// a page is gone.
 func (p *Page) send(ws *websocket.Conn, events <-chan []byte, full, gone <-chan struct{}) {
 	tick := time.NewTicker(pagePing)
 	defer tick.Stop()
@@ -73,7 +73,7 @@ func (p *Page) send(ws *websocket.Conn, events <-chan []byte, full, gone <-chan 
 	}
 }
 
-// await reads until the page is gone; it has nothing to say here.
+// await reads until the page is gone. It ignores all messages.
 func await(ws *websocket.Conn, gone chan<- struct{}) {
 	defer close(gone)
 	ws.SetReadLimit(1 << 10)

@@ -11,8 +11,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// inspectRoutes serves what the drawer shows: what goes on behind the chat, as
-// far as the asker may know.
+// inspectRoutes registers the routes of the drawer, which show internal state as far as the
+// user may know it.
 func (p *Page) inspectRoutes(mux *http.ServeMux) {
 	for name, handle := range map[string]func(*inspection) (any, error){
 		"games": p.inspectGames, "log": p.inspectLog, "outbox": p.inspectOutbox,
@@ -39,25 +39,24 @@ func (p *Page) inspectRoutes(mux *http.ServeMux) {
 	}
 }
 
-// inspection is one question of the drawer.
+// inspection is a request of the drawer.
 type inspection struct {
 	r       *http.Request
 	by      Asker
-	channel string // that is open, also a DM
+	channel string // the open channel or DM
 }
 
-// write answers, unless there was an error. No answer of the drawer has an
-// interaction token in it.
+// write writes an answer without interaction tokens, unless there is an error.
 func (q *inspection) write(w http.ResponseWriter, kind, text string, err error) error {
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", kind)
-	_, _ = io.WriteString(w, discordfake.CutTokens(text)) // the peer is gone; there is nobody to tell
+	_, _ = io.WriteString(w, discordfake.CutTokens(text)) // the client may have disconnected
 	return nil
 }
 
-// inspected wraps a question: who asks, and a refusal as one sentence.
+// inspected wraps a handler: it finds out which user asks, and writes an error as one sentence.
 func (p *Page) inspected(answer func(http.ResponseWriter, *inspection) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, why := p.asked(r)
@@ -66,7 +65,7 @@ func (p *Page) inspected(answer func(http.ResponseWriter, *inspection) error) ht
 			return
 		}
 		err := answer(w, q)
-		if err == nil || r.Context().Err() != nil { // the page has gone
+		if err == nil || r.Context().Err() != nil { // or the page is gone
 			return
 		}
 		status := http.StatusInternalServerError
@@ -80,7 +79,7 @@ func (p *Page) inspected(answer func(http.ResponseWriter, *inspection) error) ht
 	}
 }
 
-// asked finds out who asks, and from which channel.
+// asked returns the user and the channel of a request, or the reason why it is refused.
 func (p *Page) asked(r *http.Request) (q *inspection, why string) {
 	u, ok := p.stand.Find(r.URL.Query().Get("user"))
 	if !ok {
@@ -100,7 +99,7 @@ func (p *Page) asked(r *http.Request) (q *inspection, why string) {
 	return q, ""
 }
 
-// errNoInspector is told where no bot was started together with the playground.
+// errNoInspector is the refusal if no bot runs with the playground.
 const errNoInspector = Withheld("You can't look behind the scenes: no bot runs with this playground.")
 
 func (p *Page) games(q *inspection) ([]InspectedGame, error) {

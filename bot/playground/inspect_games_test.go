@@ -158,8 +158,8 @@ func TestNothingComes(t *testing.T) {
 	})
 }
 
-// TestTheOutboxIsReadByThoseWhomItIsFor has rows of Ann's lane, of a game in her DM, of a public game, and of
-// nobody known.
+// TestTheOutboxIsReadByThoseWhomItIsFor has rows in Ann's lane, for a game in her DM, for a public game,
+// and without a known audience.
 func TestTheOutboxIsReadByThoseWhomItIsFor(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		k := waits(time.Time{}, time.Time{})
@@ -186,7 +186,8 @@ func TestTheOutboxIsReadByThoseWhomItIsFor(t *testing.T) {
 	})
 }
 
-// TestNobodyLooksIntoABotThatIsNotRunning has an inspector without a bot: that is an answer, not an error.
+// TestNobodyLooksIntoABotThatIsNotRunning checks that an inspector without a bot gives an
+// answer, not an error.
 func TestNobodyLooksIntoABotThatIsNotRunning(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		k := waits(time.Time{}, time.Time{})

@@ -12,10 +12,10 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// listedRequests is how many requests the drawer shows.
+// listedRequests bounds the number of requests in the drawer.
 const listedRequests = 120
 
-// listedRequest is a request as one user may see it.
+// listedRequest is a request as a user may see it.
 type listedRequest struct {
 	N      int               `json:"n"`
 	At     time.Time         `json:"at"`
@@ -25,14 +25,14 @@ type listedRequest struct {
 	Code   int               `json:"code,omitempty"`
 	Files  []string          `json:"files,omitempty"`
 	Limits map[string]string `json:"limits,omitempty"`
-	For    []string          `json:"for,omitempty"`    // whose secret it is
-	Hidden bool              `json:"hidden,omitempty"` // it isn't the asker's
+	For    []string          `json:"for,omitempty"`    // the only readers of a secret
+	Hidden bool              `json:"hidden,omitempty"` // it is a secret for the user
 
 	body, answer json.RawMessage
 }
 
-// seen is a request as a user may see it: of others' secrets no more than that
-// there was something.
+// seen returns a request as a user may see it. If it is a secret for the user, its content
+// and path are missing.
 func (p *Page) seen(q discordfake.Request, user string) listedRequest {
 	out := listedRequest{N: q.N, At: q.At, Method: q.Method, Path: q.Route, Status: q.Status, Code: q.Code,
 		For: p.stand.Readers(q.Readers)}
@@ -44,8 +44,8 @@ func (p *Page) seen(q discordfake.Request, user string) listedRequest {
 	return out
 }
 
-// requestsFor lists the newest requests, newest first, of one channel or all,
-// all or those that failed.
+// requestsFor returns the newest requests, newest first. channel limits them to a channel if it isn't
+// empty, and failed to failed ones.
 func (p *Page) requestsFor(user, channel string, failed bool) []listedRequest {
 	out := []listedRequest{}
 	for _, q := range slices.Backward(p.stand.Requests()) {
@@ -64,7 +64,7 @@ func (p *Page) inspectRequests(q *inspection) (any, error) {
 	return map[string]any{"rows": p.requestsFor(q.by.User, q.only(), q.failed())}, nil
 }
 
-// only is the channel to which the list is limited, "" for none.
+// only returns the channel to which the list is limited; "" means no limit.
 func (q *inspection) only() string {
 	if q.r.URL.Query().Get("here") == "" {
 		return ""
@@ -74,9 +74,9 @@ func (q *inspection) only() string {
 
 func (q *inspection) failed() bool { return q.r.URL.Query().Get("errors") != "" }
 
-// inspectRequest gives what one request and its answer carried.
+// inspectRequest returns the bodies of a request and its answer.
 func (p *Page) inspectRequest(q *inspection) (any, error) {
-	n, _ := strconv.Atoi(q.r.URL.Query().Get("n")) // 0 is none
+	n, _ := strconv.Atoi(q.r.URL.Query().Get("n")) // 0 is no request's number
 	all := p.stand.Requests()
 	i := slices.IndexFunc(all, func(r discordfake.Request) bool { return r.N == n })
 	if i < 0 {
@@ -103,8 +103,8 @@ func onlyFor(names []string) string {
 	return "Only " + strings.Join(names, " and ") + " can see this."
 }
 
-// scriptRequests writes requests as shell commands, oldest first. An answer to
-// an interaction can't be given twice, and its token is nobody's business.
+// scriptRequests returns requests as shell commands, oldest first. Answers to interactions become comments,
+// since they can't be repeated and their tokens are secret.
 func (p *Page) scriptRequests(q *inspection) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "URL=http://%s\nTOKEN=%s\n", q.r.Host, discordfake.Token)
@@ -155,5 +155,5 @@ func oneLine(raw json.RawMessage) string {
 	return b.String()
 }
 
-// quoteShell writes a text as one word of a POSIX shell.
+// quoteShell returns a text as one word for a POSIX shell.
 func quoteShell(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }

@@ -17,22 +17,22 @@ import (
 //go:embed assets
 var assets embed.FS
 
-// maxPageBody bounds what the page may send, in bytes.
+// maxPageBody bounds a request of the page, in bytes.
 const maxPageBody = 1 << 20
 
 // Options configure a [Page].
 type Options struct {
 	Log *slog.Logger // default: discard
-	// Restart stops and starts the bot on the same database, for the page's button. Nil: the page reports
-	// that there is nothing to restart.
+	// Restart restarts the bot with the same database, for the page's button. If it is nil, there
+	// is nothing to restart.
 	Restart func(context.Context) error
-	// Advanced is called after the page moved the clock, with the new time, so
-	// that the bot's timers look again.
+	// Advanced is called after the page has moved the clock, with the new time, so that the
+	// bot checks its timers.
 	Advanced func(ctx context.Context, now time.Time) error
-	// Inspect supplies Warbell's internal state. Nil: the page's drawer shows only the stand-in's own data.
+	// Inspect supplies Warbell's internal state. If it is nil, the drawer shows only the stand-in's data.
 	Inspect Inspector
-	// Guides are the guided first games. The first begins by itself; whoever follows one can change to the
-	// next. Nil: there is none.
+	// Guides are the guided first games. The first starts by itself, and the user can switch to the next.
+	// There may be none.
 	Guides []Guide
 }
 
@@ -41,14 +41,14 @@ type Page struct {
 	stand *discordfake.Server
 	opts  Options
 	serve http.Handler
-	ended context.Context // when the page is closed
+	ended context.Context // cancelled by Close
 	end   context.CancelFunc
 
 	mu    sync.Mutex
-	deeds []deed // done by hand, oldest first
+	deeds []deed // changes made by hand, oldest first
 }
 
-// New puts the page on top of a stand-in, which stays the caller's to close.
+// New returns a page for a stand-in, which the caller must close.
 func New(stand *discordfake.Server, opts Options) (*Page, error) {
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
@@ -63,7 +63,7 @@ func New(stand *discordfake.Server, opts Options) (*Page, error) {
 	return p, nil
 }
 
-// ServeHTTP answers pages and the bot, on loopback names.
+// ServeHTTP handles requests of pages and of the bot, under loopback names.
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.serve.ServeHTTP(w, r) }
 
 // Close ends the WebSockets of all open pages.
@@ -132,7 +132,7 @@ func started(interaction string, err error) (any, error) {
 	return map[string]string{"interaction_id": interaction}, err
 }
 
-// post wraps a page request: JSON in, JSON out, a refusal as one sentence.
+// post wraps a handler with JSON input and output. A refusal is written as one sentence.
 func post[In any](handle func(*http.Request, In) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var in In
@@ -164,5 +164,5 @@ func answer(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(raw) // the peer is gone, so the error can't be reported
+	_, _ = w.Write(raw) // the client may have disconnected
 }

@@ -8,19 +8,19 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// How many older messages the page gets at once: by default and at most.
+// The number of older messages that the page gets at once, by default and at most.
 const (
 	historyMessages    = 100
 	maxHistoryMessages = 500
 )
 
-// state is everything that one person sees, and the guides.
+// state is everything that a user sees, with the guides.
 type state struct {
 	discordfake.View
 	Guides []Guide `json:"guides"`
 }
 
-// serveState answers with what a user sees; to a page that names nobody, with what is no secret of anybody's.
+// serveState returns everything that a user sees. Without a user, it returns the part that is no secret.
 func (p *Page) serveState(w http.ResponseWriter, r *http.Request) {
 	view, ok := p.stand.View(r.URL.Query().Get("user"))
 	if !ok {
@@ -30,8 +30,8 @@ func (p *Page) serveState(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, state{view, append([]Guide{}, p.opts.Guides...)})
 }
 
-// serveHistory answers with what one user sees of one channel before a message ("" for the newest), and
-// whether there is more of it.
+// serveHistory returns the messages that a user sees in a channel before a message ("" for the newest), and
+// whether there are more.
 func (p *Page) serveHistory(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	limit, err := strconv.Atoi(cmp.Or(q.Get("limit"), strconv.Itoa(historyMessages)))

@@ -12,29 +12,29 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// keptDeeds is how many things done to the stand-in are remembered.
+// keptDeeds bounds the number of stored changes.
 const keptDeeds = 50
 
-// maxAdvance bounds one step of the clock.
+// maxAdvance bounds a single move of the clock.
 const maxAdvance = 366 * 24 * time.Hour
 
-// deed is something that was done to the stand-in by hand.
+// deed is a change that was made to the stand-in by hand.
 type deed struct {
-	At   time.Time       `json:"at"` // the stand-in's clock
+	At   time.Time       `json:"at"` // by the stand-in's clock
 	Path string          `json:"path"`
 	Body json.RawMessage `json:"body"`
 }
 
-// did remembers a deed.
+// did records a change.
 func (p *Page) did(path string, in any) {
-	raw, _ := json.Marshal(in) // our own types always encode
+	raw, _ := json.Marshal(in) // our own types can always be encoded
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.deeds = append(p.deeds, deed{At: p.stand.Now().UTC(), Path: path, Body: raw})
 	p.deeds = p.deeds[max(len(p.deeds)-keptDeeds, 0):]
 }
 
-// clockInput moves the clock: by a time, or until the next "ring" or "lapse".
+// clockInput moves the clock by a time, or until the next "ring" (reminder) or "lapse" (deadline).
 type clockInput struct {
 	Advance string `json:"advance,omitempty"`
 	Until   string `json:"until,omitempty"`
@@ -61,7 +61,7 @@ func (p *Page) moveClock(r *http.Request, in clockInput) (any, error) {
 	return map[string]string{"now": p.stand.Now().UTC().Format(time.RFC3339)}, nil
 }
 
-// calmly tells what is withheld as an answer to the page, not as a fault of the stand-in.
+// calmly turns a Withheld into a refusal, so that it isn't reported as an error of the stand-in.
 func calmly(err error) error {
 	var withheld Withheld
 	if errors.As(err, &withheld) {
@@ -78,7 +78,7 @@ func (p *Page) restart(r *http.Request, in struct{}) (any, error) {
 	return struct{}{}, p.opts.Restart(r.Context())
 }
 
-// faultsInput changes those faults that it names.
+// faultsInput changes the faults that it contains.
 type faultsInput struct {
 	DMsClosed          *[]string `json:"dms_closed,omitempty"`
 	RateLimit          *int      `json:"rate_limit,omitempty"`
@@ -111,16 +111,15 @@ func (p *Page) setFaults(_ *http.Request, in faultsInput) (any, error) {
 	return p.stand.Faults(), nil
 }
 
-// coming is something that time will bring. Of a game that the asker doesn't
-// see it tells the time alone.
+// coming is the next reminder or deadline. In a game that the user doesn't see, it has only the time.
 type coming struct {
 	At   time.Time `json:"at"`
 	Who  string    `json:"who,omitempty"`
 	What string    `json:"what,omitempty"`
 }
 
-// next finds the next ring and the next duty that lapses, in the games of all
-// people here, as a user may see it; nil if there is none.
+// next returns the next reminder and the next deadline in the games of all people, as a user may see them;
+// nil if there is none.
 func (p *Page) next(ctx context.Context, user string) (ring, lapse *coming, err error) {
 	if p.opts.Inspect == nil {
 		return nil, nil, nil
@@ -150,7 +149,7 @@ func sooner(c *coming, d InspectedDuty, at time.Time) *coming {
 	return &coming{At: at, Who: d.Who, What: d.What}
 }
 
-// until is how long it takes until something comes, and a second.
+// until returns the time until the next reminder or deadline, plus 1 s.
 func (p *Page) until(ctx context.Context, what string) (time.Duration, error) {
 	ring, lapse, err := p.next(ctx, "")
 	if err != nil {
@@ -177,7 +176,7 @@ func (p *Page) inspectTrouble(q *inspection) (any, error) {
 	return map[string]any{"rows": deeds, "ring": ring, "lapse": lapse, "restart": p.opts.Restart != nil}, nil
 }
 
-// scriptTrouble writes what was done to the stand-in as shell commands.
+// scriptTrouble returns the changes as shell commands.
 func (p *Page) scriptTrouble(q *inspection) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -13,20 +13,21 @@ import (
 
 var errForeign = errors.New("fetch attachment: it is not where Discord keeps files")
 
-// defaultCDN is where Discord keeps what people attach.
+// defaultCDN is the address of Discord's attachments.
 const defaultCDN = "https://cdn.discordapp.com"
 
-// fetchTime bounds the reading of one attachment.
+// fetchTime bounds the time to fetch one attachment.
 const fetchTime = 5 * time.Second
 
-// Attachments reads what people attach, from where Discord keeps it and nowhere else: an address comes with
-// an interaction, and is believed no further.
+// Attachments fetches users' attachments. It accepts only addresses of Discord's, since an address from an
+// interaction can't be trusted.
 type Attachments struct {
 	http *http.Client
 	cdn  *url.URL
 }
 
-// NewAttachments reads with a client's connections. A client that speaks to a stand-in reads from that.
+// NewAttachments returns an Attachments that uses c's connections. If c has another base address than
+// Discord's, attachments are fetched from there.
 func NewAttachments(c *Client) *Attachments {
 	at := defaultCDN
 	if c.base != DefaultBase+Version {
@@ -34,7 +35,7 @@ func NewAttachments(c *Client) *Attachments {
 	}
 	cdn, err := url.Parse(at)
 	if err != nil {
-		cdn = &url.URL{} // no address is there
+		cdn = &url.URL{} // it has no attachments
 	}
 	return &Attachments{http: c.http, cdn: cdn}
 }
@@ -54,7 +55,7 @@ func (a *Attachments) Fetch(ctx context.Context, address string, most int) ([]by
 	if err != nil {
 		return nil, fmt.Errorf("fetch attachment: %w", bare(err))
 	}
-	defer func() { _ = res.Body.Close() }() // it was read as far as it matters
+	defer func() { _ = res.Body.Close() }() // the rest of the body doesn't matter
 	if res.StatusCode != http.StatusOK {
 		return nil, errors.New("fetch attachment: " + res.Status)
 	}

@@ -9,7 +9,7 @@ import (
 	"warbell/bot/bottest"
 )
 
-// TestFetchesFromDiscordAlone: other hosts, schemes, ports and paths are not asked.
+// TestFetchesFromDiscordAlone checks that no requests go to other hosts, schemes, ports and paths.
 func TestFetchesFromDiscordAlone(t *testing.T) {
 	asked := &http.Client{Transport: failing{}}
 	a := NewAttachments(New(Options{HTTP: asked}))
@@ -36,7 +36,8 @@ func (failing) RoundTrip(*http.Request) (*http.Response, error) {
 	return nil, errors.New("asked")
 }
 
-// TestFetchIsBounded: no more is read than was asked for, no token is sent, and no redirect is followed.
+// TestFetchIsBounded checks that no more is read than was asked for, that no token is sent, and that no
+// redirect is followed.
 func TestFetchIsBounded(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		net := bottest.NewNet(t)

@@ -7,29 +7,28 @@ import (
 )
 
 const (
-	// breaksAfter is how many requests in a row must fail or crawl until no more are sent for a while.
+	// breaksAfter is the number of consecutive requests that must fail or be slow before others are held back.
 	breaksAfter = 10
-	// crawling is how long a request takes that was answered, and is counted as one that was not all the
-	// same.
+	// crawling is the time after which a request counts as failed although it was answered.
 	crawling = 8 * time.Second
-	// While Discord is slow, one request is tried after a pause, which doubles each time that it fails.
+	// While requests are held back, one is tried after a pause, which doubles each time that it fails.
 	firstBreak = 2 * time.Second
 	longBreak  = 30 * time.Second
 )
 
-// breaker keeps requests back while Discord answers none, so that nobody waits twenty seconds for each, and
-// so that all don't come at once when it is back. Answers to interactions pass: Discord sent those a moment
-// ago, and waits.
+// breaker holds requests back while Discord doesn't answer, so that not every request waits for 20 s, and
+// not all arrive at once when Discord is back. Answers to interactions aren't held back, since Discord has
+// just sent those and waits for the answer.
 type breaker struct {
 	mu     sync.Mutex
-	failed int           // in a row
-	until  time.Time     // when one is tried; zero while all are sent
+	failed int           // consecutive failures
+	until  time.Time     // when one is tried; zero while none is held back
 	pause  time.Duration // after the next failure
-	trying bool          // that one is under way
+	trying bool          // one is being tried
 }
 
-// check refuses a request while Discord is slow. One that it lets through must be told to done, with whether
-// it is the one that is tried.
+// check returns an error if a request is held back. Otherwise done must be called after the request, with
+// the result tried.
 func (b *breaker) check(r request, now time.Time) (tried bool, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,14 +45,14 @@ func (b *breaker) check(r request, now time.Time) (tried bool, err error) {
 	}
 }
 
-// open reports whether requests are kept back.
+// open reports whether requests are held back.
 func (b *breaker) open() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return !b.until.IsZero()
 }
 
-// done notes how a request went. One whose caller gave up tells nothing.
+// done records the result of a request. If the request failed because its caller gave up, it doesn't count.
 func (b *breaker) done(tried bool, err error, took time.Duration, gaveUp bool, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

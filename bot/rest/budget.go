@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Discord bans an address that makes 10,000 invalid requests (401, 403, 429) within ten minutes.
-// Warbell stops well before, and asks no more for a while once its token was refused.
+// Discord bans an address that makes 10,000 invalid requests (401, 403, 429) within ten minutes. Warbell
+// stops well before that. After its token was refused, it doesn't use the token for a minute.
 const (
 	budgetWindow = 10 * time.Minute
 	budgetLimit  = 5000
@@ -24,7 +24,7 @@ type budget struct {
 	never   chan struct{} // closed when the bot's token was refused
 }
 
-// check refuses a request that could not succeed or would risk a ban.
+// check returns an error for a request that can't succeed or that would risk a ban.
 func (b *budget) check(r request, now time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,7 +46,7 @@ func (b *budget) check(r request, now time.Time) error {
 	return nil
 }
 
-// count notes a refusal.
+// count records a refusal.
 func (b *budget) count(r request, e *Error, now time.Time) {
 	switch e.Status {
 	case http.StatusUnauthorized, http.StatusForbidden:

@@ -23,9 +23,9 @@ const (
 	DefaultBase = "https://discord.com/api"
 	// Version is the part of the address with the version of the API.
 	Version = "/v10"
-	// userAgent has Discord's form DiscordBot ($url, $versionNumber): others may be blocked.
+	// userAgent has the form that Discord requires: DiscordBot ($url, $versionNumber).
 	userAgent = "DiscordBot (https://warbell.example, 1.0)"
-	// maxAnswer bounds what is read of an answer, in bytes.
+	// maxAnswer bounds the size of an answer, in bytes.
 	maxAnswer = 8 << 20
 	// maxTime bounds one request with its answer.
 	maxTime = 20 * time.Second
@@ -33,15 +33,15 @@ const (
 
 // Options configure a Client.
 type Options struct {
-	Token     string // of the bot, without the word "Bot"
+	Token     string // without the prefix "Bot"
 	Base      string // DefaultBase if empty; "/v10" is added
-	PerSecond int    // requests of all kinds but answers to interactions; 0: 45, a little below Discord's 50
+	PerSecond int    // all requests but answers to interactions; 0: 45, a little less than Discord's 50
 	HTTP      *http.Client
 	Log       *slog.Logger
 	Watch     Watch
 }
 
-// Client talks to Discord's HTTP API as one bot. It is safe for concurrent use.
+// Client sends requests to Discord's HTTP API as one bot. It is safe for concurrent use.
 type Client struct {
 	token  string
 	base   string
@@ -53,10 +53,10 @@ type Client struct {
 	watch  Watch
 
 	mu  sync.Mutex
-	app string // the application's ID, once it is known
+	app string // the application's ID, once known
 }
 
-// New makes a Client. It sends nothing yet.
+// New returns a Client. It doesn't send anything yet.
 func New(o Options) *Client {
 	c := &Client{
 		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase),
@@ -75,7 +75,7 @@ func New(o Options) *Client {
 	return c
 }
 
-// newHTTP makes a client that follows no redirects, since they could carry the token elsewhere.
+// newHTTP returns an HTTP client that follows no redirects, since those could send the token elsewhere.
 func newHTTP() *http.Client {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.MaxIdleConns, t.MaxIdleConnsPerHost = 0, 512
@@ -85,32 +85,32 @@ func newHTTP() *http.Client {
 	}
 }
 
-// Share tells among how many processes the requests that Discord allows in a second are shared out.
+// Share sets the number of processes that divide the global rate limit.
 func (c *Client) Share(processes int) { c.limits.share(processes) }
 
-// Silent reports whether Discord does not answer, so that requests are kept back.
+// Silent reports whether requests are held back because Discord doesn't answer.
 func (c *Client) Silent() bool { return c.slow.open() }
 
-// Refused is closed when Discord has refused the bot's token, whatever was asked with it.
+// Refused returns a channel that is closed when Discord has refused the bot's token.
 func (c *Client) Refused() <-chan struct{} { return c.budget.never }
 
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 
-// request is one call of the API.
+// request is one request to the API.
 type request struct {
 	method string
 	route  string // as documented, with names in place of IDs and tokens: for limits, errors and logs
 	path   string // with IDs and tokens
-	major  string // the channel or guild that has limits of its own
+	major  string // the channel or server that has a limit of its own
 	open   bool   // belongs to an interaction: its token is in the path, and it waits for no limit
-	yields bool   // lets others go first
-	once   bool   // must not be repeated if it may have been carried out
+	yields bool   // lets other requests go first
+	once   bool   // must not be repeated if it may have succeeded
 	body   wire.Body
-	header *http.Header // where to keep the answer's header; nil: nowhere
+	header *http.Header // gets the header of the answer, if not nil
 }
 
-// do carries out a request, again if that can help, and decodes the answer unless into is nil.
+// do sends a request, retries it if that can help, and decodes the answer unless into is nil.
 func (c *Client) do(ctx context.Context, r request, into any) error {
 	r.yields = yields(ctx)
 	for try := 0; ; try++ {
@@ -144,7 +144,7 @@ func decode(r request, raw []byte, into any) error {
 	return nil
 }
 
-// try carries out a request once, when the limits allow it.
+// try sends a request once, when the limits allow it.
 func (c *Client) try(ctx context.Context, r request) ([]byte, error) {
 	if err := c.budget.check(r, time.Now()); err != nil {
 		c.watch.Unsent()
@@ -170,7 +170,7 @@ func (c *Client) try(ctx context.Context, r request) ([]byte, error) {
 	return raw, err
 }
 
-// timed is send, told to who watches.
+// timed sends a request and reports it to the Watch.
 func (c *Client) timed(ctx context.Context, r request, at *place) ([]byte, error) {
 	begun := time.Now()
 	raw, err := c.send(ctx, r, at)
@@ -179,7 +179,7 @@ func (c *Client) timed(ctx context.Context, r request, at *place) ([]byte, error
 	return raw, err
 }
 
-// send carries out a request and notes what its headers say about limits.
+// send sends a request, and stores the limits in the headers of the answer.
 func (c *Client) send(ctx context.Context, r request, at *place) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, maxTime)
 	defer cancel()
@@ -191,7 +191,7 @@ func (c *Client) send(ctx context.Context, r request, at *place) ([]byte, error)
 	if err != nil {
 		return nil, &Unreachable{Method: r.method, Route: r.route, Err: bare(err)}
 	}
-	defer func() { _ = res.Body.Close() }() // it was read as far as it matters
+	defer func() { _ = res.Body.Close() }() // the rest of the body doesn't matter
 	raw, err := io.ReadAll(io.LimitReader(res.Body, maxAnswer))
 	if err != nil {
 		return nil, &Unreachable{Method: r.method, Route: r.route, Err: bare(err)}
@@ -225,7 +225,7 @@ func (c *Client) prepare(ctx context.Context, r request) (*http.Request, error) 
 	return q, nil
 }
 
-// bare takes the URL, which may hold a token, off an error.
+// bare removes the URL, which may contain a token, from an error.
 func bare(err error) error {
 	var withURL *url.Error
 	if errors.As(err, &withURL) {

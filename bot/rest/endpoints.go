@@ -10,30 +10,30 @@ import (
 	"warbell/storage"
 )
 
-// Gateway is where to connect a WebSocket.
+// Gateway describes Discord's gateway, to which WebSockets connect.
 type Gateway struct {
 	URL    string `json:"url"`
-	Shards int    `json:"shards"` // how many connections Discord recommends
+	Shards int    `json:"shards"` // recommended by Discord
 	Limit  struct {
-		Total      int   `json:"total"`       // sessions that may be started in a day
-		Remaining  int   `json:"remaining"`   // sessions that may still be started
-		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
-		// Concurrency is the number of buckets of shards; each may start one session in five seconds.
+		Total      int   `json:"total"`       // sessions allowed in a day
+		Remaining  int   `json:"remaining"`   // sessions left
+		ResetAfter int64 `json:"reset_after"` // milliseconds until Remaining is Total again
+		// Concurrency is the number of buckets of shards. Each bucket allows one session in 5 s.
 		Concurrency int `json:"max_concurrency"`
 	} `json:"session_start_limit"`
-	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it has none
+	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if there is none
 }
 
-// Gateway asks where to connect.
+// Gateway returns the address and the limits of Discord's gateway.
 func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	var g Gateway
 	var header http.Header
 	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot", header: &header}, &g)
-	g.Date, _ = http.ParseTime(header.Get("Date")) // an answer without one is as good
+	g.Date, _ = http.ParseTime(header.Get("Date")) // a missing date is no error
 	return g, err
 }
 
-// Application is the ID of the bot's application. It asks Discord once.
+// Application returns the ID of the bot's application. It asks Discord only once.
 func (c *Client) Application(ctx context.Context) (string, error) {
 	c.mu.Lock()
 	known := c.app
@@ -45,15 +45,14 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 	return app.ID, err
 }
 
-// Commands gives the registered slash commands, as JSON: those of one server, or the global ones if
-// none is named.
+// Commands returns the registered slash commands, as JSON. An empty server means the global commands.
 func (c *Client) Commands(ctx context.Context, app, server string) ([]byte, error) {
 	var raw []byte
 	err := c.do(ctx, commandsAt("GET", app, server), &raw)
 	return raw, err
 }
 
-// PutCommands overwrites the slash commands of one server, or the global ones if none is named.
+// PutCommands replaces the slash commands of a server. An empty server means the global commands.
 func (c *Client) PutCommands(ctx context.Context, app, server string, body wire.Body) error {
 	r := commandsAt("PUT", app, server)
 	r.body = body
@@ -73,7 +72,7 @@ func commandsAt(method, app, server string) request {
 	}
 }
 
-// Answer gives the first response to an interaction. The message is the one that it became, if any.
+// Answer sends the first response to an interaction, and returns the message that it became, if any.
 func (c *Client) Answer(ctx context.Context, id, token string, body wire.Body) (wire.Message, error) {
 	var made struct {
 		Resource struct {
@@ -86,7 +85,7 @@ func (c *Client) Answer(ctx context.Context, id, token string, body wire.Body) (
 	return made.Resource.Message, err
 }
 
-// Respond is Answer for who need not know the message.
+// Respond sends the first response to an interaction without returning the message.
 func (c *Client) Respond(ctx context.Context, id, token string, body wire.Body) error {
 	return c.do(ctx, callbackAt(id, token, body), nil)
 }
@@ -98,21 +97,21 @@ func callbackAt(id, token string, body wire.Body) request {
 	}
 }
 
-// Original gives the message that an interaction was answered with.
+// Original returns the message that answers an interaction.
 func (c *Client) Original(ctx context.Context, app, token string) (wire.Message, error) {
 	var m wire.Message
 	err := c.do(ctx, originalAt("GET", app, token, wire.Body{}), &m)
 	return m, err
 }
 
-// EditOriginal replaces the message that an interaction was answered with.
+// EditOriginal replaces the message that answers an interaction.
 func (c *Client) EditOriginal(ctx context.Context, app, token string, body wire.Body) (wire.Message, error) {
 	var m wire.Message
 	err := c.do(ctx, originalAt("PATCH", app, token, body), &m)
 	return m, err
 }
 
-// DeleteOriginal deletes the message that an interaction was answered with.
+// DeleteOriginal deletes the message that answers an interaction.
 func (c *Client) DeleteOriginal(ctx context.Context, app, token string) error {
 	return c.do(ctx, originalAt("DELETE", app, token, wire.Body{}), nil)
 }
@@ -124,7 +123,7 @@ func originalAt(method, app, token string, body wire.Body) request {
 	}
 }
 
-// Followup sends a further message after an interaction was answered.
+// Followup sends another message after the answer to an interaction.
 func (c *Client) Followup(ctx context.Context, app, token string, body wire.Body) (wire.Message, error) {
 	var m wire.Message
 	err := c.do(ctx, request{
@@ -144,7 +143,7 @@ func (c *Client) Post(ctx context.Context, channel string, body wire.Body) (wire
 	return m, err
 }
 
-// Edit changes one of the bot's messages.
+// Edit replaces one of the bot's messages.
 func (c *Client) Edit(ctx context.Context, ref storage.Ref, body wire.Body) error {
 	return c.do(ctx, request{
 		method: "PATCH", route: "/channels/{channel}/messages/{message}", major: ref.Channel, body: body,
@@ -160,7 +159,7 @@ func (c *Client) Delete(ctx context.Context, ref storage.Ref) error {
 	}, nil)
 }
 
-// Pin pins a message in its channel; one that is pinned already stays so.
+// Pin pins a message in its channel. A pinned message stays pinned.
 func (c *Client) Pin(ctx context.Context, ref storage.Ref) error {
 	return c.do(ctx, request{
 		method: "PUT", route: "/channels/{channel}/messages/pins/{message}", major: ref.Channel,
@@ -168,7 +167,7 @@ func (c *Client) Pin(ctx context.Context, ref storage.Ref) error {
 	}, nil)
 }
 
-// StartThread makes a thread and gives its ID. It is not repeated if it may have been made.
+// StartThread creates a thread and returns its ID. It isn't retried if the thread may exist.
 func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body) (string, error) {
 	var made struct {
 		ID string `json:"id"`
@@ -180,8 +179,8 @@ func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body
 	return made.ID, err
 }
 
-// Rename gives a thread of the bot's own another name, and opens it if it was archived. Discord allows two in
-// ten minutes.
+// Rename renames one of the bot's threads, and opens it if it is archived. Discord allows 2
+// renames in 10 minutes.
 func (c *Client) Rename(ctx context.Context, thread, name string) error {
 	return c.do(ctx, request{
 		method: "PATCH", route: "/channels/{channel}", major: thread, body: wire.ThreadName(name),
@@ -197,7 +196,7 @@ func (c *Client) Unarchive(ctx context.Context, thread string) error {
 	}, nil)
 }
 
-// OpenDM gives the channel of the DM with a user.
+// OpenDM returns the channel of the DM with a user.
 func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
 	var dm struct {
 		ID string `json:"id"`

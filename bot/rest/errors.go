@@ -13,19 +13,19 @@ import (
 	"warbell/bot/wire"
 )
 
-// Error is a request that Discord refused.
+// Error reports a request that Discord refused.
 type Error struct {
 	Method  string
 	Route   string // with names in place of IDs and tokens
 	Status  int
 	Code    wire.Code // 0 if Discord gave none
-	Message string    // Discord's sentence
-	Fields  string    // of a bad form: which fields, and why
-	// RetryAfter is the pause that Discord asks for; 0 if it names none.
+	Message string    // Discord's message
+	Fields  string    // the invalid fields of a bad form, with their error codes
+	// RetryAfter is the pause that Discord asks for; 0 if it gives none.
 	RetryAfter time.Duration
-	Global     bool // the limit is the bot's, not the route's
+	Global     bool // the limit is for the bot, not for the route
 	shared     bool // the limit is shared with others, and doesn't count as an invalid request
-	unsent     bool // it was held back here: whoever wanted it plans when to try again
+	unsent     bool // held back by the client, which doesn't retry it
 }
 
 func (e *Error) Error() string {
@@ -42,7 +42,7 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unreachable is a request that got no answer; it may have been carried out.
+// Unreachable reports a request without an answer. It may have been executed.
 type Unreachable struct {
 	Method, Route string
 	Err           error
@@ -51,13 +51,13 @@ type Unreachable struct {
 func (e *Unreachable) Error() string { return e.Method + " " + e.Route + ": " + e.Err.Error() }
 func (e *Unreachable) Unwrap() error { return e.Err }
 
-// Is reports whether Discord refused with one of the codes.
+// Is reports whether Discord refused the request with one of the codes.
 func Is(err error, codes ...wire.Code) bool {
 	var refusal *Error
 	return errors.As(err, &refusal) && slices.Contains(codes, refusal.Code)
 }
 
-// status is the HTTP status of a refusal, or 0.
+// status returns the HTTP status of a refusal; 0 if err is none.
 func status(err error) int {
 	var refusal *Error
 	if errors.As(err, &refusal) {
@@ -66,13 +66,13 @@ func status(err error) int {
 	return 0
 }
 
-// Gone reports whether the channel or its server doesn't exist for the bot.
+// Gone reports whether the channel or its server doesn't exist, or is hidden from the bot.
 func Gone(err error) bool { return Is(err, wire.CodeUnknownChannel, wire.CodeUnknownGuild) }
 
 // MessageGone reports whether the message doesn't exist.
 func MessageGone(err error) bool { return Is(err, wire.CodeUnknownMessage) }
 
-// DMClosed reports whether the user takes no DMs from the bot.
+// DMClosed reports whether the user accepts no DMs from the bot.
 func DMClosed(err error) bool { return Is(err, wire.CodeDMClosed, wire.CodeNoMutualGuild) }
 
 // Forbidden reports whether the bot lacks a permission that only the server's moderators can grant.
@@ -84,7 +84,7 @@ func Forbidden(err error) bool {
 		!Is(err, wire.CodeModerated, wire.CodeThreadLocked, wire.CodeDMsTooFast)
 }
 
-// TokenDead reports whether an interaction's token can't be used: it is too old, or the
+// TokenDead reports whether an interaction's token can't be used: it has expired, or the
 // interaction was never answered.
 func TokenDead(err error) bool {
 	if MessageGone(err) {
@@ -97,7 +97,7 @@ func TokenDead(err error) bool {
 // Unauthorized reports whether Discord rejects the bot's token.
 func Unauthorized(err error) bool { return status(err) == http.StatusUnauthorized }
 
-// Wait returns the pause that Discord asks for; false if err is no rate limit.
+// Wait returns the pause that Discord asks for; false if err isn't a rate limit.
 func Wait(err error) (time.Duration, bool) {
 	var refusal *Error
 	if !errors.As(err, &refusal) || Is(err, wire.CodeOldEdits) {
@@ -108,19 +108,19 @@ func Wait(err error) (time.Duration, bool) {
 	return refusal.RetryAfter, hasty
 }
 
-// unsent reports whether a request was held back here.
+// unsent reports whether the client held the request back.
 func unsent(err error) bool {
 	var refusal *Error
 	return errors.As(err, &refusal) && refusal.unsent
 }
 
-// Down reports whether Discord is failing or out of reach.
+// Down reports whether Discord fails or can't be reached.
 func Down(err error) bool {
 	var lost *Unreachable
 	return errors.As(err, &lost) || status(err) >= 500 || Is(err, wire.CodeOverloaded)
 }
 
-// refusalOf reads a refusal.
+// refusalOf returns the refusal in an answer.
 func refusalOf(r request, res *http.Response, raw []byte) *Error {
 	var body struct {
 		Code       wire.Code       `json:"code"`
@@ -129,7 +129,7 @@ func refusalOf(r request, res *http.Response, raw []byte) *Error {
 		RetryAfter float64         `json:"retry_after"`
 		Global     bool            `json:"global"`
 	}
-	_ = json.Unmarshal(raw, &body) // a proxy's error page has no JSON
+	_ = json.Unmarshal(raw, &body) // a proxy's error page isn't JSON
 	e := &Error{
 		Method: r.method, Route: r.route, Status: res.StatusCode, Code: body.Code, Message: body.Message,
 		Fields: fieldErrors(body.Errors), RetryAfter: seconds(body.RetryAfter),
@@ -149,7 +149,7 @@ func seconds(s float64) time.Duration {
 	return time.Duration(s * float64(time.Second))
 }
 
-// fieldErrors flattens Discord's tree of bad fields into "path: CODE" without its sentences.
+// fieldErrors returns Discord's tree of invalid fields as "path: CODE", without its messages.
 func fieldErrors(raw json.RawMessage) string {
 	var tree any
 	if json.Unmarshal(raw, &tree) != nil {

@@ -12,39 +12,38 @@ import (
 )
 
 const (
-	// defaultPerSecond is a little less than the 50 requests a second that Discord allows a bot.
+	// defaultPerSecond is a little less than the 50 requests per second that Discord allows a bot.
 	defaultPerSecond = 45
-	// idle is how long a bucket is remembered after its last use.
+	// idle is the time for which a bucket is stored after its last use.
 	idle = 5 * time.Minute
-	// margin is added to the end of a window, since Discord's clock is not ours.
+	// margin is added to the end of a window, since Discord's clock isn't ours.
 	margin = 10 * time.Millisecond
 )
 
-// limiter holds requests back until the limits that Discord's headers told of allow them.
+// limiter holds requests back until the limits in Discord's headers allow them.
 type limiter struct {
 	mu      sync.Mutex
-	names   map[string]string  // Discord's name of a route's bucket
+	names   map[string]string  // Discord's bucket name, by route
 	buckets map[string]*bucket // by bucket name, or route while that is unknown, and major ID
 	swept   time.Time
 	global  global
-	waited  func(time.Duration) // told of each pause
+	waited  func(time.Duration) // called after each pause
 }
 
 // bucket counts the requests of one or more routes with the same major ID.
 type bucket struct {
-	known   bool // headers were seen, and limit and left mean something
+	known   bool // headers have arrived, so that limit and left are set
 	limit   int
 	left    int
-	reset   time.Time // when left becomes limit again; zero: the next answer will tell
+	reset   time.Time // when left becomes limit again; zero: unknown until the next answer
 	flying  int       // requests without an answer yet
 	used    time.Time
 	changed chan struct{} // closed at the next change
 }
 
-// global is the limit of all requests together: perSecond tokens a second, and none until a time
-// that Discord named.
+// global is the rate limit for all requests together: perSecond tokens a second, and none before until.
 type global struct {
-	whole     float64 // perSecond of all processes together
+	whole     float64 // perSecond for all processes together
 	perSecond float64
 	tokens    float64
 	at        time.Time
@@ -58,7 +57,7 @@ func newLimiter(perSecond int) *limiter {
 	}
 }
 
-// share makes the limit of all requests that of one of some processes.
+// share divides the global rate limit by the number of processes.
 func (l *limiter) share(processes int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -66,7 +65,7 @@ func (l *limiter) share(processes int) {
 	l.global.tokens = min(l.global.tokens, l.global.perSecond)
 }
 
-// place is the room that one request takes up.
+// place is a request's place in a bucket.
 type place struct {
 	l     *limiter
 	route string
@@ -74,8 +73,8 @@ type place struct {
 	at    *bucket
 }
 
-// enter waits until a request may be sent. If that takes longer than patience or the context
-// allows, it returns at once with an Error that tells how long. One that yields has little patience.
+// enter waits until a request may be sent. If that would take longer than patience or the context's
+// deadline, it returns an Error with the time at once. A yielding request waits at most yieldPatience.
 func (l *limiter) enter(ctx context.Context, r request) (*place, error) {
 	came := time.Now()
 	for {
@@ -100,7 +99,7 @@ func (l *limiter) enter(ctx context.Context, r request) (*place, error) {
 	}
 }
 
-// wake waits for a time, if there is one, or a change.
+// wake waits until the time is over, if it isn't 0, or changed is closed.
 func wake(ctx context.Context, wait time.Duration, changed <-chan struct{}) error {
 	var timer <-chan time.Time
 	if wait > 0 {
@@ -117,7 +116,8 @@ func wake(ctx context.Context, wait time.Duration, changed <-chan struct{}) erro
 	return nil
 }
 
-// take gives a request its place, or tells how long to wait, 0 for until something changes.
+// take returns a place for a request, or the time to wait. If that is 0, the request must
+// wait for a change.
 func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -135,8 +135,8 @@ func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan 
 	return &place{l: l, route: r.method + " " + r.route, major: r.major, at: b}, 0, nil
 }
 
-// bucket finds the bucket of a route and a major ID, or makes it. Requests that went before the route's name
-// was known lie in a bucket of the route itself: they count, so that bucket gets the name.
+// bucket returns the bucket of a route and a major ID, and creates it if necessary. Requests that were sent
+// before the bucket's name was known are counted in a bucket of the route, which then gets the name.
 func (l *limiter) bucket(route, major string) *bucket {
 	key := cmp.Or(l.names[route], route) + " " + major
 	if b := l.buckets[key]; b != nil {
@@ -152,7 +152,8 @@ func (l *limiter) bucket(route, major string) *bucket {
 	return b
 }
 
-// wait tells how long a bucket is empty: 0 if there is room, less if only an answer can tell.
+// wait returns how long a bucket is empty: 0 if there is room, negative if that isn't
+// known before an answer.
 func (b *bucket) wait(now time.Time) time.Duration {
 	if !b.known { // one request at a time, until the first answer
 		b.left = 1 - b.flying
@@ -164,14 +165,15 @@ func (b *bucket) wait(now time.Time) time.Duration {
 		return 0
 	case !b.reset.IsZero():
 		return max(b.reset.Sub(now), time.Millisecond)
-	case b.flying == 0: // the answer that would have told got lost
+	case b.flying == 0: // the expected answer was lost
 		b.known, b.left = false, 1
 		return 0
 	}
 	return -1
 }
 
-// take takes a token, or tells how long to wait for one. Who yields leaves some to others.
+// take takes a token, or returns the time until there is one. Yielding requests leave
+// some tokens to others.
 func (g *global) take(now time.Time, yields bool) time.Duration {
 	if now.Before(g.until) {
 		return g.until.Sub(now)
@@ -185,13 +187,13 @@ func (g *global) take(now time.Time, yields bool) time.Duration {
 		need += kept * g.perSecond
 	}
 	if g.tokens < need {
-		return time.Duration((need-g.tokens)/g.perSecond*float64(time.Second)) + 1 // cut off, it would end too early, or be none
+		return time.Duration((need-g.tokens)/g.perSecond*float64(time.Second)) + 1 // rounded up
 	}
 	g.tokens--
 	return 0
 }
 
-// sweep forgets buckets that nobody uses.
+// sweep deletes buckets that aren't in use.
 func (l *limiter) sweep(now time.Time) {
 	if now.Sub(l.swept) < time.Minute {
 		return
@@ -204,7 +206,7 @@ func (l *limiter) sweep(now time.Time) {
 	}
 }
 
-// note reads the headers of an answer. A request outside the limits has no place.
+// note stores the limits in the headers of an answer. A request outside the limits has a nil place.
 func (p *place) note(h http.Header) {
 	if p == nil {
 		return
@@ -218,9 +220,9 @@ func (p *place) note(h http.Header) {
 		return
 	}
 	b := p.move(h.Get("X-RateLimit-Bucket"))
-	left -= b.flying - 1 // those under way count as well
+	left -= b.flying - 1 // those in progress count as well
 	if b.known {
-		left = min(left, b.left) // answers may overtake each other: an older one knows less
+		left = min(left, b.left) // answers may overtake each other, and an older one is outdated
 	}
 	b.known, b.limit, b.left = true, limit, max(left, 0)
 	if until := time.Now().Add(seconds(after) + margin); until.After(b.reset) {
@@ -228,7 +230,7 @@ func (p *place) note(h http.Header) {
 	}
 }
 
-// move joins the bucket of the name that Discord gave.
+// move moves the request to the bucket that Discord named.
 func (p *place) move(name string) *bucket {
 	if name == "" {
 		return p.at
@@ -248,8 +250,8 @@ func (p *place) move(name string) *bucket {
 	return b
 }
 
-// limited empties what a 429 was about. Too many edits of old messages are no limit of the bucket: newer
-// messages of the same channel can be edited all the time.
+// limited empties the limit that a 429 is about. Too many edits of old messages don't empty a bucket, since
+// newer messages of the channel can still be edited.
 func (p *place) limited(e *Error) {
 	if p == nil || e.Status != http.StatusTooManyRequests || e.RetryAfter == 0 || e.Code == wire.CodeOldEdits {
 		return
@@ -265,14 +267,14 @@ func (p *place) limited(e *Error) {
 	p.at.limit = max(p.at.limit, 1)
 }
 
-// leave makes room and wakes those who wait.
+// leave frees the place and wakes waiting requests.
 func (p *place) leave() {
 	p.l.mu.Lock()
 	defer p.l.mu.Unlock()
 	p.at.settle()
 }
 
-// settle ends a request's stay in the bucket.
+// settle removes a request from the bucket.
 func (b *bucket) settle() {
 	b.flying--
 	close(b.changed)

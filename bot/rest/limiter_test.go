@@ -84,8 +84,8 @@ func (w world) RoundTrip(r *http.Request) (*http.Response, error) {
 	return rec.Result(), nil
 }
 
-// TestBucketsAreKept: however long requests and answers are on their way, and whichever overtakes which, none
-// is one too many for a bucket.
+// TestBucketsAreKept checks that a bucket never gets too many requests, however long requests and answers
+// take and in whatever order they arrive.
 func TestBucketsAreKept(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		lasts := rapid.Custom(func(rt *rapid.T) time.Duration {
@@ -156,8 +156,8 @@ func TestAnswersDontWaitForAnything(t *testing.T) {
 	})
 }
 
-// TestOldEditsLimitNothingElse: that one message is too old to be edited once more says nothing of the
-// others.
+// TestOldEditsLimitNothingElse checks that other messages can be edited although one is too
+// old for another edit.
 func TestOldEditsLimitNothingElse(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		c := clientOf(t, func(w http.ResponseWriter, r *http.Request) {

@@ -14,9 +14,9 @@ type Portal struct {
 	Name  string `json:"name"`
 	Flags uint64 `json:"flags"`
 
-	Key      string `json:"verify_key"`                // for its signatures, in hexadecimal digits
-	Endpoint string `json:"interactions_endpoint_url"` // where interactions are posted; empty: they come by the gateway
-	Servers  int    `json:"approximate_guild_count"`   // in which it is
+	Key      string `json:"verify_key"`                // verifies signatures; in hexadecimal digits
+	Endpoint string `json:"interactions_endpoint_url"` // gets the interactions; empty: the gateway does
+	Servers  int    `json:"approximate_guild_count"`   // the number of servers with the bot
 }
 
 // User is a user of Discord.
@@ -25,7 +25,7 @@ type User struct {
 	Name string `json:"username"`
 }
 
-// Server is one in which the bot is.
+// Server is a server with the bot as a member.
 type Server struct {
 	ID          string `json:"id"`
 	Name        string `json:"name"`
@@ -38,11 +38,11 @@ type Channel struct {
 	Name       string      `json:"name"`
 	Type       int         `json:"type"`
 	Server     string      `json:"guild_id"`
-	Parent     string      `json:"parent_id"` // of a thread: the channel that it is in
+	Parent     string      `json:"parent_id"` // of a thread: its channel
 	Overwrites []Overwrite `json:"permission_overwrites"`
 }
 
-// Thread reports whether the channel is a thread: it has the overwrites of its parent.
+// Thread reports whether the channel is a thread. A thread has the overwrites of its parent.
 func (c Channel) Thread() bool { return c.Type >= 10 && c.Type <= 12 }
 
 // Overwrite changes permissions in one channel for a role or a member.
@@ -52,13 +52,13 @@ type Overwrite struct {
 	Deny  uint64 `json:"deny,string"`
 }
 
-// Role is one of a server's roles; the one with the server's ID is @everyone.
+// Role is a role of a server. The role with the server's ID is @everyone.
 type Role struct {
 	ID          string `json:"id"`
 	Permissions uint64 `json:"permissions,string"`
 }
 
-// page is the number of servers that Discord lists at a time.
+// page is the number of servers that Discord lists in one answer.
 const page = 200
 
 // Portal returns the application as set in the developer portal.
@@ -81,7 +81,7 @@ func (c *Client) Self(ctx context.Context) (User, error) {
 	return u, err
 }
 
-// Servers lists all servers in which the bot is.
+// Servers returns all servers with the bot as a member.
 func (c *Client) Servers(ctx context.Context) ([]Server, error) {
 	var all []Server
 	for after := "0"; ; after = all[len(all)-1].ID {
@@ -97,7 +97,7 @@ func (c *Client) Servers(ctx context.Context) ([]Server, error) {
 	}
 }
 
-// Channel asks for a channel.
+// Channel returns a channel.
 func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
 	var found Channel
 	err := c.do(ctx, request{
@@ -106,7 +106,7 @@ func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
 	return found, err
 }
 
-// Roles lists the roles of a server.
+// Roles returns the roles of a server.
 func (c *Client) Roles(ctx context.Context, server string) ([]Role, error) {
 	var roles []Role
 	err := c.do(ctx, request{
@@ -116,7 +116,7 @@ func (c *Client) Roles(ctx context.Context, server string) ([]Role, error) {
 	return roles, err
 }
 
-// RolesOf lists the IDs of a member's roles, without @everyone.
+// RolesOf returns the IDs of a member's roles, without @everyone.
 func (c *Client) RolesOf(ctx context.Context, server, user string) ([]string, error) {
 	var member struct {
 		Roles []string `json:"roles"`
@@ -128,7 +128,7 @@ func (c *Client) RolesOf(ctx context.Context, server, user string) ([]string, er
 	return member.Roles, err
 }
 
-// Clock returns Discord's time, to the second. No token is sent.
+// Clock returns Discord's time, to the second. It sends no token.
 func (c *Client) Clock(ctx context.Context) (time.Time, error) {
 	var header http.Header
 	err := c.do(ctx, request{method: "GET", route: "/gateway", path: "/gateway", open: true, header: &header}, nil)

@@ -14,7 +14,7 @@ import (
 	"warbell/bot/bottest"
 )
 
-// TestServersComeInPages asks until a page is not full.
+// TestServersComeInPages checks that pages are requested until one isn't full.
 func TestServersComeInPages(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		for _, in := range []int{0, 3, page, page + 1, 2*page + 50} {
@@ -62,7 +62,7 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// TestLooking reads what Discord says of the bot and its surroundings.
+// TestLooking reads Discord's data about the bot, its servers and channels.
 func TestLooking(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		c := clientOf(t, func(w http.ResponseWriter, r *http.Request) {

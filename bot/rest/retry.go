@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// maxTries is how often a request is sent at most.
+	// maxTries bounds the attempts at a request.
 	maxTries = 4
-	// patience is how long a request waits for a limit. A longer wait is the caller's to plan.
+	// patience bounds the time that a request waits for a limit. Longer waits are left to the caller.
 	patience = 5 * time.Second
-	// firstPause is the pause after the first failure; it doubles with each.
+	// firstPause is the pause after the first failure. It doubles with each failure.
 	firstPause = 200 * time.Millisecond
 )
 
-// retryIn tells whether a failed request is worth another try, and when.
+// retryIn returns the pause before another attempt at a failed request; false if there should be none.
 func retryIn(r request, err error, try int) (time.Duration, bool) {
 	if try+1 >= maxTries || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return 0, false
@@ -32,15 +32,15 @@ func retryIn(r request, err error, try int) (time.Duration, bool) {
 	return pause/2 + Jitter(pause), true
 }
 
-// Jitter is a random time of at most d, so that what failed together does not come again together. Its
-// randomness is crypto/rand's: a test can have the same again with testing/cryptotest.
+// Jitter returns a random time of at most d, so that requests that failed together aren't retried together.
+// It uses crypto/rand, whose draws a test can fix with testing/cryptotest.
 func Jitter(d time.Duration) time.Duration {
 	var raw [8]byte
 	_, _ = rand.Read(raw[:]) // never fails
 	return time.Duration(binary.LittleEndian.Uint64(raw[:]) % (uint64(max(d, 0)) + 1))
 }
 
-// Sleep waits; false if the context ends before, which it tells at once.
+// Sleep waits for d and returns true. If the context ends before, or would, it returns false at once.
 func Sleep(ctx context.Context, d time.Duration) bool {
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
 		return false

@@ -2,14 +2,15 @@ package rest
 
 import "slices"
 
-// Permissions in Discord's bits.
+// Discord's bits for permissions.
 const (
 	Administrator = 1 << 3 // includes all others
 	viewChannel   = 1 << 10
 )
 
-// Rights returns the permissions of a member with these roles in a channel, by Discord's rules: @everyone and
-// their own roles; then the channel's overwrites for @everyone, for their roles together, and for them alone.
+// Rights returns the permissions of a member with these roles in a channel, by Discord's rules. First come
+// the permissions of @everyone and of the member's roles. Then the channel's overwrites apply: for
+// @everyone, for the member's roles together, and for the member.
 func (c Channel) Rights(user string, own []string, roles []Role) uint64 {
 	have := uint64(0)
 	for _, r := range roles {
@@ -36,9 +37,10 @@ func (c Channel) Rights(user string, own []string, roles []Role) uint64 {
 	return have
 }
 
-// covers reports whether all readers of one channel of a server may read another as well, by their overwrites
-// and the role @everyone: all IDs denied in the other are denied in the first, and the other is open to
-// everyone or to all IDs that the first is open to. everyone holds the permissions of @everyone.
+// covers reports whether all readers of a channel can also read another channel of the server, by the
+// overwrites and the role @everyone. All IDs that are denied in the other must be denied in the first. The
+// other must also be open to @everyone, or to all IDs that the first is open to. everyone has the
+// permissions of @everyone.
 func covers(from, to Channel, everyone uint64) bool {
 	allows, denies := func(o Overwrite) uint64 { return o.Allow }, func(o Overwrite) uint64 { return o.Deny }
 	for _, id := range overwritten(to, denies) {
@@ -58,7 +60,7 @@ func covers(from, to Channel, everyone uint64) bool {
 	return true
 }
 
-// overwritten returns the IDs whose right to read a channel is changed in one way.
+// overwritten returns the IDs for which a channel's overwrites allow reading, or deny it, as way selects.
 func overwritten(c Channel, way func(Overwrite) uint64) []string {
 	var ids []string
 	for _, o := range c.Overwrites {

@@ -7,22 +7,21 @@ import (
 	"time"
 )
 
-// Of what Sight keeps: for how long, and how much of each kind.
+// How long a Sight stores an entry, and the number of entries of each kind.
 const (
 	sightKept = 5 * time.Minute
 	mostSeen  = 2000
 )
 
-// Sight tells who may read which channel, as Discord has it. What it learns of channels, roles and members it
-// keeps for some minutes; what it can't learn, because the bot sees it no more or it is gone, counts as
-// hidden.
+// Sight tells which users can read which channel. It stores channels, roles and members for some minutes. A
+// channel that is deleted or hidden from the bot counts as hidden.
 type Sight struct {
 	client   *Client
 	now      func() time.Time
 	mu       sync.Mutex
 	channels map[string]seen[Channel]
 	roles    map[string]seen[[]Role]
-	members  map[string]seen[[]string] // their roles, by server and user
+	members  map[string]seen[[]string] // role IDs, by server and user
 }
 
 type seen[T any] struct {
@@ -30,16 +29,16 @@ type seen[T any] struct {
 	until time.Time
 }
 
-// NewSight looks through a client.
+// NewSight returns a Sight that asks Discord through a client.
 func NewSight(client *Client, now func() time.Time) *Sight {
 	return &Sight{client: client, now: now, channels: map[string]seen[Channel]{},
 		roles: map[string]seen[[]Role]{}, members: map[string]seen[[]string]{}}
 }
 
-// privateThread is a thread that is seen by those alone who were added to it.
+// privateThread is the type of a thread that only added members can read.
 const privateThread = 12
 
-// Reads reports whether a member of a server may read a channel of it, or a public thread.
+// Reads reports whether a member can read a channel or public thread of a server.
 func (s *Sight) Reads(ctx context.Context, server, channel, user string) (bool, error) {
 	c, err := s.channel(ctx, channel)
 	if err != nil || c.Server != server || c.Type == privateThread {
@@ -58,7 +57,7 @@ func (s *Sight) Reads(ctx context.Context, server, channel, user string) (bool, 
 	return have&(viewChannel|Administrator) != 0, nil
 }
 
-// Covers reports whether whoever may read one channel of a server may read another as well.
+// Covers reports whether all readers of a channel can also read another channel of the server.
 func (s *Sight) Covers(ctx context.Context, server, from, to string) (bool, error) {
 	if from == to {
 		return true, nil
@@ -83,7 +82,7 @@ func (s *Sight) Covers(ctx context.Context, server, from, to string) (bool, erro
 	return false, nil
 }
 
-// hidden is an error but for those that say that nothing is to be seen.
+// hidden returns err, or nil if err only reports that something is hidden or missing.
 func hidden(err error) error {
 	if err == nil || Forbidden(err) || status(err) == http.StatusNotFound {
 		return nil
@@ -91,7 +90,7 @@ func hidden(err error) error {
 	return err
 }
 
-// channel asks for a channel; a thread has the overwrites of its parent.
+// channel returns a channel. A thread gets the overwrites of its parent.
 func (s *Sight) channel(ctx context.Context, id string) (Channel, error) {
 	return look(s, s.channels, id, func() (Channel, error) {
 		c, err := s.client.Channel(ctx, id)
@@ -108,7 +107,7 @@ func (s *Sight) rolesOf(ctx context.Context, server string) ([]Role, error) {
 	return look(s, s.roles, server, func() ([]Role, error) { return s.client.Roles(ctx, server) })
 }
 
-// look gives what was seen a short while ago, or asks. Nothing is held while Discord is asked.
+// look returns a recent entry, or asks Discord. It doesn't hold the lock while it asks.
 func look[T any](s *Sight, kept map[string]seen[T], id string, ask func() (T, error)) (T, error) {
 	s.mu.Lock()
 	old, ok := kept[id]

@@ -22,7 +22,7 @@ func view(open, shut string) (all []Overwrite) {
 	return all
 }
 
-// TestCovers: g is everyone's role.
+// TestCovers checks which readers are covered; g is the role @everyone.
 func TestCovers(t *testing.T) {
 	for _, tt := range []struct {
 		name               string
@@ -54,7 +54,8 @@ func TestCovers(t *testing.T) {
 	}
 }
 
-// TestSight asks Discord once for what it has kept, and takes what it may not see for hidden.
+// TestSight checks that Discord is asked once for data that is stored, and that channels the bot can't see
+// count as hidden.
 func TestSight(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		asked := map[string]int{}

@@ -7,11 +7,11 @@ import (
 	"warbell/bot/wire"
 )
 
-// Watch holds callbacks for metrics; those that are nil are skipped. They must not block.
+// Watch holds callbacks for metrics. Those that are nil are skipped. They must not block.
 type Watch struct {
-	Sent   func(Report)        // each request that was sent, when it is over
-	Unsent func()              // each that was held back, for a limit or a refused token, until its caller gave up
-	Waited func(time.Duration) // each pause that a limit asked for
+	Sent   func(Report)        // a request was sent and has ended
+	Unsent func()              // a request was held back for a limit or a refused token, and not sent
+	Waited func(time.Duration) // a pause for a limit has ended
 }
 
 // filled returns a copy without nil callbacks.
@@ -31,12 +31,12 @@ func (w Watch) filled() Watch {
 // Report describes one request, without its content and recipient.
 type Report struct {
 	Took   time.Duration
-	Status int       // of a refusal; 0 if there was none
+	Status int       // of a refusal; otherwise 0
 	Code   wire.Code // of a refusal; 0 if Discord gave none
 	Lost   bool      // there was no answer
 }
 
-// codeOf is Discord's code of a refusal, or 0.
+// codeOf returns Discord's code of a refusal; 0 if err is none.
 func codeOf(err error) wire.Code {
 	var refusal *Error
 	if errors.As(err, &refusal) {

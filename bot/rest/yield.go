@@ -6,17 +6,17 @@ import (
 )
 
 const (
-	// kept is the part of a second's requests that only what doesn't yield may use: a third.
+	// kept is the share of a second's requests that is reserved for requests that don't yield.
 	kept = 1.0 / 3
-	// yieldPatience is how long a request that yields waits for its turn: it holds up others where it waits.
+	// yieldPatience bounds the time that a yielding request waits, since other requests may wait behind it.
 	yieldPatience = 50 * time.Millisecond
 )
 
 type yieldKey struct{}
 
-// Yield marks requests that others go before: they are sent as long as a good part of the requests that
-// Discord allows in a second is left, and else refused as hasty ones are.
+// Yield marks requests that let others go first. They are sent only while a third of the global rate limit
+// is free. Otherwise they fail with a rate limit.
 func Yield(ctx context.Context) context.Context { return context.WithValue(ctx, yieldKey{}, true) }
 
-// yields reports whether a request is marked so.
+// yields reports whether requests are marked by Yield.
 func yields(ctx context.Context) bool { return ctx.Value(yieldKey{}) != nil }

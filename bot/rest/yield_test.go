@@ -12,8 +12,8 @@ import (
 	"warbell/bot/wire"
 )
 
-// TestOthersGoFirst: what yields uses two thirds of a second's requests at most, and doesn't wait long for
-// one of them.
+// TestOthersGoFirst checks that yielding requests use at most two thirds of a second's requests,
+// and wait only briefly.
 func TestOthersGoFirst(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		g := &global{perSecond: 30, tokens: 30}
@@ -54,7 +54,8 @@ func counting(t *testing.T, perSecond int) (c *Client, sent *atomic.Int32, down 
 	return c, sent, down
 }
 
-// TestYieldingRequestIsRefusedSoon: it says for how long, and is not tried again by itself.
+// TestYieldingRequestIsRefusedSoon checks that the error has the time to wait, and that
+// the client doesn't retry.
 func TestYieldingRequestIsRefusedSoon(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		s := &strict{limit: 9, window: time.Minute}
@@ -72,8 +73,8 @@ func TestYieldingRequestIsRefusedSoon(t *testing.T) {
 	})
 }
 
-// TestBreaker: after some failures in a row nothing is sent but one request after each pause; the first
-// success ends that.
+// TestBreaker checks that after several failures in a row only one request is sent after each
+// pause, until one succeeds.
 func TestBreaker(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		c, sent, down := counting(t, 1000)
@@ -117,8 +118,8 @@ func TestBreaker(t *testing.T) {
 	})
 }
 
-// TestCrawlingIsFailing: Discord is slow as well if it answers after an age; whose caller gave up says
-// nothing of that.
+// TestCrawlingIsFailing checks that a very slow answer counts as a failure, but not a request
+// whose caller gave up.
 func TestCrawlingIsFailing(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var slow, impatient breaker

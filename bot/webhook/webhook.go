@@ -1,9 +1,9 @@
-// Package webhook takes the interactions that Discord posts to an address, in the place of a gateway.
+// Package webhook receives the interactions that Discord posts to an address, instead of a gateway.
 //
-// It looks whether a request is Discord's, answers a PING, and hands everything else on. An interaction is
-// acknowledged by 202 and no body, and answered by a callback, as one that came by the gateway: so both run
-// the same code, which learns from Discord what became of its answer and which message it is. It costs a
-// round trip, and no limit counts it.
+// It verifies that a request is from Discord, answers a PING, and passes on all other interactions. It
+// acknowledges an interaction with 202 and no body. The answer is sent by a callback, as for interactions
+// from the gateway. So the same code answers both, and Discord tells it whether the answer arrived and
+// which message it became. The callback costs a round trip, but no rate limit counts it.
 package webhook
 
 import (
@@ -20,51 +20,49 @@ import (
 )
 
 const (
-	// maxBody bounds a request, in bytes. An interaction has the pressed message and what was typed: tens of
-	// thousands.
+	// maxBody bounds a request, in bytes. An interaction contains the pressed message and typed
+	// text, some 10,000 bytes.
 	maxBody = 1 << 20
-	// maxStamp bounds the time in a header, in digits.
+	// maxStamp bounds the time stamp in a header, in digits.
 	maxStamp = 12
-	// tooOld is the age from which a request is refused. Discord takes no answer after three seconds, so one
-	// that is older was kept by somebody.
+	// tooOld is the age from which a request is refused. Discord accepts no answer after 3 s, so an older
+	// request is a replay.
 	tooOld = 10 * time.Second
-	// tooEarly is how far ahead the time of a request may be, as clocks differ. Else somebody signs for
-	// later.
+	// tooEarly bounds how far in the future a request's time stamp may be, since clocks differ. Beyond that, a
+	// request could be stored and replayed later.
 	tooEarly = 60 * time.Second
-	// ping is the kind of interaction by which Discord looks whether an endpoint is one, and pong what it
-	// wants to hear.
+	// ping is the type of interaction with which Discord checks an endpoint, and pong is the expected answer.
 	ping = 1
 	pong = `{"type":1}`
 )
 
 const (
-	// small is the length of a body, in bytes, that nearly all interactions stay below. So many small and
-	// large ones are read at a time, each for as long as the server allows; what comes beyond that is turned
-	// away.
+	// small bounds the length of a small body, in bytes, as nearly all interactions have. At most mostSmall
+	// small and mostLarge large bodies are read at the same time. Further requests are refused.
 	small     = 64 << 10
 	mostSmall = 128
 	mostLarge = 4
 )
 
-// Taker takes interactions. It is a gateway's Inbox.
+// Taker receives interactions. A gateway's Inbox implements it.
 type Taker interface {
-	// Take begins to carry out an interaction, and doesn't wait for it; false if no more are taken.
+	// Take starts to answer an interaction, without waiting for the end; false if no more are accepted.
 	Take(raw []byte) bool
-	// Age is how old something is that was made at a moment of Discord's clock, even if this machine's is
-	// wrong; less than zero if that moment is yet to come.
+	// Age returns the age of something that was created at a time of Discord's clock, even if this machine's
+	// clock is wrong. The age is negative if that time is in the future.
 	Age(made time.Time) time.Duration
 }
 
-// Handler answers Discord's requests, by POST alone.
+// Handler answers Discord's requests. It expects that only POST requests reach it.
 type Handler struct {
 	Key ed25519.PublicKey // the application's
 	To  Taker
-	Log *slog.Logger // is told of what is refused, at the level of debugging: anybody can send anything; nil: nobody is
+	Log *slog.Logger // logs refusals at debug level, since anyone can send requests; nil: none
 
-	smalls, larges atomic.Int32 // bodies that are being read
+	smalls, larges atomic.Int32 // bodies being read
 }
 
-// Key reads a public key, which the developer portal shows as 64 hexadecimal digits.
+// Key parses a public key, which the developer portal shows as 64 hexadecimal digits.
 func Key(text string) (ed25519.PublicKey, error) {
 	raw, err := hex.DecodeString(text)
 	if err != nil || len(raw) != ed25519.PublicKeySize {
@@ -73,8 +71,9 @@ func Key(text string) (ed25519.PublicKey, error) {
 	return raw, nil
 }
 
-// ServeHTTP says 401 to what is not Discord's or too old, without reading a body if the headers show it, 413
-// to what is too large, 503 if no more is taken, or too much at a time.
+// ServeHTTP answers a request that isn't from Discord or is too old with 401. If the headers already show
+// that, it doesn't read the body. It answers a body that is too large with 413. If no interactions are
+// accepted, or too many are being read, it answers with 503.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	signature, stamp, ok := h.claim(r.Header)
 	if !ok {
@@ -94,7 +93,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, http.StatusUnauthorized, "invalid request signature")
 	case isPing(body):
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = io.WriteString(w, pong) // who asked may have gone
+		_, _ = io.WriteString(w, pong) // the client may have disconnected
 	case !h.To.Take(body):
 		h.refuse(w, http.StatusServiceUnavailable, "Warbell is about to end")
 	default:
@@ -104,7 +103,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 var errCrowded = errors.New("too many requests at the same time")
 
-// read reads the body, unless too many are being read.
+// read reads the body, unless too many bodies are being read.
 func (h *Handler) read(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if r.ContentLength > maxBody {
 		return nil, &http.MaxBytesError{Limit: maxBody}
@@ -120,16 +119,16 @@ func (h *Handler) read(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if r.ContentLength < 0 {
 		return io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
 	}
-	body := make([]byte, r.ContentLength) // a buffer that grows would leave several times that behind
+	body := make([]byte, r.ContentLength) // a growing buffer would leave several times as much garbage
 	if _, err := io.ReadFull(r.Body, body); err != nil {
 		return nil, err
 	}
 	var more [1]byte
-	n, _ := r.Body.Read(more[:]) // nothing, unless the header is wrong: then the signature is
+	n, _ := r.Body.Read(more[:]) // nothing, unless Content-Length is wrong; then so is the signature
 	return append(body, more[:n]...), nil
 }
 
-// refuse says what is wrong with a request.
+// refuse answers a request with an error.
 func (h *Handler) refuse(w http.ResponseWriter, status int, why string) {
 	if h.Log != nil {
 		h.Log.Debug("a request to the endpoint is refused", slog.Int("status", status), slog.String("why", why))
@@ -138,8 +137,8 @@ func (h *Handler) refuse(w http.ResponseWriter, status int, why string) {
 	http.Error(w, why, status)
 }
 
-// claim reads the headers by which Discord signs, and reports whether they have the right form and a time of
-// now.
+// claim returns the signature and the time stamp of the headers. ok reports whether both have the right
+// form and the time is recent.
 func (h *Handler) claim(header http.Header) (signature []byte, stamp string, ok bool) {
 	text, stamp := header.Get("X-Signature-Ed25519"), header.Get("X-Signature-Timestamp")
 	if len(text) != hex.EncodedLen(ed25519.SignatureSize) || len(stamp) > maxStamp {
@@ -154,7 +153,7 @@ func (h *Handler) claim(header http.Header) (signature []byte, stamp string, ok 
 	return signature, stamp, age < tooOld && age >= -tooEarly
 }
 
-// isPing reports whether Discord only looks whether somebody is there.
+// isPing reports whether Discord only checks the endpoint.
 func isPing(body []byte) bool {
 	var in struct {
 		Type int `json:"type"`

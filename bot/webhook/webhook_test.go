@@ -88,7 +88,8 @@ func TestPingIsAnswered(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotDiscords: nothing but what Discord has signed, a moment ago, is taken on or answered.
+// TestWhatIsNotDiscords checks that only requests that Discord has signed recently
+// are accepted and answered.
 func TestWhatIsNotDiscords(t *testing.T) {
 	d := newDesk(t)
 	for what, spoil := range map[string]func(*http.Request){
@@ -123,8 +124,8 @@ func (u untouched) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// TestABodyIsReadAfterItsHeaders: F65, what the headers show not to be Discord's is refused without a look at
-// the body.
+// TestABodyIsReadAfterItsHeaders checks F65: if the headers show that a request isn't Discord's,
+// its body isn't read.
 func TestABodyIsReadAfterItsHeaders(t *testing.T) {
 	d := newDesk(t)
 	sign := strings.Repeat("0", 128)
@@ -142,8 +143,8 @@ func TestABodyIsReadAfterItsHeaders(t *testing.T) {
 	}
 }
 
-// TestFewBodiesAreReadAtATime: F65, of bodies that come slowly so many are held, large ones apart from small
-// ones.
+// TestFewBodiesAreReadAtATime checks F65: the numbers of slow small and large
+// bodies are limited separately.
 func TestFewBodiesAreReadAtATime(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		d := newDesk(t)
@@ -177,7 +178,7 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// FuzzRequest: whatever comes in, what was not signed is refused.
+// FuzzRequest checks that every request without a valid signature is refused.
 func FuzzRequest(f *testing.F) {
 	f.Add("00", "1700000000", call)
 	f.Fuzz(func(t *testing.T, signature, at, body string) {

@@ -11,12 +11,12 @@ type answer struct {
 	Data any `json:"data,omitempty"`
 }
 
-// AnswerMessage shows a message, to everyone or to the caller alone.
+// AnswerMessage responds with a message that everyone sees or, if ephemeral is set, only the user.
 func AnswerMessage(m templates.Message, ephemeral bool) Body {
 	return withFiles(answer{answerMessage, followup(m, ephemeral)}, m.Files)
 }
 
-// AnswerUpdate replaces the message whose component led to the call.
+// AnswerUpdate replaces the message whose component was used.
 func AnswerUpdate(m templates.Message) Body {
 	out := messageOf(m)
 	out.Flags = 0 // can't be changed by an edit
@@ -26,7 +26,7 @@ func AnswerUpdate(m templates.Message) Body {
 // AnswerModal opens a form.
 func AnswerModal(m *templates.Modal) Body { return encode(answer{answerModal, modalOf(m)}) }
 
-// AnswerLater shows that an answer is being made; who sees it is fixed now.
+// AnswerLater defers the answer. Who sees it is fixed by ephemeral.
 func AnswerLater(ephemeral bool) Body {
 	var flags struct {
 		Flags int `json:"flags,omitempty"`
@@ -37,10 +37,10 @@ func AnswerLater(ephemeral bool) Body {
 	return encode(answer{answerDeferred, flags})
 }
 
-// AnswerQuietly takes note of a use of a component and changes nothing: anything may follow.
+// AnswerQuietly acknowledges the use of a component without any change. Other messages may follow.
 func AnswerQuietly() Body { return encode(answer{Type: answerDeferredUpdate}) }
 
-// suggestion is a choice of an autocomplete.
+// suggestion is a choice that autocomplete offers.
 type suggestion struct {
 	Name  string `json:"name"`
 	Value any    `json:"value"`
@@ -49,7 +49,7 @@ type suggestion struct {
 // AnswerChoices answers an autocomplete with at most 25 choices.
 func AnswerChoices(choices []templates.Choice) Body { return suggest(gamekit.OptionText, choices) }
 
-// AnswerNumbers answers an autocomplete of whole numbers: Discord takes no text for them.
+// AnswerNumbers answers an autocomplete of whole numbers, for which Discord accepts no text.
 func AnswerNumbers(choices []templates.Choice) Body { return suggest(gamekit.OptionInt, choices) }
 
 func suggest(kind gamekit.OptionKind, choices []templates.Choice) Body {
@@ -61,20 +61,20 @@ func suggest(kind gamekit.OptionKind, choices []templates.Choice) Body {
 	return encode(answer{answerChoices, map[string]any{"choices": list}})
 }
 
-// NewThread asks for a public thread without a first message.
+// NewThread creates a public thread without a first message.
 func NewThread(name string) Body {
 	return encode(map[string]any{
 		"name": templates.Clip(name, maxThreadName), "type": ChannelPublicThread, "auto_archive_duration": AutoArchive,
 	})
 }
 
-// ThreadName gives a thread another name. Discord takes that of open threads only.
+// ThreadName renames a thread, and opens it, since Discord renames only open threads.
 func ThreadName(name string) Body {
 	return encode(map[string]any{"name": templates.Clip(name, maxThreadName), "archived": false})
 }
 
-// Unarchive opens an archived thread again.
+// Unarchive opens an archived thread.
 func Unarchive() Body { return encode(map[string]any{"archived": false}) }
 
-// Recipient asks for the DM with a user.
+// Recipient opens the DM with a user.
 func Recipient(id string) Body { return encode(map[string]any{"recipient_id": id}) }

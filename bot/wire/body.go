@@ -13,22 +13,22 @@ import (
 	"warbell/templates"
 )
 
-// Body is the body of a request: JSON, or a form of JSON and files. It can be sent again.
+// Body is the body of a request: JSON, or a form with JSON and files. It can be sent several times.
 type Body struct {
 	Type string // content type
 	Data []byte
 }
 
-// encode writes plain data as JSON.
+// encode returns v as JSON.
 func encode(v any) Body {
 	raw, err := json.Marshal(v)
-	if err != nil { // only a value that JSON has no form for, and this package has none
+	if err != nil { // no value in this package fails
 		raw = []byte("null")
 	}
 	return Body{Type: "application/json", Data: raw}
 }
 
-// withFiles writes plain data and the files that it names by their index.
+// withFiles returns v as JSON together with the files, which v names by index.
 func withFiles(v any, files []templates.File) Body {
 	body := encode(v)
 	if len(files) == 0 {
@@ -40,7 +40,7 @@ func withFiles(v any, files []templates.File) Body {
 	for i, f := range files {
 		part(form, multipart.FileContentDisposition(fmt.Sprintf("files[%d]", i), f.Name), mimeType(f), f.Data)
 	}
-	_ = form.Close() // a buffer takes everything
+	_ = form.Close() // writing to a buffer never fails
 	return Body{Type: form.FormDataContentType(), Data: b.Bytes()}
 }
 
@@ -49,7 +49,7 @@ func part(form *multipart.Writer, disposition, contentType string, data []byte) 
 	h.Set("Content-Disposition", disposition)
 	h.Set("Content-Type", contentType)
 	w, err := form.CreatePart(h)
-	if err == nil { // a buffer takes everything
+	if err == nil { // writing to a buffer never fails
 		_, _ = w.Write(data)
 	}
 }

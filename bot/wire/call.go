@@ -11,21 +11,21 @@ import (
 	"warbell/storage"
 )
 
-// ErrForeign is an interaction of a kind that Warbell registers nothing for.
+// ErrForeign reports an interaction of a kind that Warbell doesn't register.
 var ErrForeign = errors.New("an interaction that Warbell doesn't know")
 
-// Interaction is a call with the data that only its answer needs.
+// Interaction is a call with the additional data for its answer.
 type Interaction struct {
 	ID   string // Discord's
 	Call *gamekit.Call
-	// FromMessage is set if a component of a message led to the call, directly or by a modal: the
-	// answer may replace that message.
+	// FromMessage is set if a component of a message was used, directly or by a form. The answer can then
+	// replace that message.
 	FromMessage bool
-	// FromEphemeral is set if that message is seen by the caller alone.
+	// FromEphemeral is set if only the user sees that message.
 	FromEphemeral bool
 }
 
-// Decode reads an interaction as Discord sends it, by the gateway or to an HTTP endpoint.
+// Decode decodes an interaction from the gateway or an HTTP endpoint.
 func Decode(raw []byte) (Interaction, error) {
 	var in interaction
 	if err := json.Unmarshal(raw, &in); err != nil {
@@ -49,8 +49,8 @@ func Decode(raw []byte) (Interaction, error) {
 		call.Roles = in.Member.Roles
 	}
 	call.Rights = rights(call.Granted, call.Channel)
-	if call.Guest { // an answer needs no permission of Warbell's own, and nothing else can be sent
-		call.Channel.DM = false // others read there
+	if call.Guest { // the answer needs no permission of Warbell, and nothing else can be sent
+		call.Channel.DM = false // others can read it
 		call.Rights = gamekit.Rights{Write: true, Attach: call.Rights.Attach}
 	}
 	if err := in.fill(call); err != nil {
@@ -64,7 +64,7 @@ func Decode(raw []byte) (Interaction, error) {
 	return out, nil
 }
 
-// fill adds the data of the interaction's kind.
+// fill adds the data for the interaction's type.
 func (in *interaction) fill(call *gamekit.Call) error {
 	switch in.Type {
 	case interactionCommand, interactionComplete:
@@ -88,7 +88,7 @@ func (in *interaction) fill(call *gamekit.Call) error {
 	return nil
 }
 
-// caller returns the user of an interaction, with their name on the server; false if it has none.
+// caller returns the user of an interaction, with their name on the server; false if there is none.
 func (in *interaction) caller() (gamekit.User, bool) {
 	u, nick := in.User, ""
 	if in.Member != nil {
@@ -103,7 +103,7 @@ func (in *interaction) caller() (gamekit.User, bool) {
 	return u.shown(nick), true
 }
 
-// shown is the user under the name that readers see: the nick, else the display name, else the username.
+// shown returns the user with the visible name: the nickname, the display name or the username.
 func (u *user) shown(nick string) gamekit.User {
 	name := u.Username
 	switch {
@@ -132,9 +132,8 @@ func (in *interaction) channel() gamekit.Channel {
 	return c
 }
 
-// guest reports whether Warbell is no member of the place of a call: it is installed to a person, and can
-// only answer there. Discord tells by the owner of the installation; DMs between people never have Warbell in
-// them.
+// guest reports whether Warbell isn't a member of the channel, so that it can only answer: it is installed
+// for the user alone. The owners of the installation show that. Warbell is never in a DM between people.
 func (in *interaction) guest() bool {
 	if in.Context != nil && *in.Context == contextDMs {
 		return true
@@ -143,12 +142,12 @@ func (in *interaction) guest() bool {
 	return len(in.Owners) > 0 && !member && in.GuildID != ""
 }
 
-// may reports whether the caller has one of some permissions in the channel.
+// may reports whether the user has at least one of the permissions in the channel.
 func (in *interaction) may(some uint64) bool {
 	return in.Member != nil && granted(in.Member.Permissions)&some != 0
 }
 
-// rights reads Warbell's permissions in the channel.
+// rights returns Warbell's rights in the channel.
 func rights(have uint64, c gamekit.Channel) gamekit.Rights {
 	may := func(need uint64) bool { return have&need == need }
 	write := uint64(permViewChannel | permSendMessages)
@@ -162,8 +161,8 @@ func rights(have uint64, c gamekit.Channel) gamekit.Rights {
 	}
 }
 
-// granted reads a bit set, which Discord writes as a decimal string. An administrator has every permission;
-// an unreadable text grants nothing.
+// granted parses a set of permissions, which Discord writes as a decimal number. An administrator has all
+// permissions. An invalid text means none.
 func granted(text string) uint64 {
 	bits, err := strconv.ParseUint(text, 10, 64)
 	switch {
@@ -175,14 +174,14 @@ func granted(text string) uint64 {
 	return bits
 }
 
-// Message is a message as far as Warbell reads one.
+// Message has those fields of a message that Warbell reads.
 type Message struct {
 	ID        string `json:"id"`
 	ChannelID string `json:"channel_id"`
 	Flags     int    `json:"flags"`
 }
 
-// Ref returns the place of the message; fallback is its channel if Discord named none.
+// Ref returns the message's reference. If Discord gave no channel, it has the fallback.
 func (m *Message) Ref(fallback string) storage.Ref {
 	if m.ChannelID == "" {
 		return storage.Ref{Channel: fallback, Message: m.ID}

@@ -160,7 +160,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// What /server check checks and what the invitation asks for must be the same.
+// TestNeededIsWhatTheCommandsNeed compares the permissions that /server check checks with those that the
+// invitation asks for.
 func TestNeededIsWhatTheCommandsNeed(t *testing.T) {
 	t.Parallel()
 	var all uint64

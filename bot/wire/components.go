@@ -31,13 +31,13 @@ type menuLine struct {
 	Default     bool   `json:"default,omitempty"`
 }
 
-// picked is a role or a channel that is chosen already.
+// picked is a preselected role or channel of a menu.
 type picked struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
 }
 
-// rowsOf writes rows of buttons and menus; rows without either are left out.
+// rowsOf returns rows of buttons and menus. Empty rows are skipped.
 func rowsOf(rows []templates.Row) []component {
 	all := make([]component, 0, len(rows))
 	for _, r := range rows {
@@ -72,7 +72,7 @@ func buttonOf(b templates.Button) component {
 	return c
 }
 
-// menuOf writes a menu. The range of values is kept within what there is to choose.
+// menuOf returns a menu. The numbers of values are limited to the number of choices.
 func menuOf(m *templates.Menu) component {
 	if m.Kind != templates.MenuChoices {
 		return menuAmong(m)
@@ -86,7 +86,7 @@ func menuOf(m *templates.Menu) component {
 	}
 }
 
-// menuAmong writes a menu whose lines Discord fills in. None may be chosen.
+// menuAmong returns a menu of roles or channels, whose choices Discord adds. The user may choose none.
 func menuAmong(m *templates.Menu) component {
 	least, most := 0, min(max(m.Max, 1), maxMenuChoices)
 	c := component{
@@ -116,14 +116,14 @@ func linesOf(choices []templates.Choice) []menuLine {
 	return lines
 }
 
-// modal is a form as Discord takes it.
+// modal is a form in Discord's format.
 type modal struct {
 	CustomID   string `json:"custom_id"`
 	Title      string `json:"title"`
 	Components []any  `json:"components"` // each a component or a paragraph
 }
 
-// paragraph is a text of a modal that asks for nothing.
+// paragraph is a text in a form without input.
 type paragraph struct {
 	Type    int    `json:"type"`
 	Content string `json:"content"` // markdown
@@ -141,7 +141,7 @@ func modalOf(m *templates.Modal) modal {
 	return out
 }
 
-// fieldOf puts a text input, menu or file upload under its label.
+// fieldOf returns a text input, menu or file upload with its label.
 func fieldOf(f templates.Field) component {
 	var control component
 	switch {

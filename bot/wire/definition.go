@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// command is a slash command as Discord registers it, limited to what Warbell sets.
+// command is a slash command in Discord's format, limited to the fields that Warbell sets.
 type command struct {
 	Type         int      `json:"type"`
 	Name         string   `json:"name"`
@@ -20,7 +20,8 @@ type command struct {
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
-	// Permissions are what a member needs to see the command, unless the server's settings differ; nil: nothing.
+	// Permissions are the permissions needed to see the command, unless the server's settings
+	// differ. nil means none.
 	Permissions *string `json:"default_member_permissions"`
 }
 
@@ -43,11 +44,11 @@ type choice struct {
 	Value any    `json:"value"` // text or number
 }
 
-// Commands writes all slash commands, to overwrite those that are registered.
+// Commands returns all slash commands, to replace the registered ones.
 func Commands(defs []gamekit.Command) Body { return encode(commandsOf(defs)) }
 
-// SameCommands reports whether Discord's list of registered commands says what the definitions say.
-// What Warbell never sets is not compared.
+// SameCommands reports whether Discord's registered commands match the definitions. Fields that Warbell
+// never sets are ignored.
 func SameCommands(registered []byte, defs []gamekit.Command) (bool, error) {
 	theirs, err := canonical(registered)
 	if err != nil {
@@ -60,7 +61,7 @@ func SameCommands(registered []byte, defs []gamekit.Command) (bool, error) {
 	return bytes.Equal(theirs, ours), nil
 }
 
-// canonical writes a list of commands in one form, whatever their order and extra fields.
+// canonical returns a list of commands in a form that doesn't depend on their order or on other fields.
 func canonical(raw []byte) ([]byte, error) {
 	var list []command
 	if err := json.Unmarshal(raw, &list); err != nil {
@@ -106,7 +107,7 @@ func commandOf(d gamekit.Command) command {
 	return c
 }
 
-// optionsOf writes options, the required ones first, as Discord wants it.
+// optionsOf returns the options. Discord wants the required ones first.
 func optionsOf(options []gamekit.Option) []option {
 	list := make([]option, len(options))
 	for i, o := range options {
@@ -148,7 +149,7 @@ func optionOf(o gamekit.Option) option {
 	return out
 }
 
-// valueOf is a choice's value in its option's type.
+// valueOf returns a choice's value in its option's type.
 func valueOf(kind gamekit.OptionKind, text string) any {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == gamekit.OptionInt {
 		return n

@@ -1,7 +1,7 @@
-// Package wire translates between Discord's JSON and Warbell's own types: an interaction becomes a
-// gamekit.Call, and a gamekit.Reply, a templates.Message or a gamekit.Command becomes a
-// request body. It is pure: it sends nothing, reads no clock and keeps nothing.
+// Package wire converts between Discord's JSON and Warbell's types. An interaction becomes a gamekit.Call,
+// and a gamekit.Reply, templates.Message or gamekit.Command becomes a request body. The package sends
+// nothing, reads no clock and stores nothing.
 //
-// The structs are our own because discordgo's lack what is needed here: labels in modals, alt text
-// of attachments, an enforced nonce, and flags on deferred replies.
+// It defines its own structs since discordgo's lack labels in forms, alt texts of attachments, enforced
+// nonces, and flags of deferred replies.
 package wire

@@ -7,7 +7,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestGuest: Discord tells by the installation, or by the context, where Warbell is no member.
+// TestGuest checks that the installation, or the context, shows where Warbell isn't a member.
 func TestGuest(t *testing.T) {
 	const call = `{"id":"1330000000000000000","application_id":"9","type":2,"token":"t","channel_id":"5","user":{"id":"1","username":"ann"},"app_permissions":"32768",`
 	for name, c := range map[string]struct {
@@ -36,7 +36,8 @@ func TestGuest(t *testing.T) {
 	}
 }
 
-// TestWhereCommandsCanBeUsed: what needs Warbell as a member is for servers that have it.
+// TestWhereCommandsCanBeUsed checks that commands that need Warbell as a member are only for
+// servers that have it.
 func TestWhereCommandsCanBeUsed(t *testing.T) {
 	sub := gamekit.Command{Name: "quick", Description: "x", Anywhere: true}
 	for _, c := range []struct {

@@ -2,7 +2,7 @@ package wire
 
 import "encoding/json"
 
-// interaction is Discord's payload for the use of a command, a component or a modal.
+// interaction is Discord's payload for the use of a command, component or form.
 type interaction struct {
 	ID             string   `json:"id"`
 	ApplicationID  string   `json:"application_id"`
@@ -19,17 +19,17 @@ type interaction struct {
 	Data           data     `json:"data"`
 
 	Context *int                       `json:"context"`
-	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"` // IDs, by the kind of installation
+	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"` // IDs, by type of installation
 }
 
-// data describes the command, component or modal that was used.
+// data describes the command, component or form that was used.
 type data struct {
-	// of a command
+	// for a command
 	Name     string   `json:"name"`
 	Type     int      `json:"type"`
 	Options  []chosen `json:"options"`
 	Resolved resolved `json:"resolved"`
-	// of a component or modal
+	// for a component or form
 	CustomID   string   `json:"custom_id"`
 	Values     []string `json:"values"`
 	Components []filled `json:"components"`
@@ -44,7 +44,7 @@ type chosen struct {
 	Focused bool            `json:"focused"`
 }
 
-// filled is a part of a submitted modal: a label or row with its control, or the control itself.
+// filled is a part of a submitted form: a label or row with its control, or the control itself.
 type filled struct {
 	Type       int             `json:"type"`
 	CustomID   string          `json:"custom_id"`
@@ -54,7 +54,7 @@ type filled struct {
 	Components []filled        `json:"components"`
 }
 
-// resolved are the objects that values name.
+// resolved has the objects whose IDs are values.
 type resolved struct {
 	Users   map[string]user   `json:"users"`
 	Members map[string]member `json:"members"` // without their users
@@ -62,7 +62,7 @@ type resolved struct {
 	Attachments map[string]attached `json:"attachments"`
 }
 
-// attached is a file that a caller attached.
+// attached is a file that a user attached.
 type attached struct {
 	Filename string `json:"filename"`
 	Size     int    `json:"size"`

@@ -6,47 +6,47 @@ import (
 	"warbell/templates"
 )
 
-// outgoing is a message in Discord's format. All fields are written, so that an edit replaces all of the old
-// message except the parts to be kept.
+// outgoing is a message in Discord's format. It has all fields, so that an edit replaces the whole old
+// message, except for those that are nil.
 type outgoing struct {
-	Content      *string       `json:"content,omitempty"` // of an edit: nil leaves it
+	Content      *string       `json:"content,omitempty"` // nil in an edit: unchanged
 	Flags        int           `json:"flags,omitempty"`
 	Nonce        string        `json:"nonce,omitempty"`
 	EnforceNonce bool          `json:"enforce_nonce,omitempty"`
 	Mentions     mentions      `json:"allowed_mentions"`
 	Components   []component   `json:"components"`
-	Attachments  *[]attachment `json:"attachments,omitempty"` // of an edit: nil leaves them
+	Attachments  *[]attachment `json:"attachments,omitempty"` // nil in an edit: unchanged
 }
 
-// mentions lists the users that a message may ping; nothing is parsed from its text.
+// mentions lists the users that a message may ping. Mentions in its text don't matter.
 type mentions struct {
 	Parse []string `json:"parse"` // always empty
 	Users []string `json:"users"`
 }
 
-// attachment belongs to the file of the same index.
+// attachment describes the file of the same index.
 type attachment struct {
 	ID          int    `json:"id"`
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"` // alt text
 }
 
-// Post is a message for a channel. Discord sends a nonce (at most 25 characters) no second time
-// within some minutes but answers with the first message.
+// Post returns a message for a channel. If a nonce (at most 25 characters) is repeated within some minutes,
+// Discord doesn't send the message again, and returns the first one.
 func Post(m templates.Message, nonce string) Body {
 	out := messageOf(m)
 	out.Nonce, out.EnforceNonce = nonce, nonce != ""
 	return withFiles(out, m.Files)
 }
 
-// Edit replaces the whole of a message: text, components and files. It pings no user again.
+// Edit returns the new text, components and files of a message. An edit pings no user again.
 func Edit(m templates.Message) Body {
 	out := messageOf(m)
 	out.Flags = 0 // can't be changed by an edit
 	return withFiles(out, m.Files)
 }
 
-// Followup is a further message after an interaction was answered.
+// Followup returns a message that follows the answer to an interaction.
 func Followup(m templates.Message, ephemeral bool) Body {
 	return withFiles(followup(m, ephemeral), m.Files)
 }
@@ -59,7 +59,7 @@ func followup(m templates.Message, ephemeral bool) outgoing {
 	return out
 }
 
-// Strip takes buttons and menus off a message and leaves the rest as it is.
+// Strip removes a message's buttons and menus.
 func Strip() Body {
 	return encode(struct {
 		Components []component `json:"components"`
@@ -83,7 +83,7 @@ func messageOf(m templates.Message) outgoing {
 	return out
 }
 
-// mentionsOf allows a ping of each of the users once, up to Discord's limit.
+// mentionsOf allows one ping of each user, up to Discord's limit.
 func mentionsOf(pings []string) mentions {
 	users := make([]string, 0, len(pings))
 	for _, id := range pings {

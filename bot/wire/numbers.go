@@ -1,6 +1,6 @@
 package wire
 
-// Kinds of interactions.
+// Types of interactions.
 const (
 	interactionCommand   = 2
 	interactionComponent = 3
@@ -11,23 +11,23 @@ const (
 // commandChat is the type of a slash command, as opposed to entries of context menus.
 const commandChat = 1
 
-// Kinds of command options beside those that gamekit.OptionKind names.
+// Types of command options that gamekit.OptionKind lacks.
 const (
 	optionSub   = 1
 	optionGroup = 2
 )
 
-// Kinds of answers to an interaction.
+// Types of answers to an interaction.
 const (
 	answerMessage        = 4
 	answerDeferred       = 5 // "thinking"; the message follows
-	answerDeferredUpdate = 6 // the pressed message stays; anything may follow
+	answerDeferredUpdate = 6 // the pressed message stays; other messages may follow
 	answerUpdate         = 7
 	answerChoices        = 8
 	answerModal          = 9
 )
 
-// Kinds of components.
+// Types of components.
 const (
 	componentRow      = 1
 	componentButton   = 2
@@ -43,13 +43,13 @@ const (
 	componentCheckbox = 23
 )
 
-// Looks of a text input.
+// Styles of a text input.
 const (
 	inputShort = 1
 	inputLong  = 2
 )
 
-// Kinds of channels.
+// Types of channels.
 const (
 	channelText               = 0
 	channelDM                 = 1
@@ -60,11 +60,11 @@ const (
 	channelPrivateThread      = 12
 )
 
-// AutoArchive is how many minutes of silence archive a game's thread: a week, the longest that
-// Discord offers.
+// AutoArchive is the time in minutes after which an idle thread of a game is archived: a week, the longest
+// that Discord allows.
 const AutoArchive = 10080
 
-// Where a command may be used, and how its application must be installed.
+// Where a command can be used, and where its application must be installed.
 const (
 	contextGuild = 0
 	contextBotDM = 1
@@ -92,11 +92,11 @@ const (
 	permSendMessagesInThreads = 1 << 38
 )
 
-// Needed are the permissions that Warbell asks a server for, and no more: to see a channel, write in
-// it and in its threads, make a thread for a game, and attach pictures.
+// Needed are the permissions that Warbell asks for: to see a channel, to write in it and in its threads, to
+// create a thread for a game, and to attach pictures.
 const Needed = permViewChannel | permSendMessages | permSendMessagesInThreads | permCreatePublicThreads | permAttachFiles
 
-// Discord's limits on lengths, in characters, and on counts.
+// Discord's limits for lengths, in characters, and for numbers of entries.
 const (
 	maxButtonLabel  = 80
 	maxChoiceText   = 100
@@ -114,10 +114,10 @@ const (
 	maxCommandAbout = 100
 )
 
-// Code is Discord's number for what was wrong with a request; 0 if it gave none.
+// Code is Discord's error code for a refused request; 0 if there is none.
 type Code int
 
-// The codes that Warbell knows what to do about.
+// The error codes that Warbell handles.
 const (
 	CodeUnknownChannel     Code = 10003
 	CodeUnknownGuild       Code = 10004
@@ -126,16 +126,16 @@ const (
 	CodeUnknownInteraction Code = 10062
 	CodeSlowmode           Code = 20016
 	CodeChannelWriteLimit  Code = 20028
-	CodePinsFull           Code = 30003 // as many messages are pinned in the channel as can be
+	CodePinsFull           Code = 30003 // the channel has too many pinned messages
 	CodeOldEdits           Code = 30046 // too many edits of messages older than an hour
 	CodeDMsTooFast         Code = 40003
 	CodeTooLarge           Code = 40005
-	CodeAcknowledged       Code = 40060 // the interaction was answered before
+	CodeAcknowledged       Code = 40060 // the interaction already has a response
 	CodeMissingAccess      Code = 50001
 	CodeDMClosed           Code = 50007
 	CodeMissingPermissions Code = 50013
 	CodeChannelType        Code = 50024
-	CodeInvalidToken       Code = 50027 // of a webhook, and of an interaction that is too old
+	CodeInvalidToken       Code = 50027 // of a webhook, or of an expired interaction
 	CodeInvalidRecipient   Code = 50033
 	CodeBadForm            Code = 50035
 	CodeArchived           Code = 50083

@@ -8,7 +8,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// command reads the path and the options of a slash command.
+// command sets the path and the options of a slash command.
 func (d *data) command(call *gamekit.Call) {
 	call.Path = []string{d.Name}
 	options := d.Options
@@ -31,8 +31,8 @@ func (d *data) command(call *gamekit.Call) {
 	}
 }
 
-// value reads an option's value. One that doesn't have its type's form, as happens while it is
-// being typed, is kept as text.
+// value returns an option's value. A value that doesn't fit its type, as while it is
+// being typed, stays text.
 func (o *chosen) value(r *resolved) gamekit.Value {
 	v := gamekit.Value{Text: plain(o.Value)}
 	switch gamekit.OptionKind(o.Type) {
@@ -48,13 +48,13 @@ func (o *chosen) value(r *resolved) gamekit.Value {
 	return v
 }
 
-// file finds a file among the resolved objects.
+// file returns the resolved file.
 func (r *resolved) file(id string) gamekit.File {
 	a := r.Attachments[id]
 	return gamekit.File{Name: a.Filename, Size: a.Size, URL: a.URL}
 }
 
-// user finds a user among the resolved objects, with the name that the server shows.
+// user returns the resolved user, with the name on the server.
 func (r *resolved) user(id string) gamekit.User {
 	u, ok := r.Users[id]
 	if !ok {
@@ -64,7 +64,7 @@ func (r *resolved) user(id string) gamekit.User {
 	return u.shown(r.Members[id].Nick)
 }
 
-// plain is a JSON string without its quotes, or another scalar as it is written.
+// plain returns a JSON string without its quotes, or another scalar as it is written.
 func plain(raw json.RawMessage) string {
 	var text string
 	if json.Unmarshal(raw, &text) == nil {
@@ -77,7 +77,7 @@ func plain(raw json.RawMessage) string {
 	return string(raw)
 }
 
-// fields reads what was filled into a modal, by the controls' IDs. Several chosen values are joined by line
+// fields returns the values of a form, by the controls' IDs. Several values of a menu are joined by line
 // feeds.
 func fields(parts []filled) map[string]string {
 	all := map[string]string{}
@@ -87,7 +87,8 @@ func fields(parts []filled) map[string]string {
 	return all
 }
 
-// files reads the files of a modal as the options of its call, by the controls' IDs; nil without any.
+// files returns the files of a form as the options of its call, by the controls' IDs; nil
+// if there are none.
 func (d *data) files(parts []filled) map[string]gamekit.Value {
 	var all map[string]gamekit.Value
 	for i := range parts {

@@ -144,8 +144,8 @@ func TestLongParagraphOfAFormIsClipped(t *testing.T) {
 	}
 }
 
-// Only what is new can be silent: an edit keeps the message's flags, and a deferral takes only the ephemeral
-// one.
+// TestSilentMessages checks that only new messages can be silent: an edit keeps the message's flags, and a
+// deferral accepts only the ephemeral flag.
 func TestSilentMessages(t *testing.T) {
 	t.Parallel()
 	m := templates.Message{Text: "Hush", Silent: true}
@@ -215,8 +215,8 @@ func TestFilesGoWithTheirAltText(t *testing.T) {
 	}
 }
 
-// TestPartsAreNamedAsDocumented: F102, the name comes before the file's, both in quotes, also where a file's
-// has odd characters.
+// TestPartsAreNamedAsDocumented checks F102: the field's name comes before the file's, and both are in
+// quotes, even if a file's name has unusual characters.
 func TestPartsAreNamedAsDocumented(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{

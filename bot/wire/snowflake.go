@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// epoch is the zero of the time in Discord's IDs, in Unix milliseconds.
+// epoch is the start of the time in Discord's IDs, in Unix milliseconds.
 const epoch = 1420070400000
 
-// stamp is the moment an ID was made; false if it is no ID.
+// stamp returns the time at which an ID was created; false if it isn't an ID.
 func stamp(id string) (time.Time, bool) {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil || n == 0 {

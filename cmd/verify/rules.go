@@ -11,8 +11,8 @@ import (
 	"warbell/engine/zones"
 )
 
-// rules are the rules of all systems by ID. They are listed here besides commands/systems, so that a page for
-// browsers has neither commands nor words in it; a test compares both lists.
+// rules has the rules of all systems by ID. commands/systems isn't used, so that the page for browsers
+// contains neither commands nor texts. A test compares both lists.
 var rules = sync.OnceValue(func() map[string]engine.Ruleset {
 	all := map[string]engine.Ruleset{}
 	for _, rs := range []engine.Ruleset{
@@ -24,7 +24,7 @@ var rules = sync.OnceValue(func() map[string]engine.Ruleset {
 	return all
 })
 
-// Rules finds the rules of a system.
+// Rules returns the rules of a system.
 func Rules(id string) (engine.Ruleset, bool) {
 	rs, ok := rules()[id]
 	return rs, ok

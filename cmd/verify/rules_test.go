@@ -7,7 +7,7 @@ import (
 	"warbell/commands/systems"
 )
 
-// TestRulesAreThoseOfTheBot: what the bot can play, an export of it can be verified everywhere.
+// TestRulesAreThoseOfTheBot checks that exports of all systems of the bot can be verified.
 func TestRulesAreThoseOfTheBot(t *testing.T) {
 	for _, s := range systems.All() {
 		want := s.Rules.Info()

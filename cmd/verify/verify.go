@@ -1,5 +1,5 @@
-// Package verify verifies any export of Warbell: a game, the rolls of a channel, or a draw. The program and
-// the page for browsers both do it this way.
+// Package verify verifies exports of Warbell: a game, or the rolls and draws of a channel. The program and
+// the page for browsers share it.
 package verify
 
 import (
@@ -11,8 +11,8 @@ import (
 	"warbell/engine"
 )
 
-// Export verifies an export, and writes what was found and what is left to compare. An error says what
-// doesn't fit.
+// Export verifies an export, and writes the result and what the user should compare. An error
+// describes the first mismatch.
 func Export(w io.Writer, file io.ReadSeeker) error {
 	if rolllog.IsExport(file) {
 		return rolls(w, file)
@@ -28,7 +28,7 @@ func Export(w io.Writer, file io.ReadSeeker) error {
 	return nil
 }
 
-// rolls rolls the rolls and draws of a channel again.
+// rolls verifies the rolls and draws of a channel.
 func rolls(w io.Writer, file io.Reader) error {
 	report, err := rolllog.Verify(file)
 	if err != nil {
@@ -55,7 +55,7 @@ func rolls(w io.Writer, file io.Reader) error {
 	return nil
 }
 
-// verifiedRolls says what was found, and what only people who were there can compare.
+// verifiedRolls is the result for rolls, with what only people in the channel can compare.
 const verifiedRolls = `Rolls of channel %q: every die follows from its seed.
 Recomputed: %d rolls with %d dice, from %d series with a revealed seed, including %d revealed rolls of %d secret series.
 Series fixed by the one before in this file: %d. Rolls whose seed is not revealed yet: %d, in %d series.
@@ -71,7 +71,7 @@ If these match, every die follows from the seeds and the calls.
 Not proven: that no call was dropped. The first series of a channel is fixed only from the first look at Proof.
 `
 
-// verifiedDraws says what was found of draws, and what only people who were there can compare.
+// verifiedDraws is the result for draws, with what only people in the channel can compare.
 const verifiedDraws = `%d draws of channel %q: each result, card and missed pick follows from its list and its seed. Rerolls: %d.
 
 Compare with the channel:
@@ -85,7 +85,7 @@ If these match, the list and the dice were fixed before the result was known to 
 Not proven: that no draw was hidden, and that each entrant is a different person.
 `
 
-// verified says what was found, and what only people who were there can compare.
+// verified is the result for a game, with what only its players can compare.
 const verified = `Game %q: every die follows from the seed, and every step from its command.
 %d steps replayed, %d dice recomputed (%d repeated after an undo), %d of %d locked picks revealed and checked.
 

@@ -1,5 +1,5 @@
-// Command verifypage makes verify.html: one page that verifies exports in a browser, without a network. It
-// holds the verifier of the program, compiled to WebAssembly.
+// Command verifypage creates verify.html, a page that verifies exports in a browser, without a network. It
+// contains the program's verifier, compiled to WebAssembly.
 package main
 
 import (
@@ -50,7 +50,7 @@ func write(ctx context.Context, out, version string) error {
 	return os.WriteFile(out, made, 0o644)
 }
 
-// compile builds the verifier: the same source gives the same bytes.
+// compile builds the verifier. The same source results in the same bytes.
 func compile(ctx context.Context) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "warbell-page-")
 	if err != nil {
@@ -68,7 +68,7 @@ func compile(ctx context.Context) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// wasmExec reads the loader that belongs to the compiler.
+// wasmExec reads the JavaScript loader of the compiler.
 func wasmExec(ctx context.Context) ([]byte, error) {
 	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -77,8 +77,8 @@ func wasmExec(ctx context.Context) ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// makePage puts verifier and loader into the page. The verifier is compressed, and in base 64, since a page
-// that is opened as a file may load no other file.
+// makePage returns the page with the verifier and the loader. The verifier is compressed and in base 64,
+// since a page that is opened as a file can't load other files.
 func makePage(verifier, loader []byte, version string) ([]byte, error) {
 	if bytes.Contains(loader, []byte("</script")) {
 		return nil, errors.New("the loader would end its script")

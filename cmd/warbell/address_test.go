@@ -27,8 +27,8 @@ var dbAddresses = []string{
 	"jdbc:postgresql://127.0.0.1/db?user=u&password=SECRETPW",
 }
 
-// TestNoPasswordOfADatabaseIsSaid gives each address to each command that takes one, as database and as file.
-// F9: the password stands in no output, and no file appears.
+// TestNoPasswordOfADatabaseIsSaid gives a database address to each command that takes a database or a file.
+// F9: no output contains the password, and no file is created.
 func TestNoPasswordOfADatabaseIsSaid(t *testing.T) {
 	t.Chdir(t.TempDir())
 	bubble(t, noPasswordIsSaid)

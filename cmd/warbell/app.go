@@ -29,37 +29,36 @@ import (
 type appConfig struct {
 	token   string
 	api     string // empty: Discord's own
-	guild   string // the only server that gets the commands; empty: all do
+	guild   string // the only server with the commands; empty: all
 	shards  gateway.Shards
-	http    string            // where interactions are taken by HTTP; empty: they come by the gateway
-	key     ed25519.PublicKey // for their signatures; nil: Discord is asked for it
+	http    string            // address for interactions by HTTP; empty: the gateway sends them
+	key     ed25519.PublicKey // verifies their signatures; nil: Discord is asked for it
 	db      string
-	replica string // of a database on a server; empty: none
+	replica string // of a database server; empty: none
 	store   []sqlite.Option
 	log     *slog.Logger
 	now     func() time.Time
-	// theirs is set if the time is the database's where it has one: all processes that share it go by the
-	// same clock.
+	// theirs selects the clock of a database server, so that all its processes use the same clock.
 	theirs bool
-	// limits bounds users' requests; zero ones limit nothing.
+	// limits bounds users' requests. 0 means no limit.
 	limits commands.Limits
 	health string                         // address of the health report; empty: none
-	feeds  string                         // the address under which feeds are read; empty: nowhere
-	policy func() (privacy.Policy, error) // the host's page on privacy; nil if there is none
+	feeds  string                         // public address of the feeds; empty: none
+	policy func() (privacy.Policy, error) // returns the host's privacy page; nil: there is none
 	seams  seams
 }
 
-// app is the running bot: store, commands, and the ways to Discord.
+// app is the running bot: the database, the commands, and the connections to Discord.
 type app struct {
 	conf    appConfig
 	version string
 	started time.Time
 
 	store   storage.Store
-	crowd   storage.Cluster // nil if no other process can use the store
+	crowd   storage.Cluster // nil if only this process can use the database
 	api     *rest.Client
 	inbox   *gateway.Inbox
-	door    *door // nil if interactions come by the gateway
+	door    *door // nil if the gateway sends interactions
 	metrics *metrics.Metrics
 	bot     *commands.Bot
 	gateway *gateway.Gateway
@@ -70,7 +69,8 @@ type app struct {
 	done sync.WaitGroup
 }
 
-// start opens the database, connects and returns when the bot answers. close ends all that it started.
+// start opens the database, connects and returns when the bot responds. close ends
+// everything that it started.
 func start(ctx context.Context, c appConfig) (*app, error) {
 	a := &app{conf: c, version: version(), started: c.now()}
 	a.metrics = metrics.New(metrics.Options{
@@ -93,7 +93,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 		return nil, errors.Join(err, a.gateway.Close(), store.Close())
 	}
 	others.Store(&heard{moved: a.bot.Moved, inherited: a.gateway.Inherit})
-	a.bot.Moved() // games may have changed before
+	a.bot.Moved() // games may have changed before the handler was set
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	a.stop = stop
 	a.done.Go(func() { a.courier.Run(life) })
@@ -102,7 +102,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	return a, nil
 }
 
-// connect opens the way on which interactions come.
+// connect opens the connection for interactions.
 func (a *app) connect(ctx context.Context) error {
 	listener, err := listenHTTP(a.conf.seams, a.conf.http)
 	if err != nil {
@@ -119,14 +119,14 @@ func (a *app) connect(ctx context.Context) error {
 	return err
 }
 
-// meanwhile begins to make a value, and returns a function that waits for it.
+// meanwhile starts to create a value, and returns a function that waits for it.
 func meanwhile[T any](make func() (T, error)) (wait func() (T, error)) {
 	wait = sync.OnceValues(make)
 	go func() { _, _ = wait() }()
 	return wait
 }
 
-// assemble connects the parts. Bot and courier call each other only through functions.
+// assemble creates the parts and connects them. Bot and courier call each other only through functions.
 func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	c := a.conf
 	words, err := speech()
@@ -152,7 +152,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	if c.http != "" {
 		a.inbox = &gateway.Inbox{}
 	}
-	turns, _ := a.store.(storage.MultiProcess) // a file has one process
+	turns, _ := a.store.(storage.MultiProcess) // a database file has one process
 	a.gateway = gateway.New(gateway.Options{
 		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Metrics: c.seams.watch(a.metrics.Gateway()),
 		Feed: c.seams.feed, Inbox: a.inbox, Dial: c.seams.dial(), IdentifyGate: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
@@ -173,7 +173,7 @@ func (a *app) vitals() servercheck.Vitals {
 	}
 }
 
-// close ends everything, in the order in which work flows, so that nothing is cut off half way.
+// close ends all parts, in the order in which work passes through them, so that no work is interrupted.
 func (a *app) close() error {
 	err := a.door.close()
 	a.nudge.Stop()

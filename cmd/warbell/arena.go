@@ -20,7 +20,7 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// tourney are the flags of the arena.
+// tourney holds the flags of the arena, and the errors of its games.
 type tourney struct {
 	games            int
 	seed             uint64
@@ -35,8 +35,8 @@ type tourney struct {
 	refusals, faults int // of all pairs
 }
 
-// arena plays skirmishes of Warbell against itself, or against chance, and prints a line of JSON for each
-// game and one for each pair of warbands.
+// arena lets Warbell play skirmishes against itself or random play. It prints a line of JSON for each game,
+// and one for each pair of warbands.
 func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	var o tourney
 	flags.IntVar(&o.games, "games", 10, "games per pair of warbands")
@@ -73,7 +73,7 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return nil
 }
 
-// arenaGC allows more garbage than a bot may have: nothing else waits, and the games end sooner.
+// arenaGC allows more garbage than a bot may have, since the program does nothing else and finishes sooner.
 const arenaGC = 4000
 
 func sizes() string {
@@ -94,7 +94,7 @@ func missionKeys() []string {
 	return all
 }
 
-// activations are the values of that house rule.
+// activations returns the values of the house rule Activation.
 func activations() []string {
 	all := game.HouseRules()
 	return all[slices.IndexFunc(all, func(def engine.RuleDef) bool { return def.Key == game.RuleActivation })].Values
@@ -103,7 +103,7 @@ func activations() []string {
 // allBands is the flag value that selects all pre-made warbands.
 const allBands = "all"
 
-// pairs are the warbands that meet. The error has been said.
+// pairs returns the pairs of warbands. An error has been printed already.
 func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	_, known := mission.ByKey(o.mission)
 	switch {
@@ -147,7 +147,8 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	return all, nil
 }
 
-// bands returns the warbands that a flag names; the one of that number if it names none.
+// bands returns the warbands that a flag names. Without a name, it returns the pre-made
+// warband of that number.
 func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error) {
 	var all []warband.List
 	for _, l := range warband.ReadyMade() {
@@ -174,20 +175,20 @@ func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error
 
 // gameLine is the output line of a game.
 type gameLine struct {
-	Game int    `json:"game"` // of the pair, from 1
+	Game int    `json:"game"` // in the pair, from 1
 	Seed uint64 `json:"seed"`
 	A    string `json:"a"`
 	B    string `json:"b"`
 	Map  string `json:"map"`
-	Seat int    `json:"seat_a"` // where A sits: first in every other game
+	Seat int    `json:"seat_a"` // A's seat, which alternates
 	Won  string `json:"winner"` // "a", "b" or "nobody"
 	arena.Record
 	Ms float64 `json:"ms"`
 
-	err error // it was not played
+	err error // the game was not played
 }
 
-// pairLine sums the games of a pair up.
+// pairLine summarises the games of a pair.
 type pairLine struct {
 	Games    int        `json:"games"`
 	A        string     `json:"a"`
@@ -197,12 +198,12 @@ type pairLine struct {
 	Wins     int        `json:"a_won"`
 	Losses   int        `json:"b_won"`
 	Draws    int        `json:"draws"`
-	Share    float64    `json:"a_share"`    // of all points, a draw is half a one
-	Interval [2]float64 `json:"a_interval"` // 95 of 100, by Wilson's formula
-	Even     bool       `json:"even"`       // it meets 40 to 60 of 100
+	Share    float64    `json:"a_share"`    // points won, where a draw is half a point
+	Interval [2]float64 `json:"a_interval"` // at 95%, by Wilson's formula
+	Even     bool       `json:"even"`       // the interval overlaps 40% to 60%
 	Refusals int        `json:"refusals"`
 	Faults   int        `json:"faults"`
-	Ms       float64    `json:"ms"` // of a game, the median
+	Ms       float64    `json:"ms"` // median per game
 }
 
 // play plays the games of a pair.
@@ -229,7 +230,7 @@ func (o *tourney) play(ctx context.Context, pair [2]warband.List, out *json.Enco
 	return out.Encode(line.of(score, took))
 }
 
-// begin has the workers play all games of a series: each channel yields a line when its game is over.
+// begin starts all games of a series. Each channel gets a line when its game is over.
 func (o *tourney) begin(ctx context.Context, series arena.Series) []chan gameLine {
 	all := make([]chan gameLine, o.games)
 	for i := range all {
@@ -245,7 +246,7 @@ func (o *tourney) begin(ctx context.Context, series arena.Series) []chan gameLin
 	return all
 }
 
-// playGame plays one game of a series, unless there is no time left.
+// playGame plays a game of a series, unless the context has ended.
 func playGame(ctx context.Context, series arena.Series, n int) gameLine {
 	next, err := series.Game(n)
 	if err = cmp.Or(ctx.Err(), err); err != nil {
@@ -263,7 +264,7 @@ func playGame(ctx context.Context, series arena.Series, n int) gameLine {
 	return one
 }
 
-// print prints a game, if it is wanted or went wrong.
+// print prints a game, unless only errors are wanted and it has none.
 func (o *tourney) print(out *json.Encoder, one gameLine) error {
 	if o.brief && one.Refusals+one.Faults == 0 {
 		return nil
@@ -271,7 +272,7 @@ func (o *tourney) print(out *json.Encoder, one gameLine) error {
 	return out.Encode(one)
 }
 
-// of fills in the results of the games.
+// of returns the line with the results of the games.
 func (l pairLine) of(score arena.Score, took []float64) pairLine {
 	low, high := score.Interval()
 	slices.Sort(took)

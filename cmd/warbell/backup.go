@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// backup copies the database as it stands now, whether or not a Warbell runs on it.
+// backup copies the database, even while Warbell uses it.
 func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	set, err := m.settings(flags, setDB)
 	if err != nil {
@@ -33,7 +33,7 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	return nil
 }
 
-// tellMoved says of a copy, or of what a copy took the place of, that its games are elsewhere.
+// tellMoved reports that the games of a copied or replaced database have moved.
 func (m *Main) tellMoved(to, file, db string) {
 	if to != "" {
 		fmt.Fprintf(m.Stdout, "%s is marked: its games have moved to %s, and Warbell won't start on %s. docs/scale.md explains "+
@@ -41,7 +41,7 @@ func (m *Main) tellMoved(to, file, db string) {
 	}
 }
 
-// filesOf gives the file of the database, and refuses one that is none, and a copy that is none.
+// filesOf returns the database file. It returns an error if the database or the other file isn't a file.
 func filesOf(set *settings, other, instead string) (string, error) {
 	db, err := set.database()
 	if err != nil {
@@ -53,7 +53,7 @@ func filesOf(set *settings, other, instead string) (string, error) {
 	return db, wantsFile(other)
 }
 
-// restore puts a backup in the database's place while no Warbell uses it.
+// restore replaces the database with a backup while Warbell is stopped.
 func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	set, err := m.settings(flags, setDB)
 	if err != nil {
@@ -81,7 +81,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	return nil
 }
 
-// contents says what is in a database file.
+// contents describes the content of a database file.
 func contents(r sqlite.Report) string {
 	text := fmt.Sprintf("version %d, %s, %s", r.Schema, templates.Size(r.Bytes), count(r.Games, "running game"))
 	if r.Schema < r.Known {

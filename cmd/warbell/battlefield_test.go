@@ -11,8 +11,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestBattlefield has two people lay a table out in the playground, look at it, and move on it, with what
-// Discord wants of all that.
+// TestBattlefield lets two people set up a battlefield in the playground, look at it and move on
+// it, under Discord's limits.
 func TestBattlefield(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := painted(t)

@@ -38,8 +38,8 @@ func (s *scene) said() {
 	}
 }
 
-// TestBrowserThreeDaysAway: somebody comes back on a phone after three days. One ring waits for them, it
-// tells what they missed, and leads to the one thing that is asked.
+// TestBrowserThreeDaysAway lets a player return on a phone after three days. There is only one reminder. It
+// shows what the player missed, and leads to the one decision that waits.
 func TestBrowserThreeDaysAway(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

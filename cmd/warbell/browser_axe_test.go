@@ -65,7 +65,7 @@ func (x examiner) check(state string) {
 	}
 }
 
-// TestBrowserAccessibility checks the table with two people at it, and all that one of them opens in a duel.
+// TestBrowserAccessibility checks the page with two users, and everything that one of them opens in a duel.
 func TestBrowserAccessibility(t *testing.T) {
 	t.Parallel()
 	axe := axeSource(t)

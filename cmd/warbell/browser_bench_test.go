@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// BenchmarkPage measures the playground's page: what it weighs, how soon the laid table is there, and how it
-// scrolls through 5,000 messages.
+// BenchmarkPage measures the playground's page: its size, the time until the first challenge is shown, and
+// scrolling through 5,000 messages.
 //
 //	go test ./cmd/warbell -run '^$' -bench Page
 func BenchmarkPage(b *testing.B) {

@@ -33,8 +33,8 @@ func TestBrowserDrawOnAPhone(t *testing.T) {
 	f.fits("a deck that has ended")
 }
 
-// TestBrowserTurnOrderOnAPhone keeps the turns of a fight with hits and a late arrival, by touch on a small
-// phone.
+// TestBrowserTurnOrderOnAPhone runs the turn order of a fight with hits and a late arrival, by touch
+// on a small phone.
 func TestBrowserTurnOrderOnAPhone(t *testing.T) {
 	t.Parallel()
 	chromium := browser(t)

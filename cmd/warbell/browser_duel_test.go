@@ -32,7 +32,7 @@ const press = `((me) => {
 	return '';
 })`
 
-// TestBrowserDuel plays a duel from two windows to the end, by mouse.
+// TestBrowserDuel plays a duel to the end from two windows, by mouse.
 func TestBrowserDuel(t *testing.T) {
 	t.Parallel()
 	chromium := browser(t)

@@ -62,8 +62,8 @@ func (w *window) follow(p pointed, touch bool) {
 	}
 }
 
-// TestBrowserGuidedGame plays the first games by doing nothing but what the guide points at, to the proof of
-// their dice: at a table for two, and on a phone.
+// TestBrowserGuidedGame plays the guided games to the proof of their dice, with only the presses that the
+// guide shows: with two panes, and on a phone.
 func TestBrowserGuidedGame(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

@@ -178,7 +178,7 @@ func (w *window) readsOn(stand *discordfake.Server) {
 	w.until(`reader.visible().at(-1)?.dataset.messageId ?? 'nothing'`, fresh[len(fresh)-1])
 }
 
-// TestBrowserFirstMessage says the first thing that is ever said in a channel.
+// TestBrowserFirstMessage posts the first message of a channel.
 func TestBrowserFirstMessage(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

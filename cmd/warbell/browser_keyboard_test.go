@@ -217,7 +217,8 @@ func (k typist) focusStayed() {
 	}
 }
 
-// TestBrowserKeyboardDuel plays a duel from two windows to its end and proves its dice, by keyboard alone.
+// TestBrowserKeyboardDuel plays a duel to the end from two windows and verifies its
+// dice, by keyboard alone.
 func TestBrowserKeyboardDuel(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -257,8 +258,8 @@ func (k typist) verifyByKeys() {
 	k.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
 }
 
-// TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it
-// was.
+// TestBrowserKeyboardReturns opens everything that the keyboard can open, closes it with Escape, and checks
+// that the focus returns.
 func TestBrowserKeyboardReturns(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -290,8 +291,8 @@ func TestBrowserKeyboardReturns(t *testing.T) {
 	k.focusStayed()
 }
 
-// TestBrowserRegions goes around the regions of the window with F6, and through the channels with Alt and the
-// arrows.
+// TestBrowserRegions moves through the regions of the window with F6, and through the channels with Alt and
+// the arrow keys.
 func TestBrowserRegions(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

@@ -119,7 +119,7 @@ func (f finger) desk() {
 	f.gone(`.guide:not([hidden])`)
 }
 
-// TestBrowserPhone goes through all that the page shows on a small phone, by touch, and makes a pick.
+// TestBrowserPhone opens all parts of the page on a small phone, by touch, and makes a pick.
 func TestBrowserPhone(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

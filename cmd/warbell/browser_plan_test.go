@@ -47,8 +47,8 @@ func (f finger) touches(label string) {
 	f.tap(`button[data-next]`)
 }
 
-// TestBrowserPlan plans a next activation on a phone, by touch, while the other has the go: a model, a place
-// and a guard. It is sealed, and carried out when the go begins.
+// TestBrowserPlan queues an activation on a phone, by touch, during the opponent's turn: a model, a place
+// and Guard. It is locked, and carried out when the turn begins.
 func TestBrowserPlan(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

@@ -128,7 +128,7 @@ func evilTable(t *testing.T) (stand *discordfake.Server, bot robot) {
 	return stand, robot{t, address, discordfake.Token}
 }
 
-// TestBrowserMarkdown shows every form of markdown as an element of its own, and nothing as HTML.
+// TestBrowserMarkdown shows each form of markdown as its own element, and none of it as HTML.
 func TestBrowserMarkdown(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()
@@ -195,8 +195,8 @@ func everyComponent() fields {
 	}
 }
 
-// TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as
-// HTML.
+// TestBrowserComponents shows all kinds of buttons and menus, a picture and a file, and none of
+// their text as HTML.
 func TestBrowserComponents(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

@@ -4,8 +4,8 @@ package main
 
 import "testing"
 
-// TestBrowserRollOnAPhone throws dice by touch on a small phone and presses all that stands below: what it
-// shows fits, the same falls again for who presses, it is explained, and proved.
+// TestBrowserRollOnAPhone rolls dice by touch on a small phone, and presses all buttons below. The result
+// fits the screen, can be repeated, explained and proved.
 func TestBrowserRollOnAPhone(t *testing.T) {
 	t.Parallel()
 	chromium := browser(t)

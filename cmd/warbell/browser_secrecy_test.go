@@ -92,8 +92,8 @@ func (w *window) html() string {
 	return w.eval(`document.documentElement.outerHTML + [...document.querySelectorAll('input, textarea, select')].map((e) => e.value).join('\n')`)
 }
 
-// TestBrowserSecrecy lets Ann keep secrets of all kinds, and looks for them in everything that the windows of
-// her opponent and of somebody in no game get and show.
+// TestBrowserSecrecy lets Ann keep all kinds of secrets, and searches for them in all data and text in the
+// windows of her opponent and of a user who isn't in the game.
 func TestBrowserSecrecy(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

@@ -16,7 +16,7 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestScreenshots writes docs/*.png anew: make shots
+// TestScreenshots writes docs/*.png: make shots
 func TestScreenshots(t *testing.T) {
 	dir := os.Getenv("WARBELL_SHOTS")
 	if dir == "" {

@@ -134,8 +134,8 @@ const asked = `((me) => {
 	return one?.dataset.customId ?? '';
 })`
 
-// TestBrowserSkirmish plays a first turn of a skirmish on a phone, by touch: accepting it, a part in the
-// set-up, places for the models, and a move of each.
+// TestBrowserSkirmish plays the first Turn of a skirmish on a phone, by touch: it accepts the challenge,
+// takes part in the set-up, deploys models, and moves each of them.
 func TestBrowserSkirmish(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

@@ -20,8 +20,8 @@ import (
 // verifyWithin bounds a verification in the browser.
 const verifyWithin = 5 * time.Second
 
-// TestBrowserVerifies: verify.html, opened as a file, verifies rolls, a draw, a deck and a game as the
-// program does, without a network.
+// TestBrowserVerifies checks that verify.html, opened as a file and without a network, verifies rolls, a
+// draw, a deck and a game as the program does.
 func TestBrowserVerifies(t *testing.T) {
 	ctx := allPages(t)
 	dir := t.TempDir()

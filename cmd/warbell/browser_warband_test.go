@@ -36,8 +36,8 @@ func (h *hand) choose(menu, value, then string) {
 	h.until(ephemerals, then)
 }
 
-// TestBrowserWarband builds a legal warband of six on a phone by touch, and keeps a ready-made one as a
-// newcomer does.
+// TestBrowserWarband builds a legal warband of six models on a phone, by touch, and saves a pre-made one as
+// a newcomer does.
 func TestBrowserWarband(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// sharesEvery is the time between looks at the other processes that share the shards and Discord's limits.
+// sharesEvery is the interval at which the number of other processes is checked.
 const sharesEvery = time.Second
 
-// share shares with the other processes that use the database, if there can be any.
+// share divides the shards and Discord's limits among the processes of the database, if
+// there can be several.
 func (a *app) share() {
 	if a.crowd == nil {
 		return
@@ -18,7 +19,7 @@ func (a *app) share() {
 	a.gateway.Share(all, self)
 }
 
-// keepSharing shares anew as processes come and go.
+// keepSharing divides them again as processes start and end.
 func (a *app) keepSharing(ctx context.Context) {
 	if a.crowd == nil {
 		return

@@ -28,8 +28,8 @@ func balancer(t *testing.T, to ...*serving) *httptest.Server {
 	return web
 }
 
-// TestDuelOnTwoProcesses: Discord posts to a load balancer, behind which two processes share a database. The
-// game goes on whichever of them gets a press, also when one has ended.
+// TestDuelOnTwoProcesses plays a duel with two processes that share a database behind a load balancer. The
+// game goes on whichever process gets a press, even after one has ended.
 func TestDuelOnTwoProcesses(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()
@@ -58,8 +58,8 @@ func TestDuelOnTwoProcesses(t *testing.T) {
 	}
 }
 
-// TestProcessesShareShards: three processes on one database have each a part of sixteen shards; the others
-// take over from one that ends.
+// TestProcessesShareShards lets three processes on a database divide sixteen shards. When one ends, the
+// others take over its shards.
 func TestProcessesShareShards(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

@@ -30,8 +30,8 @@ func bouts() []bout {
 	}
 }
 
-// TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end, by what
-// the buttons offer, and lets the dice be proved.
+// TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end with
+// the buttons that are offered, and verifies the dice.
 func TestCloseCombatByPost(t *testing.T) {
 	for _, b := range bouts() {
 		t.Run(b.name, func(t *testing.T) {
@@ -154,7 +154,7 @@ func filled(m *discordfake.Modal) discordfake.Fields {
 	return discordfake.Fields{}
 }
 
-// TestQuickFights fights on the spot, in public and with a picture, and keeps nothing.
+// TestQuickFights plays quick fights, in public and with a picture, and checks that nothing is stored.
 func TestQuickFights(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
@@ -182,7 +182,7 @@ func quickFights() []bout {
 	}
 }
 
-// BenchmarkQuick fights on the spot, and reports how long each fight took from the gateway frame to the
+// BenchmarkQuick plays quick fights, and reports the time of each from the gateway frame to the
 // reply with its picture.
 //
 //	go test ./cmd/warbell -run '^$' -bench Quick -benchtime 300x

@@ -16,8 +16,8 @@ var (
 	boxes    = regexp.MustCompile("(?s)🔒 `([a-z2-7]{26})`[^`]*`[0-9a-f]{64}`\n```\n(.*?)\n```")
 )
 
-// TestF8CommitmentStays: F8: the code of a secret pick stays in the channel's history when both have picked,
-// and then Proof gives the pick, the salt and that very code, so that a reader can check it there.
+// TestF8CommitmentStays checks F8: the code of a secret pick stays in the channel after both players have
+// picked. Proof then shows the pick, the salt and the same code, so that a reader can check it there.
 func TestF8CommitmentStays(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w := newWorld(t, 0)

@@ -60,8 +60,8 @@ func readCompose(t *testing.T, name string) composeFile {
 	return file
 }
 
-// TestComposeIsHardened: whichever file it is, Warbell runs as the image's user, without rights and with time
-// to end, and sets only what is read.
+// TestComposeIsHardened checks that in both files Warbell runs as the image's user, without privileges and
+// with time to stop, and that only known settings are set.
 func TestComposeIsHardened(t *testing.T) {
 	user := regexp.MustCompile(`(?m)^USER (.*)$`).FindStringSubmatch(readDoc(t, "Dockerfile"))[1]
 	for _, name := range []string{composePostgres, composeSQLite} {
@@ -85,8 +85,8 @@ func TestComposeIsHardened(t *testing.T) {
 	}
 }
 
-// TestComposeSQLite: one process has one file in a volume, its token from .env, and the image's own health
-// check and settings, whatever .env has.
+// TestComposeSQLite checks that one process has one file in a volume, its token from .env, and the image's
+// own health check and settings, whatever .env contains.
 func TestComposeSQLite(t *testing.T) {
 	file, dockerfile := readCompose(t, composeSQLite), readDoc(t, "Dockerfile")
 	s, ok := file.Services["warbell"]
@@ -117,8 +117,8 @@ func TestComposeSQLite(t *testing.T) {
 	}
 }
 
-// TestComposePostgres: two processes or more have the same settings and one database, and what Discord posts
-// is shared out among all of them.
+// TestComposePostgres checks that several processes have the same settings and one database, and that
+// Discord's requests are divided among them.
 func TestComposePostgres(t *testing.T) {
 	file := readCompose(t, composePostgres)
 	processes, databases := 0, map[string]bool{}
@@ -146,8 +146,8 @@ func TestComposePostgres(t *testing.T) {
 	}
 }
 
-// TestComposeNamesWhatThereIs: services, volumes and configs that are named are there, who is waited for to
-// be healthy can say so, and what .env must have is told at the top.
+// TestComposeNamesWhatThereIs checks that all services, volumes and configs that are named exist, that
+// services others wait for report their health, and that the head of the file names what .env must contain.
 func TestComposeNamesWhatThereIs(t *testing.T) {
 	for _, name := range []string{composePostgres, composeSQLite} {
 		t.Run(filepath.Base(name), func(t *testing.T) { namesWhatThereIs(t, name) })
@@ -189,8 +189,8 @@ func namesWhatThereIs(t *testing.T, compose string) {
 	}
 }
 
-// TestTheImageSaysHowItIs: the image's own health check and command are subcommands, and it is asked where it
-// tells.
+// TestTheImageSaysHowItIs checks that the image's health check and command are subcommands, and that the
+// health check asks the address where the report is served.
 func TestTheImageSaysHowItIs(t *testing.T) {
 	file := readDoc(t, "Dockerfile")
 	for what, pattern := range map[string]string{

@@ -21,14 +21,14 @@ import (
 	"warbell/commands"
 )
 
-// setting is one value that can be set by flag, by environment, or in the file .env; the first that names it
-// wins, also if it sets it to an empty text, which is the default. The tables in the documents are made of
-// these (see configtable.go).
+// setting is a value that is set by flag, environment or the file .env, in this order of priority.
+// An empty value counts as set, and means the default. The documents' tables are generated from
+// these settings (see configtable.go).
 type setting struct {
 	flag, env, fallback string
 	about               string // a few words, for flags and tables
 	note                string // more sentences, for .env.example
-	secret              bool   // no flag: a command line is seen by others
+	secret              bool   // no flag, since other users can see command lines
 }
 
 var (
@@ -111,14 +111,14 @@ func allSettings() []setting {
 		setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
 }
 
-// settings reads settings once the flags are parsed.
+// settings returns the values of settings, after the flags are parsed.
 type settings struct {
 	env   map[string]string
 	flags map[string]*string
 	given *flag.FlagSet // knows which flags were given
 }
 
-// settings declares the flags of the given settings and loads the environment.
+// settings declares the flags of the settings, and reads the environment and .env.
 func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) {
 	s := &settings{flags: map[string]*string{}, given: flags}
 	file, err := readEnv()
@@ -142,8 +142,8 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 	return s, nil
 }
 
-// usage returns the help text of a flag, without back quotes: package flag takes a word in them for the name
-// of the value.
+// usage returns the help text of a flag. It removes back quotes, since package flag takes a word in them
+// for the name of the value.
 func (s setting) usage() string {
 	about := strings.ReplaceAll(s.about, "`", "")
 	if s.env == "" {
@@ -162,7 +162,7 @@ func (s *settings) get(one setting) string {
 	return cmp.Or(value, one.fallback)
 }
 
-// logger writes lines as they are set, at the level that is set.
+// logger returns a logger with the format and level that are set.
 func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	var level slog.Level
 	if level.UnmarshalText([]byte(s.get(setLog))) != nil {
@@ -178,7 +178,7 @@ func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	return nil, final("WARBELL_LOG_FORMAT isn't valid: use text or json")
 }
 
-// limits returns the bounds of users' requests: the defaults unless they are set.
+// limits returns the limits of users' requests, or the defaults if they aren't set.
 func (s *settings) limits() (l commands.Limits, wrong []misset) {
 	l = commands.DefaultLimits()
 	for _, one := range []struct {
@@ -199,7 +199,7 @@ func (s *settings) limits() (l commands.Limits, wrong []misset) {
 // mostAllowed bounds the limits that can be set.
 const mostAllowed = 1_000_000
 
-// api returns the address of Discord's API, without the version that the requests add; empty for Discord's
+// api returns the address of Discord's API without the version, which requests add. Empty means Discord's
 // own.
 func (s *settings) api() (string, error) {
 	at := strings.TrimSpace(s.get(setAPI))
@@ -224,16 +224,16 @@ func (s *settings) api() (string, error) {
 	return u.Scheme + "://" + u.Host + path, nil
 }
 
-// apiVersion ends the path of an address with the version of Discord's API.
+// apiVersion matches the version of Discord's API at the end of an address's path.
 var apiVersion = regexp.MustCompile(`/v[0-9]+$`)
 
-// isWeb reports whether a text is the address of something on the web.
+// isWeb reports whether a text is an http or https address.
 func isWeb(at string) bool {
 	u, err := url.Parse(at)
 	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https")
 }
 
-// guild is the only server that gets the commands; empty for all.
+// guild returns the only server with the commands; empty for all.
 func (s *settings) guild() (string, error) {
 	id := s.get(setGuild)
 	if id != "" && !snowflake(id) {
@@ -243,12 +243,12 @@ func (s *settings) guild() (string, error) {
 	return id, nil
 }
 
-// snowflake reports whether a text is like one of Discord's IDs.
+// snowflake reports whether a text looks like one of Discord's IDs.
 func snowflake(id string) bool {
 	return len(id) >= 15 && len(id) <= 20 && strings.Trim(id, "0123456789") == ""
 }
 
-// feeds is the address under which feeds are read, without /feed; empty: nowhere.
+// feeds returns the public address of feeds, without /feed; empty for none.
 func (s *settings) feeds() (string, error) {
 	at := s.get(setFeeds)
 	switch {
@@ -263,10 +263,10 @@ func (s *settings) feeds() (string, error) {
 // health returns the address of the health report; empty for none.
 func (s *settings) health() (string, error) { return s.address(setHealth, "127.0.0.1:8421") }
 
-// http is the address at which interactions are taken; empty if they come by the gateway.
+// http returns the address for interactions; empty if the gateway sends them.
 func (s *settings) http() (string, error) { return s.address(setHTTP, ":8080") }
 
-// shards are the connections of this process.
+// shards returns the shards of this process.
 func (s *settings) shards() (gateway.Shards, error) {
 	shards, err := gateway.ParseShards(s.get(setShards))
 	if err != nil {
@@ -275,7 +275,7 @@ func (s *settings) shards() (gateway.Shards, error) {
 	return shards, nil
 }
 
-// publicKey is the application's; nil if Discord is to be asked for it.
+// publicKey returns the application's public key; nil if Discord should be asked for it.
 func (s *settings) publicKey() (ed25519.PublicKey, error) {
 	text := s.get(setPublicKey)
 	if text == "" {
@@ -288,7 +288,7 @@ func (s *settings) publicKey() (ed25519.PublicKey, error) {
 	return key, nil
 }
 
-// address is a host, which may be missing, and a port; empty for none.
+// address returns an address with a port and perhaps a host; empty for none.
 func (s *settings) address(of setting, like string) (string, error) {
 	at := s.get(of)
 	if at == "" {

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// FuzzSettings reads whatever a file .env may hold: each setting is read or refused in words, which never
-// have the token in them.
+// FuzzSettings reads arbitrary .env files. Each setting is read or refused with a sentence, which never
+// contains the token.
 func FuzzSettings(f *testing.F) {
 	f.Add("DISCORD_TOKEN=abc\nDISCORD_API_URL=https://discord.com/api\nWARBELL_GUILD=290926798626357999")
 	f.Add("WARBELL_HEALTH='127.0.0.1:8421'\nexport WARBELL_LOG=debug # why\nWARBELL_LOG_FORMAT=\"json\"\n")

@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 )
 
-// settingsHelp prints what can be set. The README's table and .env.example are made of the same.
+// settingsHelp prints all settings. The README's table and .env.example are generated from the same list.
 func (m *Main) settingsHelp(_ context.Context, flags *flag.FlagSet, args []string) error {
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
@@ -30,7 +30,7 @@ func (s setting) flagName() string {
 	return "-" + s.flag
 }
 
-// markdownTable is the table of all settings in the README.
+// markdownTable returns the README's table of all settings.
 func markdownTable() string {
 	var b strings.Builder
 	b.WriteString("| setting | flag | meaning | default |\n|---|---|---|---|\n")
@@ -47,7 +47,7 @@ func code(word string) string {
 	return "`" + word + "`"
 }
 
-// envExample is the file .env.example.
+// envExample returns the content of .env.example.
 func envExample() string {
 	var b strings.Builder
 	b.WriteString("# Copy to .env and keep it private (chmod 600 .env). Fill in the token. To change another setting, delete its #.\n# Flags and the environment override this file.\n" +
@@ -59,7 +59,7 @@ func envExample() string {
 			fmt.Fprintf(&b, "# %s\n", strings.ReplaceAll(s.note, "`", ""))
 		}
 		if !s.secret {
-			b.WriteByte('#') // what is set to nothing would still override what an image or a unit sets
+			b.WriteByte('#') // an empty value would override that of an image or unit
 		}
 		fmt.Fprintf(&b, "%s=%s\n", s.env, s.fallback)
 	}

@@ -10,7 +10,7 @@ import (
 
 var update = flag.Bool("update", false, "write the documents that are made of the code anew")
 
-// TestDocumentedSettings holds the README's table and .env.example to what the code reads.
+// TestDocumentedSettings compares the README's table and .env.example with the settings in the code.
 //
 //	go test ./cmd/warbell -run DocumentedSettings -update
 func TestDocumentedSettings(t *testing.T) {
@@ -47,7 +47,7 @@ func wantDoc(t *testing.T, name, got, want string) {
 	}
 }
 
-// TestEverySettingIsRead: what the table names is what `warbell serve` and its flags take.
+// TestEverySettingIsRead checks that `warbell serve` and its flags know every setting in the table.
 func TestEverySettingIsRead(t *testing.T) {
 	t.Chdir(t.TempDir())
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
@@ -75,7 +75,8 @@ func TestEverySettingIsRead(t *testing.T) {
 	}
 }
 
-// TestTheFirstThatNamesASettingWins, also if it sets it to nothing.
+// TestTheFirstThatNamesASettingWins checks the priority of flags, environment and .env,
+// also for empty values.
 func TestTheFirstThatNamesASettingWins(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const file = "WARBELL_HEALTH=127.0.0.1:1\nWARBELL_GUILD=1\nWARBELL_LOG=debug\nDISCORD_TOKEN=\n"

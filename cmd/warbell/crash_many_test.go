@@ -53,9 +53,9 @@ func sixteen() discordfake.Options {
 	return discordfake.Options{Shards: manyShards, Limits: &limits}
 }
 
-// TestCrashMany has three processes on one PostgreSQL server, that of the real program each, which share out
-// what people do by shards or get it in turn, and kills one or two of them, or the server, at random moments;
-// once a standby takes over. What is looked at is what TestCrash looks at.
+// TestCrashMany runs three processes of the real program on one PostgreSQL server. They divide shards or
+// get interactions in turn. At random moments it kills one or two of them, or the server, and once a
+// standby takes over. It makes the same checks as TestCrash.
 //
 //	make crash-many N=300
 func TestCrashMany(t *testing.T) {

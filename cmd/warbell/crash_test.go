@@ -31,8 +31,8 @@ const (
 	settleEvery = 5
 )
 
-// TestCrash kills the real program at random moments, as its own process against the stand-in, while people
-// play all systems, and looks after each crash whether anything is lost, doubled or bent.
+// TestCrash kills the real program at random moments, as a process of its own against the stand-in, while
+// people play all systems. After each crash it checks that nothing is lost, repeated or damaged.
 //
 //	make crash N=1000
 //	make crash SEED=5 # chooses the same moments again

@@ -2,5 +2,5 @@
 
 package main
 
-// freeBytes is not known on this system.
+// freeBytes returns false, since the free space is unknown on this system.
 func freeBytes(string) (int64, bool) { return 0, false }

@@ -4,8 +4,8 @@ package main
 
 import "syscall"
 
-// freeBytes is how much room there is on the disk of a folder for those who are not root; false if
-// nobody knows.
+// freeBytes returns the space on a folder's disk that users other than root can use; false
+// if it is unknown.
 func freeBytes(folder string) (int64, bool) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(folder, &s); err != nil {

@@ -7,8 +7,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestDist runs the tests of .ci/dist, which ./... doesn't reach: it is a module of its own. They build
-// nothing; they look at licences, archives and the image's configuration.
+// TestDist runs the tests of .ci/dist, a module of its own that ./... doesn't include. They build nothing,
+// and check licences, archives and the image's configuration.
 func TestDist(t *testing.T) {
 	if !enginetest.Slow() {
 		t.Skip("needs WARBELL_SLOW=1: it fetches modules that the bot does not need")

@@ -12,20 +12,20 @@ import (
 )
 
 // doctor checks everything that `warbell serve` needs, in the order in which it is needed. It changes
-// nothing, says nothing in any channel, and never prints the token.
+// nothing, posts nothing, and never prints the token.
 type doctor struct {
 	out    io.Writer
 	set    *settings
 	seams  seams
 	now    func() time.Time
-	within time.Duration // for one question to Discord
+	within time.Duration // time limit of a question to Discord
 
-	used   bool // another Warbell has the database open
+	used   bool // another Warbell uses the database
 	warned int
 	wrong  int
 }
 
-// doctor prints a line for each thing that is checked: ok, warning or wrong, and what to do.
+// doctor prints a line for each check: ok, warning or wrong, and how to fix it.
 func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	channel := flags.String("channel", "", "ID of a channel or thread whose permissions are checked too")
 	set, err := m.settings(flags, allSettings()...)
@@ -60,7 +60,7 @@ func (d *doctor) verdict() error {
 	return nil
 }
 
-// line prints a finding, and below it what to do.
+// line prints a finding, and how to fix it in the next line.
 func (d *doctor) line(level, what, found, todo string) {
 	fmt.Fprintf(d.out, "%-8s %-12s %s\n", level, what, found)
 	if todo != "" {
@@ -82,8 +82,8 @@ func (d *doctor) bad(what, found, todo string) {
 	d.line("wrong", what, found, todo)
 }
 
-// settings says which settings make no sense, each with the sentence of `warbell serve`, and gives the token;
-// empty if there is none.
+// settings reports invalid settings with the errors of `warbell serve`. It returns the token; empty if
+// there is none.
 func (d *doctor) settings(conf appConfig, wrong []misset) string {
 	for _, one := range wrong {
 		what := "settings"
@@ -104,23 +104,23 @@ func (d *doctor) settings(conf appConfig, wrong []misset) string {
 	return conf.token
 }
 
-// steps prints what to do where that takes several lines.
+// steps prints instructions of several lines.
 func (d *doctor) steps(all string) {
 	for line := range strings.Lines(all) {
 		fmt.Fprintf(d.out, "%-8s %-12s %s\n", "", "", strings.TrimRight(line, "\n"))
 	}
 }
 
-// firstLine is an error without the steps that may follow it.
+// firstLine returns the first line of an error, without the steps that may follow.
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
 }
 
-// secrecy checks that nobody else can read a file with the token.
+// secrecy checks that other users can't read a file with the token.
 func (d *doctor) secrecy(file string) {
 	info, err := os.Stat(file)
-	if err != nil || runtime.GOOS == "windows" { // there it has no such mode
+	if err != nil || runtime.GOOS == "windows" { // Windows has no such mode
 		return
 	}
 	if info.Mode().Perm()&0o077 != 0 {
@@ -131,7 +131,7 @@ func (d *doctor) secrecy(file string) {
 	d.ok("secrecy", "only you can read %s", file)
 }
 
-// addresses checks that health can be told, and interactions be taken.
+// addresses checks the addresses for health and interactions.
 func (d *doctor) addresses(ctx context.Context, conf appConfig) {
 	if conf.http != "" {
 		d.address(ctx, "http", setHTTP, conf.http)
@@ -139,15 +139,15 @@ func (d *doctor) addresses(ctx context.Context, conf appConfig) {
 	switch {
 	case conf.health != "":
 		d.address(ctx, "health", setHealth, conf.health)
-	case d.set.get(setHealth) == "": // else it was said that it makes no sense
+	case d.set.get(setHealth) == "": // otherwise it is invalid, and reported before
 		d.ok("health", "off (WARBELL_HEALTH is empty)")
 	}
 }
 
-// address checks that an address is free, or taken by the Warbell that runs.
+// address checks that an address is free or used by the running Warbell.
 func (d *doctor) address(ctx context.Context, what string, of setting, at string) {
 	if l, err := d.seams.listen(at); err == nil {
-		_ = l.Close() // nothing came in
+		_ = l.Close() // no connection was accepted
 		d.ok(what, "http://%s/healthz is free", at)
 		return
 	}

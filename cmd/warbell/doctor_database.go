@@ -16,16 +16,16 @@ import (
 	"warbell/templates"
 )
 
-// Less room than this on the database's disk is worth a word.
+// Free space on the database's disk below which a warning or an error is printed, in bytes.
 const (
 	littleRoom = 100e6
 	noRoom     = 10e6
 )
 
-// database checks the file, or that it can be made.
+// database checks the database file, or whether it can be created.
 func (d *doctor) database(ctx context.Context) {
 	path, err := d.set.database()
-	if err != nil { // it was said
+	if err != nil { // reported before
 		return
 	}
 	if postgres.Is(path) {
@@ -81,13 +81,13 @@ func (d *doctor) server(ctx context.Context, url string) {
 	d.backlog(r.Health)
 }
 
-// moved tells of a database that was left.
+// moved reports that a database's games have moved.
 func (d *doctor) moved(name, to string) {
 	d.bad("database", name+" is marked as moved: its games have moved to "+to,
 		"Set WARBELL_DB to the new one. To use this one again, stop the Warbell there and run `warbell move -unmark`.")
 }
 
-// folder checks that files can be made where the database is, and that there is room.
+// folder checks that files can be created in the database's folder, and that there is free space.
 func (d *doctor) folder(folder string) bool {
 	if err := folderTakes(folder); err != nil {
 		d.bad("folder", fmt.Sprintf("can't write in %s (%v)", folder, bare(err)),
@@ -110,7 +110,7 @@ func (d *doctor) folder(folder string) bool {
 	return true
 }
 
-// using says how many processes use a database.
+// using tells how many processes use a database.
 func using(processes int) string {
 	if processes == 1 {
 		return "1 Warbell uses it now"
@@ -118,13 +118,13 @@ func using(processes int) string {
 	return fmt.Sprintf("%d Warbells use it now", processes)
 }
 
-// missing reports whether there is no such file.
+// missing reports whether the file doesn't exist.
 func missing(path string) bool {
 	_, err := os.Stat(path)
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// folderTakes reports why no file can be made in a folder, if so.
+// folderTakes returns an error if no file can be created in a folder.
 func folderTakes(folder string) error {
 	f, err := os.CreateTemp(folder, ".warbell-doctor-*")
 	if err != nil {
@@ -134,7 +134,7 @@ func folderTakes(folder string) error {
 	return os.Remove(f.Name())
 }
 
-// bare takes the name of the file off an error.
+// bare removes the file name from an error.
 func bare(err error) error {
 	var of *fs.PathError
 	if errors.As(err, &of) {
@@ -143,7 +143,7 @@ func bare(err error) error {
 	return err
 }
 
-// inUse checks whether the file is free, and can be written. While another Warbell has it, it can.
+// inUse checks whether another Warbell uses the file and, if not, whether it can be written.
 func (d *doctor) inUse(path string) {
 	used, err := sqlite.InUse(path)
 	switch {
@@ -166,7 +166,7 @@ func (d *doctor) inUse(path string) {
 	d.ok("lock", "no Warbell is using the database")
 }
 
-// owners checks that the user that Warbell runs as can open the files, even if the doctor is root, who can.
+// owners checks that Warbell's user can open the files, even if the doctor runs as root, who always can.
 func (d *doctor) owners(path string) {
 	if files := sqlite.Foreign(path); len(files) > 0 {
 		d.bad("owner", "not owned by the owner of the folder or database: "+strings.Join(files, ", "),
@@ -174,7 +174,7 @@ func (d *doctor) owners(path string) {
 	}
 }
 
-// tables checks the version of the tables, and that the file is whole.
+// tables checks the version of the tables, and that the file is intact.
 func (d *doctor) tables(path string, r sqlite.Report) {
 	switch {
 	case r.Damage != "":
@@ -193,7 +193,7 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 	}
 }
 
-// backlog tells what is going on, and what waits to be said.
+// backlog reports running games and messages to be sent.
 func (d *doctor) backlog(r storage.Health) {
 	games := count(r.Games, "running game")
 	if !r.NextDue.IsZero() {

@@ -16,20 +16,20 @@ import (
 	"warbell/templates"
 )
 
-// askew is how much this machine's clock may differ from Discord's.
+// askew bounds the allowed difference between this machine's clock and Discord's.
 const askew = 5 * time.Second
 
-// The privileged intents, as an application's flags name them; the even ones are for small bots.
+// The privileged intents in an application's flags. The higher bit of each pair is for small bots.
 const (
 	flagPresence       = 1<<12 | 1<<13
 	flagMembers        = 1<<14 | 1<<15
 	flagMessageContent = 1<<18 | 1<<19
 )
 
-// discord checks all that is at Discord's. Where one thing makes no sense without another, it ends.
+// discord checks everything that depends on Discord. It stops when further checks make no sense.
 func (d *doctor) discord(ctx context.Context, token, channel string) {
 	base, err := d.set.api()
-	if err != nil { // it was said
+	if err != nil { // reported before
 		return
 	}
 	client := rest.New(rest.Options{Token: token, Base: base, HTTP: d.seams.client()})
@@ -55,7 +55,7 @@ func (d *doctor) discord(ctx context.Context, token, channel string) {
 	}
 }
 
-// reached checks the way to Discord, and the clock, on which windows and shown times depend.
+// reached checks the connection to Discord and the clock, on which deadlines and displayed times depend.
 func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
 	ctx, cancel := context.WithTimeout(ctx, d.within)
 	defer cancel()
@@ -68,11 +68,11 @@ func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
 	}
 	took := d.now().Sub(asked)
 	d.ok("discord", "answers in %s", took.Round(time.Millisecond))
-	d.clock(asked.Add(took / 2).Sub(theirs.Add(time.Second / 2))) // it tells whole seconds only
+	d.clock(asked.Add(took / 2).Sub(theirs.Add(time.Second / 2))) // Discord's time is in whole seconds
 	return true
 }
 
-// clock judges how far this machine's clock is ahead.
+// clock reports how far this machine's clock is ahead or behind.
 func (d *doctor) clock(ahead time.Duration) {
 	switch off := ahead.Abs().Round(time.Second); {
 	case off <= askew:
@@ -84,7 +84,7 @@ func (d *doctor) clock(ahead time.Duration) {
 	}
 }
 
-// token checks that Discord takes it, and tells whose it is.
+// token checks that Discord accepts the token, and reports its bot.
 func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, bool) {
 	app, err := client.Portal(ctx)
 	if rest.Unauthorized(err) {
@@ -104,7 +104,7 @@ func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, b
 	return app, true
 }
 
-// intents checks that no privileged intent is on: Warbell needs none.
+// intents checks that no privileged intent is on, since Warbell needs none.
 func (d *doctor) intents(app rest.Portal) {
 	var on []string
 	for _, one := range []struct {
@@ -123,12 +123,12 @@ func (d *doctor) intents(app rest.Portal) {
 	d.ok("intents", "no privileged intent is on; none is needed")
 }
 
-// way checks that interactions come on the way on which they are waited for.
+// way checks that Discord sends interactions to where Warbell expects them.
 func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) {
 	at, err := d.set.http()
 	key, wrong := d.set.publicKey()
 	switch {
-	case err != nil || wrong != nil: // it was said
+	case err != nil || wrong != nil: // reported before
 	case at == "" && app.Endpoint == "":
 		d.shards(ctx, client)
 	case at == "":
@@ -144,13 +144,13 @@ func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) 
 	}
 }
 
-// shards compares the connections that are set with what Discord recommends and still allows today.
+// shards compares the number of shards with Discord's recommendation, and reports the sessions left today.
 func (d *doctor) shards(ctx context.Context, client *rest.Client) {
 	set, wrong := d.set.shards()
 	at, err := client.Gateway(ctx)
 	left := fmt.Sprintf("sessions left today: %d of %d", at.Limit.Remaining, at.Limit.Total)
 	switch {
-	case wrong != nil: // it was said
+	case wrong != nil: // reported before
 	case err != nil:
 		d.warn("way", fmt.Sprintf("Discord doesn't say how to connect: %v", err), "Try again in a minute.")
 	case !set.Auto && at.Shards > max(set.Of, 1):
@@ -164,8 +164,8 @@ func (d *doctor) shards(ctx context.Context, client *rest.Client) {
 	}
 }
 
-// registered checks where the slash commands are, and whether they are this program's. It gives the state of
-// the global ones.
+// registered checks where slash commands are registered, and whether they are up to date. It returns the
+// state of the global ones.
 func (d *doctor) registered(ctx context.Context, client *rest.Client, app string) gateway.State {
 	guild, _ := d.set.guild()
 	defs, err := definitions()
@@ -208,11 +208,11 @@ func (d *doctor) stateAt(where string, s gateway.State) {
 	}
 }
 
-// mostLookedAt is in how many servers left-over commands are looked for.
+// mostLookedAt bounds the number of servers that are searched for remaining commands.
 const mostLookedAt = 25
 
-// leftOver looks for servers with commands of their own beside the global ones, or beside those of the one
-// that has them alone.
+// leftOver reports servers that have their own commands besides the global ones, or
+// besides those of WARBELL_GUILD.
 func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, in []rest.Server) {
 	guild, err := d.set.guild()
 	if err != nil {
@@ -227,7 +227,7 @@ func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, 
 			todo = "Start once with `warbell serve -guild ''`, then as now."
 		}
 		state, err := stateOf(ctx, client, app, s.ID, nil)
-		if err == nil && state != gateway.Absent { // where it has no say, there are none
+		if err == nil && state != gateway.Absent { // without access there are none
 			d.warn("commands", fmt.Sprintf("%q (%s) has its own commands too, left over from a test", s.Name, s.ID), todo)
 		}
 	}
@@ -242,7 +242,7 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string,
 	return gateway.StateOf(raw, server, defs), nil
 }
 
-// definitions are the commands of this program.
+// definitions returns the commands of this program.
 func definitions() ([]gamekit.Command, error) {
 	words, err := templates.New(systems.Words()...)
 	if err != nil {

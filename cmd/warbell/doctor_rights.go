@@ -9,7 +9,8 @@ import (
 	"warbell/commands/servercheck"
 )
 
-// servers checks what the bot may do in each server, apart from what single channels say, and lists them.
+// servers returns all servers with the bot, and checks its permissions there. It
+// ignores overwrites of channels.
 func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server {
 	all, err := client.Servers(ctx)
 	if err != nil {
@@ -28,7 +29,7 @@ func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server
 	return all
 }
 
-// permissions checks what each server gives the bot.
+// permissions checks the bot's permissions in each server.
 func (d *doctor) permissions(all []rest.Server) {
 	full := 0
 	for _, s := range all {
@@ -46,7 +47,7 @@ func (d *doctor) permissions(all []rest.Server) {
 	}
 }
 
-// lacking are the permissions that Warbell needs and a set has not.
+// lacking returns the permissions that Warbell needs but doesn't have.
 func lacking(have uint64) (lacks []servercheck.Permission) {
 	if have&rest.Administrator != 0 {
 		return nil
@@ -59,17 +60,17 @@ func lacking(have uint64) (lacks []servercheck.Permission) {
 	return lacks
 }
 
-// without lists what does not work.
+// without lists the consequences of missing permissions.
 func (d *doctor) without(lacks []servercheck.Permission) {
 	for _, p := range lacks {
 		d.line("", "", p.Name+": "+p.Without, "")
 	}
 }
 
-// channel checks what the bot may do in one channel and its threads.
+// channel checks the bot's permissions in a channel and its threads.
 func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
 	c, err := client.Channel(ctx, id)
-	if err == nil && c.Thread() { // it has the overwrites of its parent
+	if err == nil && c.Thread() { // a thread has its parent's overwrites
 		c, err = client.Channel(ctx, c.Parent)
 	}
 	switch {
@@ -98,7 +99,7 @@ func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
 	d.without(lacks)
 }
 
-// rightsIn asks for all that decides what the bot may do in a channel.
+// rightsIn returns the bot's permissions in a channel.
 func rightsIn(ctx context.Context, client *rest.Client, c rest.Channel) (uint64, error) {
 	self, err := client.Self(ctx)
 	if err != nil {

@@ -122,7 +122,7 @@ func tokensCanBeRead(t *testing.T) {
 	shellDoctor(t, exitOK, url, "w.db", secret, nil, "ok secrecy only you can read .env", "All is well.")
 }
 
-// TestShellDoctorOnTheDatabase: an older one, a newer one, a damaged one.
+// TestShellDoctorOnTheDatabase runs the doctor on an older, a newer and a damaged database.
 func TestShellDoctorOnTheDatabase(t *testing.T) {
 	noon := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {
@@ -185,8 +185,8 @@ func someDiscord(t *testing.T, ahead time.Duration, answers map[string]any) stri
 // object is a JSON object.
 type object = map[string]any
 
-// TestShellDoctorOnADiscordFullOfTrouble: a clock that is off, intents that nobody needs, another
-// version's commands, a server and a channel that lack permissions.
+// TestShellDoctorOnADiscordFullOfTrouble runs the doctor with a wrong clock, needless intents, another
+// version's commands, and missing permissions in a server and a channel.
 func TestShellDoctorOnADiscordFullOfTrouble(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		const all, files, threads = wire.Needed, 1 << 15, 1 << 38

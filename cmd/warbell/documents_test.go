@@ -18,7 +18,7 @@ func documents() []string {
 	}
 }
 
-// TestDocumentsNameWhatThereIs: settings and commands that the documents name exist.
+// TestDocumentsNameWhatThereIs checks that the settings and commands in the documents exist.
 func TestDocumentsNameWhatThereIs(t *testing.T) {
 	settings, commands := map[string]bool{}, map[string]bool{"help": true}
 	for _, s := range allSettings() {
@@ -44,7 +44,8 @@ func TestDocumentsNameWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestExitCodesAreDocumented: the unit does not start again after what only a person can change.
+// TestExitCodesAreDocumented checks that the unit doesn't restart Warbell after an error that only
+// a person can fix.
 func TestExitCodesAreDocumented(t *testing.T) {
 	for _, unit := range units() {
 		if line := fmt.Sprintf("\nRestartPreventExitStatus=%d %d\n", exitUsage, exitFinal); !strings.Contains(readDoc(t, unit), line) {
@@ -60,8 +61,8 @@ func TestExitCodesAreDocumented(t *testing.T) {
 
 func units() []string { return []string{"docs/warbell.service", "docs/warbell@.service"} }
 
-// TestUnits lets systemd read the units. Keys that an older systemd does not know, and a binary that is
-// not installed, are no fault of theirs.
+// TestUnits lets systemd check the units. Keys that an older systemd doesn't know, and a missing binary,
+// don't count as errors.
 func TestUnits(t *testing.T) {
 	analyze, err := exec.LookPath("systemd-analyze")
 	if err != nil {

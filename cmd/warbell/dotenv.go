@@ -10,21 +10,21 @@ import (
 )
 
 var (
-	// envLine is NAME=value, with what may stand before and between.
+	// envLine matches NAME=value, with optional spaces and "export".
 	envLine = regexp.MustCompile(`^\s*(?:export\s+)?([A-Za-z0-9_.]+)\s*[=:](.*)$`)
-	// envQuoted is a value in quotes of either kind, and perhaps a comment.
+	// envQuoted matches a value in quotes of either kind, with an optional comment.
 	envQuoted = regexp.MustCompile(`^(?:"(.*?)"|'(.*?)')(?:\s+#.*)?$`)
-	// envComment is a comment behind a value without quotes.
+	// envComment matches a comment after a value without quotes.
 	envComment = regexp.MustCompile(`\s#.*$`)
 )
 
-// setAside replaces characters that godotenv would change, and back restores them.
+// setAside replaces characters that godotenv would change. back restores them.
 var (
 	setAside = strings.NewReplacer(`$`, "\uF8F0", `\`, "\uF8F1", `'`, "\uF8F2", `"`, "\uF8F3", `#`, "\uF8F4")
 	back     = strings.NewReplacer("\uF8F0", `$`, "\uF8F1", `\`, "\uF8F2", `'`, "\uF8F3", `"`, "\uF8F4", `#`)
 )
 
-// errEnvLine is a line of .env that is neither empty, nor a comment, nor NAME=value. It is not repeated.
+// errEnvLine reports a line of .env that isn't empty, a comment or NAME=value. It doesn't contain the line.
 var errEnvLine = errors.New("a line isn't NAME=value")
 
 // readEnv reads the file .env.
@@ -36,9 +36,9 @@ func readEnv() (map[string]string, error) {
 	return parseEnv(string(raw))
 }
 
-// parseEnv reads lines NAME=value. A value is taken literally: no character in it is replaced, and none
-// escapes another. Spaces around it fall away, so do quotes around all of it, and, unless it is quoted, a #
-// behind a space with what follows.
+// parseEnv parses lines of the form NAME=value. Values are literal: no characters are replaced, and there
+// are no escapes. Spaces around a value are removed, and so are quotes around the whole value. In a value
+// without quotes, a space followed by # begins a comment.
 func parseEnv(text string) (map[string]string, error) {
 	var plain strings.Builder
 	for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
@@ -59,7 +59,7 @@ func parseEnv(text string) (map[string]string, error) {
 	return env, err
 }
 
-// envValue is the value that stands behind the = of a line.
+// envValue returns the value in the text after the = of a line.
 func envValue(text string) string {
 	text = strings.TrimSpace(text)
 	if quoted := envQuoted.FindStringSubmatch(text); quoted != nil {

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestEnvIsLiteral reads values that password managers make.
-// F68: each is read as it stands.
+// TestEnvIsLiteral checks F68 with values that password managers create: each is read literally.
 func TestEnvIsLiteral(t *testing.T) {
 	for text, want := range map[string]string{
 		`my$27.db`:                         `my$27.db`,
@@ -51,7 +50,7 @@ func TestEnvIsLiteral(t *testing.T) {
 	}
 }
 
-// TestEnvNamesTheFile: F68, from the file to the setting.
+// TestEnvNamesTheFile checks F68 from the file to the setting.
 func TestEnvNamesTheFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile(".env", []byte("WARBELL_DB=my$27.db\n"), 0o600); err != nil {

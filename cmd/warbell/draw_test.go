@@ -22,7 +22,7 @@ func posts(p *discordfake.Person, words ...string) (all []discordfake.Message) {
 	return all
 }
 
-// TestDeckInDiscord: a deck has one post, a card that goes to a hand is read by its player alone, and
+// TestDeckInDiscord checks that a deck has one post, that only its player sees a card in hand, and that
 // reshuffling posts a new deck.
 func TestDeckInDiscord(t *testing.T) {
 	bubble(t, func(t *testing.T) {
@@ -57,8 +57,8 @@ func TestDeckInDiscord(t *testing.T) {
 	})
 }
 
-// TestDraftInDiscord: a draft mentions each player once, in a message that goes with the turn, and picks
-// for those who run out of time.
+// TestDraftInDiscord checks that a draft mentions each player once, in a message that is deleted after the
+// turn, and that it picks for players who run out of time.
 func TestDraftInDiscord(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

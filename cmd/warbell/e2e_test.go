@@ -304,15 +304,15 @@ func resign(ctx context.Context, p *discordfake.Person, channel string) error {
 	return err
 }
 
-// TestDuelByPost is the whole story: a duel with secret picks, a ring, a restart of the bot, the
-// end, and the proof of its dice.
+// TestDuelByPost plays a complete duel: secret picks, a reminder, a restart of the bot, the end, and the
+// proof of its dice.
 func TestDuelByPost(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		duelByPost(t, up(t, "-db", filepath.Join(t.TempDir(), "duel.db")))
 	})
 }
 
-// TestDuelByHTTP is the same, without a connection to the gateway: Discord posts the interactions.
+// TestDuelByHTTP plays the same duel without a gateway: Discord posts the interactions.
 func TestDuelByHTTP(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t, "-http", "-db", filepath.Join(t.TempDir(), "duel.db"))

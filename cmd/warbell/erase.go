@@ -12,7 +12,7 @@ import (
 	"warbell/storage/sqlite"
 )
 
-// erase takes a person out of a backup, which they can't reach with /privacy.
+// erase removes a person's data from a backup, which /privacy can't reach.
 func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	user := flags.String("user", "", "Discord ID of the person")
 	if err := m.parse(flags, args, 1); err != nil {
@@ -38,11 +38,11 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return nil
 }
 
-// mostPolicy is how many bytes the host's page on privacy may have.
+// mostPolicy bounds the size of the host's privacy page, in bytes.
 const mostPolicy = 64 << 10
 
-// policy gives what reads the host's page on privacy, each time anew so that it can be edited; nil if there
-// is none.
+// policy returns a function that reads the host's privacy page, each time again so that the page can be
+// edited; nil if there is none.
 func (s *settings) policy() (func() (privacy.Policy, error), error) {
 	at := s.get(setPrivacy)
 	if at == "" {

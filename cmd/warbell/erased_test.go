@@ -11,12 +11,12 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestErasedIsErased: somebody has themselves erased while games run and much is on its way, when nothing
-// moves, and a month after the last thing was said. Nothing goes wrong besides, so that nothing excuses what
-// is left: see auditGone.
+// TestErasedIsErased erases a user while games run and messages are on their way, while nothing
+// happens, and a month after the last post. There are no other errors, so that nothing excuses
+// remaining data (see auditGone).
 //
-// F3: the newest post of each running game, posts of ended ones, rings, lines and challenges named them for
-// good. F4: a DM that was under way made their settings anew.
+// F3: the newest post of each running game, posts of ended games, reminders, posts and challenges still
+// named the user. F4: a DM in progress created the user's settings again.
 func TestErasedIsErased(t *testing.T) {
 	// Discord is slow all the time, so that in the middle of a game much is under way.
 	moments := []struct {

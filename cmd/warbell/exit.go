@@ -9,25 +9,25 @@ import (
 // The exit codes of the program.
 const (
 	exitOK      = 0
-	exitTrouble = 1 // something went wrong; it may pass
-	exitUsage   = 2 // the command line makes no sense
-	// exitFinal is for what starting again can't change: the token, the settings, Discord's final
-	// refusals. sysexits.h calls it EX_CONFIG, and docs/warbell.service does not start again after it.
+	exitTrouble = 1 // an error that may be temporary
+	exitUsage   = 2 // the command line is invalid
+	// exitFinal reports an error that a restart can't fix: the token, the settings, or a final refusal by
+	// Discord. sysexits.h calls it EX_CONFIG. docs/warbell.service doesn't restart after it.
 	exitFinal = 78
 )
 
-// final is an error that starting again can't change, as a plain sentence.
+// final is an error that a restart can't fix, as a plain sentence.
 type final string
 
 func (f final) Error() string { return string(f) }
 
-// errUsage is returned after the command line was refused in words.
+// errUsage reports an invalid command line, which has been explained already.
 var errUsage = errors.New("usage")
 
-// errSaid is returned after what is wrong was said.
+// errSaid reports an error that has been printed already.
 var errSaid = errors.New("said")
 
-// exitOf is the exit code for an error.
+// exitOf returns the exit code for an error.
 func exitOf(err error) int {
 	var f final
 	switch {

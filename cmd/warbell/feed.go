@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// feedKept is how long a feed is given again without looking, so that asking often costs little.
+	// feedKept is the time for which a feed is reused, so that frequent requests cost little.
 	feedKept = time.Minute
-	// mostFeeds is how many feeds are kept.
+	// mostFeeds bounds the number of stored feeds.
 	mostFeeds = 500
-	// feedWithin is how long it may take to write one.
+	// feedWithin bounds the time to write a feed.
 	feedWithin = 5 * time.Second
 )
 
-// feeder answers those who have the address of a server's feed, one at a time. It tells nobody whether an
-// address was ever right, and logs none.
+// feeder serves feeds, one at a time. It neither reveals whether an address was ever
+// valid, nor logs addresses.
 type feeder struct {
 	read func(ctx context.Context, key string) ([]byte, error)
 	log  *slog.Logger
@@ -36,7 +36,7 @@ type fed struct {
 	at   time.Time
 }
 
-// ServeHTTP gives the feed KEY.atom, or 404.
+// ServeHTTP serves the feed KEY.atom, or 404.
 func (f *feeder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	key, ok := strings.CutSuffix(r.PathValue("name"), ".atom")
 	if !ok {
@@ -56,7 +56,7 @@ func (f *feeder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/atom+xml; charset=utf-8")
 	w.Header().Set("Cache-Control", "private, max-age=60")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	_, _ = w.Write(body) // who asked may have gone
+	_, _ = w.Write(body) // the client may have disconnected
 }
 
 func (f *feeder) feed(ctx context.Context, key string) ([]byte, error) {

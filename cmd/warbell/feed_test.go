@@ -12,7 +12,8 @@ import (
 	"warbell/commands/organiser"
 )
 
-// TestFeeder: a feed is written once a minute, an address that is none gives 404, and no address is logged.
+// TestFeeder checks that a feed is written once a minute, that an unknown address gets 404, and that no
+// address is logged.
 func TestFeeder(t *testing.T) {
 	t.Parallel()
 	asked := 0

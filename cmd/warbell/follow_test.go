@@ -28,8 +28,9 @@ func digests(p *discordfake.Person) (all []string) {
 	return all
 }
 
-// TestFollowersSeeWhatDiscordLetsThem: a spectator hears of a duel once a day while they may read its
-// channel, as Discord has it when they are told, and a board elsewhere names it as long as everybody may.
+// TestFollowersSeeWhatDiscordLetsThem checks that a spectator gets a duel's digest once a day, as long as
+// Discord lets the spectator read its channel, and that a board in another channel lists the duel as long
+// as everyone can read it.
 func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
 	enginetest.Whole(t)
 	bubble(t, func(t *testing.T) {

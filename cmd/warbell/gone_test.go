@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestADeletedThreadIsLeftAtOnce: a moderator deletes the thread of a duel. What it asked stands in the
-// channel where the duel was agreed on, before anybody has done anything, and it is played there to its end.
+// TestADeletedThreadIsLeftAtOnce deletes the thread of a duel as a moderator. Open questions are posted at
+// once in the channel of the challenge, and the duel is played there to its end.
 func TestADeletedThreadIsLeftAtOnce(t *testing.T) {
 	if os.Getenv("WARBELL_E2E_HTTP") != "" {
 		t.Skip("without a gateway nobody tells of deleted threads")

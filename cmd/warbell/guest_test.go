@@ -7,8 +7,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestWhereWarbellIsNoMember: who has added it to their own account uses it in a server that has not, and in
-// a DM with friends; what needs a member says so, and a roll-off closes by a press.
+// TestWhereWarbellIsNoMember uses Warbell as a user's own app, in a server without Warbell and in a DM with
+// friends. Commands that need a member are refused, and a roll-off is closed by a press.
 func TestWhereWarbellIsNoMember(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

@@ -2,8 +2,8 @@ package main
 
 import "warbell/bot/playground"
 
-// Custom IDs of the buttons that the guide knows: to accept a challenge, to act, to pick in secret, and the
-// rematch that is offered when a duel is over.
+// Patterns for the guide: custom IDs of buttons to accept a challenge, to act, to pick in secret, to ask
+// for a rematch after a duel and to resign, and texts of messages.
 const (
 	guideAccept  = `:accept$`
 	guideAct     = `^d:`
@@ -16,8 +16,7 @@ const (
 	guideThread  = ` v `             // in the name of a duel's thread
 )
 
-// guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a
-// longer one.
+// guides returns the guided games: a duel, for which Ann has challenged Bob already, and a skirmish.
 func guides() []playground.Guide { return []playground.Guide{guideDuel(), guideSkirmish()} }
 
 func guideDuel() playground.Guide {
@@ -58,7 +57,7 @@ func guideGo() playground.GuideStep {
 	}
 }
 
-// guideOn are the buttons that wait for somebody, whatever they ask.
+// guideOn returns buttons of the duel that wait for a player.
 func guideOn() []playground.GuidePoint {
 	any := "Warbell asks for a decision. Press any of these buttons."
 	return []playground.GuidePoint{
@@ -67,8 +66,8 @@ func guideOn() []playground.GuidePoint {
 	}
 }
 
-// guidePicks are the forms and buttons of a pick that both make in secret. Each is told in private what they
-// picked.
+// guidePicks returns the forms and buttons of a secret pick by both players. Each player sees the
+// own pick in private.
 func guidePicks() []playground.GuidePoint {
 	const (
 		form = "Choose a weapon, or leave the one shown. Your opponent can't see it. Press Submit."
@@ -95,7 +94,7 @@ func guideSecret() playground.GuideStep {
 	}
 }
 
-// guideOpen leads back to the duel's thread.
+// guideOpen returns the points that lead back to the duel's thread.
 func guideOpen() []playground.GuidePoint {
 	back := "Go back to the duel's thread."
 	return []playground.GuidePoint{{User: "Ann", Channel: guideThread, Text: back},

@@ -2,7 +2,7 @@ package main
 
 import "warbell/bot/playground"
 
-// Patterns of a skirmish: its buttons by their custom IDs (see commands/grimheim), and what is told.
+// Patterns for a skirmish: custom IDs of buttons (see commands/grimheim), and texts of messages.
 const (
 	guideArea   = `^war-room$`
 	guideBattle = `The Ember Watch v `
@@ -22,7 +22,7 @@ const (
 	guideSaved  = `^🔒 Orders saved`
 )
 
-// guideSkirmish is a first skirmish: the set-up, one turn, an order for the enemy's turns, and the proof.
+// guideSkirmish returns a first skirmish: set-up, one Turn, orders for enemy turns, and the proof.
 func guideSkirmish() playground.Guide {
 	return playground.Guide{Name: "a skirmish", Steps: []playground.GuideStep{
 		battleTake(), battleSetUp(), battleAct(), battleTurn(), battleOrders(), battleEnd(), battleProof(),
@@ -48,14 +48,14 @@ func battleTake() playground.GuideStep {
 	}
 }
 
-// battleOpen leads both to the skirmish's thread.
+// battleOpen returns the points that lead both players to the skirmish's thread.
 func battleOpen() []playground.GuidePoint {
 	const there = "The skirmish has its own thread. Open it as Ann and as Bob."
 	return []playground.GuidePoint{{User: "Ann", Channel: guideBattle, Text: there},
 		{User: "Bob", Channel: guideBattle, Text: there}}
 }
 
-// both points at the same on each side.
+// both returns the points for both players.
 func both(points ...playground.GuidePoint) []playground.GuidePoint {
 	var all []playground.GuidePoint
 	for _, user := range []string{"Ann", "Bob"} {
@@ -85,7 +85,7 @@ func battleSetUp() playground.GuideStep {
 	}
 }
 
-// battleActs are the presses of one activation, whoever's it is: what is drafted is carried out first.
+// battleActs returns the presses of an activation by either player. A draft is confirmed first.
 func battleActs() []playground.GuidePoint {
 	return append(battleOpen(), both(
 		playground.GuidePoint{Button: guideDraft,

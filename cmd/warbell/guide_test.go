@@ -72,8 +72,8 @@ func patterned(t *testing.T) func(what, pattern, text string) {
 	}
 }
 
-// TestGuideKnowsTheSkirmish plays a skirmish's set-up and first turn, and holds the patterns of its guide
-// against them.
+// TestGuideKnowsTheSkirmish plays a skirmish's set-up and first Turn, and checks that the patterns
+// of its guide match.
 func TestGuideKnowsTheSkirmish(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
@@ -109,8 +109,8 @@ func TestGuideKnowsTheSkirmish(t *testing.T) {
 	})
 }
 
-// TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell
-// posts.
+// TestGuideKnowsTheDuel plays the first duel as the guide shows it, and checks that its
+// patterns match Warbell's posts.
 func TestGuideKnowsTheDuel(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

@@ -21,26 +21,26 @@ import (
 )
 
 const (
-	// Longer than this is a problem.
+	// Times beyond which a delay is a problem.
 	longLost  = time.Minute
 	longBlind = 5 * time.Minute
 	longMute  = 10 * time.Minute
-	// healthWithin bounds the wait for the database.
+	// healthWithin bounds the time that a report waits for the database.
 	healthWithin = 3 * time.Second
-	// healthKept is the time for which an answer is reused, so that frequent requests cost nothing.
+	// healthKept is the time for which a report is reused, so that frequent requests cost nothing.
 	healthKept = time.Second
 )
 
-// signs holds the data for judging health.
+// signs holds the data for a health report.
 type signs struct {
 	servercheck.Vitals
 	now    time.Time
-	lost   time.Time // since when Discord's events have not been coming in; zero while they are
+	lost   time.Time // when Discord's events stopped arriving; zero while they arrive
 	kept   storage.Health
 	broken error // of the database
 }
 
-// problems lists the problems, a plain line each. None means that all is well.
+// problems returns the problems, as plain sentences. If there are none, all is well.
 func (s signs) problems() (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	if gone := s.now.Sub(s.lost); !s.lost.IsZero() && gone > longLost {
@@ -104,7 +104,7 @@ func (s signs) report() healthReport {
 	}
 }
 
-// signs looks at the running bot.
+// signs returns the data of the running bot.
 func (a *app) signs(ctx context.Context) signs {
 	ctx, cancel := context.WithTimeout(ctx, healthWithin)
 	defer cancel()
@@ -114,25 +114,25 @@ func (a *app) signs(ctx context.Context) signs {
 	return s
 }
 
-// monitor answers requests for health, one at a time.
+// monitor serves the health report, to one request at a time.
 type monitor struct {
 	look func(context.Context) signs
 
 	mu   sync.Mutex
 	last healthReport
-	at   time.Time // when the last report was made
+	at   time.Time // time of the last report
 }
 
 func (m *monitor) report() healthReport {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.at.IsZero() || time.Since(m.at) > healthKept {
-		m.last, m.at = m.look(context.Background()).report(), time.Now() // others may wait for the same answer
+		m.last, m.at = m.look(context.Background()).report(), time.Now() // other requests may wait for it
 	}
 	return m.last
 }
 
-// ServeHTTP writes "ok", or the problems with status 503; clients that prefer JSON get the full report.
+// ServeHTTP writes "ok", or the problems with status 503. A client that prefers JSON gets the full report.
 func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	report := m.report()
 	status, body, kind := http.StatusOK, "ok\n", "text/plain; charset=utf-8"
@@ -153,7 +153,7 @@ func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, body) // the client may be gone
 }
 
-// listenHealth opens the address of the health report; nil if there is none.
+// listenHealth listens on the address of the health report. It returns nil if there is none.
 func listenHealth(c appConfig) (net.Listener, error) {
 	if c.health == "" {
 		return nil, nil
@@ -165,7 +165,7 @@ func listenHealth(c appConfig) (net.Listener, error) {
 	return l, nil
 }
 
-// tellHealth serves the health report and the metrics at a listener, if there is one, until it is closed.
+// tellHealth serves the health report and the metrics on l, if it isn't nil, until the result is closed.
 func tellHealth(a *app, l net.Listener) io.Closer {
 	m := &monitor{look: a.signs}
 	mux := http.NewServeMux()
@@ -180,7 +180,7 @@ func tellHealth(a *app, l net.Listener) io.Closer {
 		IdleTimeout: 90 * time.Second, MaxHeaderBytes: 8 << 10,
 	}
 	if l != nil {
-		go func() { _ = web.Serve(netutil.LimitListener(l, mostAtHealth)) }() // ends at Close
+		go func() { _ = web.Serve(netutil.LimitListener(l, mostAtHealth)) }() // it ends at Close
 	}
 	return web
 }
@@ -196,7 +196,7 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	at, err := set.health()
 	if err != nil {
-		return fmt.Errorf("can't ask for health: %v", err) // exit code 1, as Docker wants it
+		return fmt.Errorf("can't ask for health: %v", err) // with exit code 1, as Docker expects
 	}
 	if at == "" {
 		return errors.New("can't ask for health: no address. Use the one of `warbell serve`, such as warbell health -health 127.0.0.1:8421")
@@ -212,7 +212,7 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 	return nil
 }
 
-// ask returns the answer from an address, and whether all is well.
+// ask returns the health report at an address, and whether all is well.
 func (s seams) ask(ctx context.Context, at string) (said string, ok bool, err error) {
 	host, port, err := net.SplitHostPort(at)
 	if err != nil {

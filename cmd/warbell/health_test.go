@@ -109,7 +109,7 @@ func TestHealthIsLookedAtOnceASecond(t *testing.T) {
 	}
 }
 
-// TestAskingForHealth runs `warbell health` against all kinds of answers.
+// TestAskingForHealth runs `warbell health` with all kinds of answers.
 func TestAskingForHealth(t *testing.T) {
 	t.Chdir(t.TempDir())
 	bubble(t, askForHealth)

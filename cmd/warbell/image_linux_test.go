@@ -153,8 +153,8 @@ func (im *image) run(args ...string) (int, string) {
 	return cmd.ProcessState.ExitCode(), string(out)
 }
 
-// TestImage unpacks the image for this processor and runs it as a container would: no other file, no other
-// setting, not as root.
+// TestImage unpacks the image for this processor and runs it as in a container: without other files or
+// settings, and not as root.
 func TestImage(t *testing.T) {
 	t.Parallel()
 	im := unpacked(t, imageFile(t))

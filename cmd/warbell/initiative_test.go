@@ -8,8 +8,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestTurnOrder: a round of a turn order with the real bot. Each player is called by a new message, the
-// former one is deleted, an opponent's turn is an edit, and the end takes the buttons off.
+// TestTurnOrder plays a round of a turn order with the real bot. A new message calls each player, and the
+// previous one is deleted. An opponent's turn is an edit. At the end the buttons are removed.
 func TestTurnOrder(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

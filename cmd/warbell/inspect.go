@@ -18,8 +18,8 @@ import (
 	"warbell/templates"
 )
 
-// inspector supplies the playground's drawer with the bot's state. Of a game's log it shows a player no more
-// than /game record does.
+// inspector supplies the bot's state to the playground's drawer. It shows no more of a game's log to a
+// player than /game record does.
 type inspector struct {
 	*table
 	words func() (*templates.Renderer, error)
@@ -32,13 +32,13 @@ func newInspector(t *table) *inspector {
 		})}
 }
 
-// The drawer's answers while there is no bot.
+// The drawer's messages while no bot runs.
 const (
 	errNotRunning = playground.Withheld("The bot is not running; restart it.")
 	errStopped    = playground.Withheld("The bot has stopped in the meantime. Look again.")
 )
 
-// calm makes an answer of a failure that is only that the bot was stopped while it was looked into.
+// calm returns errStopped if the bot was stopped during a request, and err otherwise.
 func (in *inspector) calm(a *app, err error) error {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -48,7 +48,7 @@ func (in *inspector) calm(a *app, err error) error {
 	return err
 }
 
-// running is the bot as it runs now.
+// running returns the running bot.
 func (in *inspector) running() (*app, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -114,7 +114,7 @@ func titled(g storage.Game) string {
 	return fmt.Sprintf("%s: %s · %s", system, strings.Join(people(g.Seats), ", "), g.ID)
 }
 
-// people returns the names at the seats, seat 1 first.
+// people returns the names of the players, seat 1 first.
 func people(seats []storage.Seat) []string {
 	var names []string
 	for _, s := range seats {
@@ -161,8 +161,8 @@ func (in *inspector) Outbox(ctx context.Context) ([]playground.InspectedRow, err
 	return out, nil
 }
 
-// whose returns the audience of a row: one user, or the readers of a channel; none if neither is known. It
-// caches the channels of games.
+// whose returns the audience of a row: a user, or the readers of a channel. If neither is known, both are
+// empty. where caches the channels of games.
 func whose(ctx context.Context, a *app, r storage.Row,
 	where map[storage.GameID]string) (user, channel string, err error) {
 	if user, ok := strings.CutPrefix(r.Lane, "user:"); ok {
@@ -222,7 +222,7 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker,
 	return steps, nil
 }
 
-// kindOf is the kind of the command that led to an entry, as far as that is public.
+// kindOf returns the kind of an entry's command, if it is public.
 func kindOf(e engine.Entry) string {
 	switch {
 	case e.Seq == 1:
@@ -271,5 +271,5 @@ func (in *inspector) Script(ctx context.Context, by playground.Asker, game strin
 	return head + string(text), nil
 }
 
-// oneLine is a text that breaks no line of a script.
+// oneLine returns a text without line breaks.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

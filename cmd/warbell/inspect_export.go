@@ -16,14 +16,14 @@ import (
 	"warbell/templates"
 )
 
-// looked is a game as exported for one player.
+// looked is a game as it is exported for a player.
 type looked struct {
 	title string
 	names []string     // of the players
 	given engine.Names // the players' own names for things; the log has references
 	rules engine.Ruleset
 	log   []engine.Entry
-	raw   []json.RawMessage // the entries as they stand in the log
+	raw   []json.RawMessage // the entries as stored in the log
 	known []engine.Secret
 }
 
@@ -59,7 +59,7 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	return x, x.read(m.Files[0].Data)
 }
 
-// pointed returns why, with the name of a player that may look into the game if the asker may not.
+// pointed adds the name of a player that can see the game's log to an error, if the asker can't.
 func (in *inspector) pointed(ctx context.Context, by playground.Asker, game string, why error) error {
 	a, err := in.running()
 	if err != nil || !errors.As(why, new(playground.Withheld)) {
@@ -79,7 +79,7 @@ func (in *inspector) pointed(ctx context.Context, by playground.Asker, game stri
 	return why
 }
 
-// read takes the log and the opened secrets out of an export.
+// read reads the log and the revealed secrets from an export.
 func (x *looked) read(file []byte) error {
 	lines := bufio.NewScanner(bytes.NewReader(file))
 	lines.Buffer(nil, len(file)+1)
@@ -119,7 +119,7 @@ func (x *looked) take(system string, entry json.RawMessage, opened *engine.Secre
 	return nil
 }
 
-// kindIn reads the kind of a recorded command.
+// kindIn returns the kind of a recorded command.
 func kindIn(raw json.RawMessage) (string, error) {
 	var tagged struct{ Kind string }
 	err := json.Unmarshal(raw, &tagged)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestTheDrawerTellsNothingOfAPrivateDuel has Cat play a practice duel in her DMs: Bob's drawer shows neither
-// what she owes nor what the bot has to say there.
+// TestTheDrawerTellsNothingOfAPrivateDuel lets Cat play a practice duel in her DMs. Bob's drawer shows
+// neither her duties nor the bot's messages there.
 func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
@@ -38,7 +38,7 @@ func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	})
 }
 
-// TestTheDrawerOfAStoppedBot asks while no bot runs, and about one that was stopped under the question.
+// TestTheDrawerOfAStoppedBot asks while no bot runs, and while the bot is being stopped.
 func TestTheDrawerOfAStoppedBot(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

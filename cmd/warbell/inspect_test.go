@@ -63,8 +63,8 @@ func (s *scene) all(who *discordfake.Person) string {
 	return text
 }
 
-// TestTheDrawerTellsNoPick has Ann pick in secret: neither her pick nor an interaction token is in Bob's
-// drawer.
+// TestTheDrawerTellsNoPick lets Ann pick in secret. Bob's drawer contains neither her pick
+// nor an interaction token.
 func TestTheDrawerTellsNoPick(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := accepted(t, up(t))
@@ -153,7 +153,7 @@ func TestScriptsOfPlayedGamesRunBack(t *testing.T) {
 	}
 }
 
-// TestTheDrawerKeepsTheScreen opens a fight over zones: its log is the game master's alone while it runs.
+// TestTheDrawerKeepsTheScreen starts a Zones fight, whose log only the GM sees while it runs.
 func TestTheDrawerKeepsTheScreen(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

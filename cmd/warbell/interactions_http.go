@@ -20,35 +20,35 @@ import (
 // interactionsPath is where Discord posts interactions.
 const interactionsPath = "/interactions"
 
-// Connections at a time, beyond which others wait until one of these ends. A connection that waits for its
-// request costs some 20 kB.
+// The number of connections at a time. Further ones wait until one of them ends. A connection that waits
+// for its request takes about 20 kB.
 const (
 	mostAtDoor   = 1024
 	mostAtHealth = 64
 )
 
 const (
-	// A load balancer keeps its connections for up to ten minutes; it must be the one to end them.
+	// A load balancer keeps idle connections for up to ten minutes, and must be the one that closes them.
 	doorIdle = 11 * time.Minute
-	// doorBody bounds the time for reading a request: Discord waits three seconds for the answer.
+	// doorBody bounds the time to read a request, since Discord waits only 3 s for the answer.
 	doorBody = 3 * time.Second
-	// leaving is the time for which the door stays open after /readyz reports that it closes, so that load
-	// balancers notice and send no more requests. It waits only if one has asked within lately.
+	// leaving is the time that door stays open after /readyz reports the end, so that load balancers stop
+	// sending requests. It is skipped unless /readyz was requested within lately.
 	leaving = 5 * time.Second
 	lately  = 30 * time.Second
 )
 
-// door takes interactions by HTTP.
+// door serves interactions by HTTP.
 type door struct {
 	listener net.Listener
 	web      *http.Server
-	endpoint string // where Discord posts interactions to; empty if it doesn't
+	endpoint string // the address to which Discord posts interactions; empty: none
 	shutting atomic.Bool
-	asked    atomic.Int64 // when readiness was asked for, in Unix seconds; 0: never
+	asked    atomic.Int64 // when /readyz was last requested, in Unix seconds; 0: never
 	log      *slog.Logger
 }
 
-// listenHTTP takes the address for interactions; nil if there is none.
+// listenHTTP listens on the address for interactions. It returns nil if there is none.
 func listenHTTP(s seams, at string) (net.Listener, error) {
 	if at == "" {
 		return nil, nil
@@ -60,7 +60,7 @@ func listenHTTP(s seams, at string) (net.Listener, error) {
 	return l, nil
 }
 
-// openDoor takes interactions at a listener until close. It closes the listener if it fails.
+// openDoor serves interactions on a listener until close. If it fails, it closes the listener.
 func (a *app) openDoor(ctx context.Context, l net.Listener) (*door, error) {
 	app, err := a.api.Portal(ctx)
 	if err != nil {
@@ -83,13 +83,13 @@ func (a *app) openDoor(ctx context.Context, l net.Listener) (*door, error) {
 	mux.HandleFunc("GET /readyz", d.ready)
 	d.web = &http.Server{
 		Handler: brief(mux), ReadHeaderTimeout: doorBody, ReadTimeout: doorBody, WriteTimeout: 2 * doorBody, IdleTimeout: doorIdle, MaxHeaderBytes: 16 << 10,
-		ErrorLog: slog.NewLogLogger(a.conf.log.Handler(), slog.LevelDebug), // whoever reaches it can fill a log
+		ErrorLog: slog.NewLogLogger(a.conf.log.Handler(), slog.LevelDebug), // any client could fill the log
 	}
-	go func() { _ = d.web.Serve(netutil.LimitListener(l, mostAtDoor)) }() // it ends with close, and says so
+	go func() { _ = d.web.Serve(netutil.LimitListener(l, mostAtDoor)) }() // it ends at close
 	return d, nil
 }
 
-// brief lets only Discord and those who ask for health keep their connection.
+// brief closes the connections of clients that request unknown paths.
 func brief(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern == "" {
@@ -99,8 +99,8 @@ func brief(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// ready says whether this process is the one to send interactions to. A database that is gone makes none
-// unready: all would be, and nobody could tell players that nothing was written.
+// ready reports whether this process accepts interactions. A failed database doesn't matter: all processes
+// would be unready, and players would get no error message.
 func (d *door) ready(w http.ResponseWriter, _ *http.Request) {
 	d.asked.Store(time.Now().Unix())
 	if d.shutting.Load() {
@@ -110,7 +110,7 @@ func (d *door) ready(w http.ResponseWriter, _ *http.Request) {
 	_, _ = io.WriteString(w, "ready\n") // the client may be gone
 }
 
-// at is the address; empty if there is no door.
+// at returns the address; empty if there is no door.
 func (d *door) at() string {
 	if d == nil {
 		return ""
@@ -118,8 +118,7 @@ func (d *door) at() string {
 	return d.listener.Addr().String()
 }
 
-// close says that it closes, stays open for as long as load balancers need to notice if there are any, and
-// ends.
+// close makes /readyz report the end, waits for load balancers if there are any, and closes the server.
 func (d *door) close() error {
 	if d == nil {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// asked asks a door something.
+// reply requests a path from a server, and returns the status and the answer.
 func reply(t *testing.T, at, path string) (int, string) {
 	t.Helper()
 	res, err := client().Get("http://" + at + path)
@@ -37,7 +37,8 @@ func (s *serving) enter(stand *discordfake.Server) {
 	}
 }
 
-// TestServeHTTP runs the bot without a gateway: Discord takes its endpoint, and its commands are answered.
+// TestServeHTTP runs the bot without a gateway: Discord accepts its endpoint, and
+// its commands are answered.
 func TestServeHTTP(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -69,8 +70,8 @@ func TestServeHTTP(t *testing.T) {
 	})
 }
 
-// TestDoorCloses: a load balancer that asks is told that this process ends, and what it sends until it knows
-// is answered.
+// TestDoorCloses checks that a load balancer learns that this process ends, and that its requests are
+// answered until then.
 func TestDoorCloses(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -90,7 +91,8 @@ func TestDoorCloses(t *testing.T) {
 	})
 }
 
-// TestDoctorOnShards: it says what Discord recommends, and that what is set by hand is too little.
+// TestDoctorOnShards checks that the doctor reports Discord's recommendation, and a number of shards that
+// is too small.
 func TestDoctorOnShards(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, url := standAs(t, discordfake.Options{Shards: 4})

@@ -38,7 +38,7 @@ func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) e
 	return nil
 }
 
-// invitation prints the link, and what it asks for.
+// invitation prints the link and the permissions that it asks for.
 func invitation(w io.Writer, app string) {
 	fmt.Fprintf(w, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n\n", app, int64(wire.Needed))
 	fmt.Fprint(w, "Open the link in a browser, signed in with an account that can manage the server. It asks for slash commands\n"+
@@ -52,7 +52,7 @@ func invitation(w io.Writer, app string) {
 	fmt.Fprint(w, "\nWarbell reads no messages and needs no privileged intent. Next: warbell doctor\n")
 }
 
-// appOf reads the application's ID, which is the first part of a token, in base 64.
+// appOf returns the application's ID, which is the first part of a token, in base 64.
 func appOf(token string) (string, error) {
 	first, _, _ := strings.Cut(token, ".")
 	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(first, "="))

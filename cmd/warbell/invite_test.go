@@ -8,7 +8,7 @@ import (
 	"warbell/commands/servercheck"
 )
 
-// TestNeededPermissions holds the link to the list that /server check and `warbell doctor` explain.
+// TestNeededPermissions compares the link with the list that /server check and `warbell doctor` explain.
 func TestNeededPermissions(t *testing.T) {
 	var all uint64
 	var said output

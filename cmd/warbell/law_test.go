@@ -176,9 +176,9 @@ func checkImport(t *testing.T, name, imp string) {
 	}
 }
 
-// TestGoroutines wants none in rules and words, nor in their tests: nothing there runs beside anything else,
-// and so a race detector has nothing to look for. Pictures have pools that goroutines share; the watchdog of
-// the fuzz targets shares nothing.
+// TestGoroutines allows no goroutines in rules and texts and in their tests, so that a race
+// detector has nothing to find there. Goroutines share the pools of pictures. The watchdog of the
+// fuzz targets shares nothing.
 func TestGoroutines(t *testing.T) {
 	shared := []string{"templates/picture", "engine/enginetest"}
 	quiet := func(name string) bool {

@@ -56,13 +56,12 @@ func planned(t *testing.T) loadPlan {
 	return p
 }
 
-// TestLoad plays many tables at once on the real bot, which is a process of its own, through the stand-in.
-// Every call must be answered and lead to what it asks for, once. As `make load` it does much more of it,
-// wants each answer within Discord's three seconds, and prints figures, one a line: name, value, unit.
+// TestLoad plays many games at once through the stand-in on the real bot, which is a process of its own.
+// Every interaction must be answered, and have its effect once. `make load` runs a larger test, wants each
+// answer within Discord's 3 s, and prints one figure per line: name, value, unit.
 //
-// Calls come when they are planned, whether the one before was answered or not, and what they take counts
-// from then: a bot that stalls is not spared the calls that come meanwhile. Processor time is the bot's
-// alone.
+// Interactions are made on schedule, whether the previous one was answered or not, and are timed from then.
+// So a bot that stalls still gets the interactions of that time. Processor time is that of the bot alone.
 func TestLoad(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process can't be asked to end there")

@@ -20,8 +20,8 @@ var losses = []loss{{1, 404, 10062}, {1, 400, 50035}, {4, 503, 0}}
 // repaired is after how long what a lost callback was to say is said at the latest.
 const repaired = 30 * time.Second
 
-// TestADuelOfLostCallbacks: F97, the callback of each press is lost. The post then shows the state all the
-// same, and its buttons act, so that the duel comes to its end.
+// TestADuelOfLostCallbacks checks F97: the callback of each press is lost. The post shows the new state
+// anyway, and its buttons work, so that the duel can be finished.
 func TestADuelOfLostCallbacks(t *testing.T) {
 	for _, l := range losses {
 		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
@@ -68,7 +68,7 @@ func refusedNow(err error) bool {
 	return errors.As(err, &changed)
 }
 
-// TestAcceptedThoughTheCallbackIsLost: F98, the challenge says what became of it, and asks for nothing any
+// TestAcceptedThoughTheCallbackIsLost checks F98: the challenge shows its result, and asks for nothing
 // more.
 func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 	for _, l := range losses {
@@ -95,8 +95,7 @@ func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 	}
 }
 
-// TestAStaleChallengeIsRepaired: F98, who presses a challenge that shows what is no longer so has it say what
-// became of it.
+// TestAStaleChallengeIsRepaired checks F98: a press on an outdated challenge updates it.
 func TestAStaleChallengeIsRepaired(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := newScene(t, up(t))
@@ -120,7 +119,8 @@ func TestAStaleChallengeIsRepaired(t *testing.T) {
 	})
 }
 
-// TestASeatThoughTheCallbackIsLost: F98, the offer of a seat says who took it, or that it is gone.
+// TestASeatThoughTheCallbackIsLost checks F98: the offer of a place shows the new player, or
+// that it is taken.
 func TestASeatThoughTheCallbackIsLost(t *testing.T) {
 	for button, want := range map[string]string{"Take the place": "**Cat** replaces **Ann**", "Withdraw": "no longer needs a replacement"} {
 		bubble(t, func(t *testing.T) {
@@ -149,8 +149,8 @@ func TestASeatThoughTheCallbackIsLost(t *testing.T) {
 	}
 }
 
-// TestWhatIsLostBeforeItIsShown: F97, a challenge and a seat that are offered by a reply are shown though
-// that is lost.
+// TestWhatIsLostBeforeItIsShown checks F97: a challenge and an open place are shown although the reply with
+// them is lost.
 func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 	for _, l := range losses {
 		bubble(t, func(t *testing.T) {
@@ -171,7 +171,7 @@ func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 	}
 }
 
-// TestADMAsksNothingThoughTheCallbackIsLost: F97, what was picked by DM is asked there no more.
+// TestADMAsksNothingThoughTheCallbackIsLost checks F97: a DM asks for nothing after its pick was made.
 func TestADMAsksNothingThoughTheCallbackIsLost(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := accepted(t, up(t))

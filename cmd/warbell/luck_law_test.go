@@ -44,9 +44,9 @@ func matches(file string, patterns []string) bool {
 	})
 }
 
-// TestNothingByLuck reads all test files. What a test waits for passes in a bubble of testing/synctest (see
-// bot/bottest), where time costs nothing and a busy machine changes nothing; what it draws is the same in
-// each run.
+// TestNothingByLuck reads all test files. Waiting happens in a bubble of testing/synctest (see
+// bot/bottest), where time costs nothing and a busy machine changes nothing. Draws are the
+// same in each run.
 func TestNothingByLuck(t *testing.T) {
 	for dir, p := range testPackages(t) {
 		if p.rapid != "" && !p.seeded && !strings.HasPrefix(dir, "engine/enginetest") {
@@ -65,7 +65,8 @@ func TestNothingByLuck(t *testing.T) {
 	}
 }
 
-// TestRealTimeHasReasons wants each file that waits in real time to say why, and each pattern to be needed.
+// TestRealTimeHasReasons checks that each file that waits in real time gives a reason, and that each
+// pattern is needed.
 func TestRealTimeHasReasons(t *testing.T) {
 	root := os.DirFS(repository)
 	for _, pattern := range realTime {

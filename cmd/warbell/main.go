@@ -1,4 +1,4 @@
-// Command warbell is the bot and its tools. `warbell help` lists what it can do.
+// Command warbell is the bot and its tools. `warbell help` lists its commands.
 package main
 
 import (
@@ -12,9 +12,9 @@ import (
 	"slices"
 	"strings"
 	"syscall"
-	_ "time/tzdata" // an image of this program alone has no time zones
+	_ "time/tzdata" // an image with only this program has no time zones
 
-	_ "golang.org/x/crypto/x509roots/fallback" // nor certificate authorities; those of the system win
+	_ "golang.org/x/crypto/x509roots/fallback" // nor root certificates; those of the system have priority
 
 	"warbell/bot/discordfake"
 	"warbell/storage/sqlite"
@@ -28,21 +28,21 @@ func main() {
 	os.Exit(m.Run(ctx, os.Args[1:]))
 }
 
-// Main is the program without the process, so that end-to-end tests share its wiring.
+// Main is the program without its process, so that end-to-end tests can run it.
 type Main struct {
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
-	Env    []string // KEY=value; the file .env in the working directory fills in what is missing
-	// Ready, if set, is called once the bot is connected and answers.
+	Env    []string // KEY=value; the file .env in the working directory adds missing ones
+	// Ready is called, if set, when the bot is connected and responds.
 	Ready func(*Running)
 
-	store []sqlite.Option     // how the database is opened; tests need not wait for the disk
-	stand discordfake.Options // of the playground's stand-in; tests stop its clock
-	seams seams               // of the bot and of what asks about it
+	store []sqlite.Option     // options for the database; tests don't wait for the disk
+	stand discordfake.Options // options for the playground's stand-in; tests stop its clock
+	seams seams               // test hooks
 }
 
-// subcommand is one thing that the program does.
+// subcommand is a command of the program.
 type subcommand struct {
 	name, args, about string
 	run               func(*Main, context.Context, *flag.FlagSet, []string) error
@@ -70,8 +70,8 @@ func subcommands() []subcommand {
 	}
 }
 
-// Run carries out the command line and gives the exit code (see exit.go). What went wrong is one
-// plain sentence on Stderr.
+// Run runs the command line and returns the exit code (see exit.go). It prints an error as one plain
+// sentence on Stderr.
 func (m *Main) Run(ctx context.Context, args []string) int {
 	if len(args) > 0 && slices.Contains([]string{"help", "-h", "--help"}, args[0]) {
 		args = helpOn(args[1:])
@@ -104,7 +104,7 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	return exitOf(err)
 }
 
-// helpOn is the command line that "warbell help" with these words stands for.
+// helpOn returns the command line that "warbell help" with these words means.
 func helpOn(words []string) []string {
 	switch {
 	case len(words) == 0:
@@ -115,7 +115,7 @@ func helpOn(words []string) []string {
 	return []string{words[0], "-h"}
 }
 
-// help says what a command does, and lists its flags.
+// help prints a command's description and flags.
 func (s subcommand) help(flags *flag.FlagSet) {
 	line := []string{"warbell", s.name}
 	flags.VisitAll(func(*flag.Flag) { line = append(line[:2], "[flags]") })
@@ -131,7 +131,7 @@ func (m *Main) usage(w io.Writer) {
 	fmt.Fprint(w, "\n`warbell COMMAND -h` lists the flags of a command.\n")
 }
 
-// parse reads flags, and refuses more or fewer arguments than wanted.
+// parse parses the flags. It returns an error unless the number of arguments is the wanted one.
 func (m *Main) parse(flags *flag.FlagSet, args []string, wanted int) error {
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -145,7 +145,7 @@ func (m *Main) parse(flags *flag.FlagSet, args []string, wanted int) error {
 	return nil
 }
 
-// misused says what makes no sense in the command line.
+// misused prints what is wrong with the command line, and returns errUsage.
 func (m *Main) misused(format string, args ...any) error {
 	fmt.Fprintf(m.Stderr, format+"\n", args...)
 	return errUsage

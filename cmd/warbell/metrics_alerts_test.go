@@ -9,8 +9,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestAlertsFire lets Prometheus' own tool play figures to the alert rules: each fires where all goes wrong,
-// and none where all is well. The tool is promtool, of Debian's package prometheus; WARBELL_PROMTOOL names
+// TestAlertsFire tests the alert rules with Prometheus' own tool: each alert fires when everything fails,
+// and none when all is well. The tool is promtool, from Debian's package prometheus. WARBELL_PROMTOOL names
 // another one.
 func TestAlertsFire(t *testing.T) {
 	t.Parallel()

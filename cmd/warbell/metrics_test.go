@@ -105,8 +105,8 @@ func calledBack(stand *discordfake.Server) (n float64) {
 	return n
 }
 
-// TestMetricsCountWhatWasPlayed plays a duel through Main, as on Discord, and compares what Warbell
-// counted with what the stand-in saw.
+// TestMetricsCountWhatWasPlayed plays a duel through Main, as on Discord, and compares Warbell's counts
+// with those of the stand-in.
 func TestMetricsCountWhatWasPlayed(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -201,7 +201,8 @@ func wantJSON(t *testing.T, said string) {
 	}
 }
 
-// TestMetricsCountWhatTimeBrought: rings and defaults, with a clock that is moved.
+// TestMetricsCountWhatTimeBrought checks the counts of reminders and safe moves, with a
+// clock that is moved.
 func TestMetricsCountWhatTimeBrought(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

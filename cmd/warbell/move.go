@@ -19,15 +19,15 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// receiver is a database that is being filled.
+// receiver is a database that is being filled by a move.
 type receiver interface {
 	storage.Store
 	Finish(ctx context.Context) error
 }
 
-// move carries all games from one database into another: from a file to a server, or back. The one that it
-// leaves keeps its games and is marked, so that no Warbell starts on it by mistake; the other can be used
-// once all of it was compared, and not before.
+// move copies all games from one database to another: from a file to a server, or back. The old database
+// keeps its games, and is marked so that Warbell doesn't start on it by mistake. The new one can be used
+// only after all data has been compared.
 func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	from := flags.String("from", "", "database to move from: a file, or postgres://…")
 	to := flags.String("to", "", "empty database to move to")
@@ -60,7 +60,7 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	if err := m.carry(ctx, leaving, coming, target); err != nil {
 		return errors.Join(fmt.Errorf("the move is incomplete; run the same command again to continue: %w", err), target.Close())
 	}
-	// The mark comes first: at no moment may a Warbell start on both.
+	// The mark comes first, so that Warbell can never start on both.
 	if err := leaving.MarkMoved(ctx, placeOf(*to)); err != nil {
 		return errors.Join(err, target.Close())
 	}
@@ -73,7 +73,7 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	return nil
 }
 
-// placeOf names a database so that it is found from anywhere, without user and password.
+// placeOf returns a database's name without user and password. The name of a file is absolute.
 func placeOf(db string) string {
 	if at, err := filepath.Abs(db); err == nil && !postgres.Is(db) {
 		return at
@@ -81,7 +81,7 @@ func placeOf(db string) string {
 	return shownDB(db)
 }
 
-// goesTo refuses to move a database that has moved elsewhere. A move that was broken off at its end goes on.
+// goesTo returns an error if the database has moved to another place. An interrupted move can be continued.
 func goesTo(ctx context.Context, leaving *sqlstore.Store, to string) error {
 	switch at, err := leaving.MovedTo(ctx); {
 	case err != nil:
@@ -92,7 +92,7 @@ func goesTo(ctx context.Context, leaving *sqlstore.Store, to string) error {
 	return nil
 }
 
-// unmark takes the mark away from a database that was left. Nobody may use it meanwhile.
+// unmark removes the mark of a moved database, which no process may use meanwhile.
 func (m *Main) unmark(ctx context.Context, db string) error {
 	if err := namesDB(db, "-unmark"); err != nil {
 		return err
@@ -117,7 +117,7 @@ func (m *Main) unmark(ctx context.Context, db string) error {
 	return nil
 }
 
-// leave opens the database to leave, if nobody uses it.
+// leave opens the database to move from. It returns an error if it is in use.
 func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.Store, error) {
 	if postgres.Is(db) {
 		s, err := postgres.Open(ctx, db, postgres.Left())
@@ -139,7 +139,7 @@ func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.S
 	return s, s.Store, nil
 }
 
-// receive opens the database to go to.
+// receive opens the database to move to.
 func receive(ctx context.Context, db string) (receiver, *sqlstore.Store, error) {
 	if postgres.Is(db) {
 		r, err := postgres.Receive(ctx, db)
@@ -155,7 +155,7 @@ func receive(ctx context.Context, db string) (receiver, *sqlstore.Store, error) 
 	return r, r.Store.Store, nil
 }
 
-// carry copies, compares, and folds each game where it has come to.
+// carry copies and compares all rows, and replays the log of each game.
 func (m *Main) carry(ctx context.Context, from, to *sqlstore.Store, target storage.Store) error {
 	all := 0
 	err := sqlstore.Move(ctx, from, to, func(table string, rows int) {
@@ -188,7 +188,7 @@ func folded(games int) string {
 	return fmt.Sprintf("%d games", games)
 }
 
-// refold wants a game's state to be what its log leads to.
+// refold returns an error if a game's state doesn't follow from its log.
 func refold(ctx context.Context, store storage.Store, id storage.GameID) error {
 	g, err := store.Load(ctx, id)
 	if err != nil {
@@ -214,7 +214,7 @@ func refold(ctx context.Context, store storage.Store, id storage.GameID) error {
 		return err
 	}
 	if _, err := rules.Decode(g.Snapshot, vault); errors.Is(err, engine.ErrOldSnapshot) {
-		return nil // it is written anew when the game is needed
+		return nil // it is written again when the game is loaded
 	}
 	raw, err := rules.Encode(state)
 	if err == nil && !bytes.Equal(raw, g.Snapshot) {

@@ -38,7 +38,7 @@ var retired = map[string]string{
 	"templates/contest":        "Fray .Fray",
 }
 
-// TestNames: what has a standard term in Discord, wargaming or Go bears it.
+// TestNames checks that names use the standard terms of Discord, wargaming and Go.
 func TestNames(t *testing.T) {
 	left := maps.Clone(retired)
 	eachGoFile(t, func(name string) bool { return !strings.HasSuffix(name, "_test.go") && retired[path.Dir(name)] != "" },

@@ -44,10 +44,10 @@ var ninetyClocks = [][3]string{
 	{"America/Sao_Paulo", "23:30-08:30", "Friday"}, {"Europe/London", "21:00-08:00", "none"},
 }
 
-// TestNinetyDays plays games of all systems for ninety days with people all over the world who sleep, forget,
-// go away and vanish, on the clock of the stand-in, and prints what that was like for them, by the messages
-// that the stand-in saw. What that gives with the first dice is in testdata/ninety.golden, which -update
-// writes anew; by WARBELL_SLOW=1 there are more, of which the median counts.
+// TestNinetyDays plays games of all systems for ninety days, by the stand-in's clock, with people all over
+// the world who sleep, forget, take vacations and vanish. It prints how they fared, by the messages that
+// the stand-in received. testdata/ninety.golden has the result of the first dice, which -update writes
+// again. With WARBELL_SLOW=1 there are more plays, and their median counts.
 func TestNinetyDays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")

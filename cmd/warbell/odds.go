@@ -12,8 +12,8 @@ import (
 	"warbell/engine/odds"
 )
 
-// odds prints how likely a dice expression meets its target, or each of its totals is: the exact fraction, a
-// tab, the decimal. A line for a total has the total and a tab before that.
+// odds prints the chance that a dice expression meets its target, as an exact fraction, a tab and a
+// decimal. Without a target, it prints a line for each total, which begins with the total and a tab.
 func (m *Main) odds(_ context.Context, flags *flag.FlagSet, args []string) error {
 	if err := m.parse(flags, args, 1); err != nil {
 		return err

@@ -115,10 +115,11 @@ func (g daysGame) mixed(rnd *rand.Rand) []int {
 	return waits
 }
 
-// TestDays compares how long games take by the former protocol and by that of today, as far as people are as
-// supposed above: a duel to its end under each, and for the other systems what TestPace plays of them, beside
-// the hand-overs that the same game had formerly. What the first plays give is in testdata/days.golden, which
-// -update writes anew. Of all plays, no game that mostly had more than twice as many may take longer now.
+// TestDays compares how long games take under the former protocol and under that of today, if people behave
+// as assumed above. It plays a duel to its end under each. For the other systems it compares the games of
+// TestPace with the number of turns that the same game had formerly. testdata/days.golden has the result of
+// the first plays, which -update writes again. No game that mostly had more than twice as many turns may
+// take longer now.
 func TestDays(t *testing.T) {
 	var all [][]daysGame // by play
 	for seed := range plays() {

@@ -52,10 +52,9 @@ func paced(g paceGame) bool {
 	return true
 }
 
-// TestPace prints what each game takes: a line "pace NAME presses=… waits=… posts=… dms=…", and how many days
-// that may be, by what pace_days_test.go supposes of people. The first of its plays, whose dice are the same
-// each time, must take what testdata/pace.golden says, which -update writes anew; the median of all plays
-// must meet the aims.
+// TestPace prints a line for each game: "pace NAME presses=… waits=… posts=… dms=…", and the days that it
+// may take if people behave as pace_days_test.go assumes. The first play, whose dice are always the same,
+// must match testdata/pace.golden, which -update writes again. The median of all plays must meet the aims.
 func TestPace(t *testing.T) {
 	slices.SortFunc(paceGames, func(a, b paceGame) int { return cmp.Compare(a.name, b.name) })
 	var lines []string

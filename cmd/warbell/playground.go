@@ -18,13 +18,13 @@ import (
 	"warbell/commands"
 )
 
-// table is the playground with the real bot at it.
+// table is the playground with a real bot.
 type table struct {
 	Stand *discordfake.Server
 	conf  appConfig
 
 	mu  sync.Mutex
-	app *app // nil while it is being restarted
+	app *app // nil during a restart
 }
 
 func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []string) error {
@@ -56,10 +56,10 @@ func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []strin
 type playOptions struct {
 	addr, openapi, db string
 	temporary         bool // the database is deleted at the end
-	posted            bool // interactions come by HTTP
+	posted            bool // interactions are sent by HTTP
 }
 
-// playDB returns the file that was named, or a temporary one, which cleanUp deletes.
+// playDB returns the named file, or a temporary one, which cleanUp deletes.
 func playDB(named string) (db string, cleanUp func(), err error) {
 	if named != "" {
 		return named, func() {}, namesDB(named, "-db")
@@ -94,7 +94,7 @@ func (m *Main) play(ctx context.Context, o playOptions, log *slog.Logger) error 
 
 	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: o.db, store: m.store, log: log,
 		now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
-	t.conf.limits.Commands = 0 // its tools press faster than people
+	t.conf.limits.Commands = 0 // the playground's tools are faster than people
 	if o.posted {
 		t.conf.http = "127.0.0.1:0"
 	}
@@ -116,7 +116,7 @@ func (m *Main) play(ctx context.Context, o playOptions, log *slog.Logger) error 
 	}
 }
 
-// endNote says what becomes of the games when the playground stops, if they are lost.
+// endNote tells that the games are lost when the playground stops, if they are.
 func (o playOptions) endNote() string {
 	if !o.temporary {
 		return ""
@@ -124,7 +124,7 @@ func (o playOptions) endNote() string {
 	return " Its games are deleted then. To save them: `warbell playground -db FILE`."
 }
 
-// page makes the stand-in and puts the page on top of it.
+// page creates the stand-in and its page.
 func (t *table) page(stand discordfake.Options) (page *playground.Page, err error) {
 	if t.Stand, err = discordfake.New(stand); err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (t *table) page(stand discordfake.Options) (page *playground.Page, err erro
 	})
 }
 
-// listen takes loopback addresses only: the page lets anyone act as any user.
+// listen listens on loopback addresses only, since the page lets anyone act as any user.
 func listen(s seams, addr string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
@@ -148,14 +148,14 @@ func listen(s seams, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// laidFighter is Ann's in the duel that is laid: another than the form offers Bob first, so that one can tell
-// them apart.
+// laidFighter is Ann's fighter in the first challenge. It isn't the one that the form suggests to Bob, so
+// that they differ.
 const laidFighter = "Orc Brute"
 
-// laidRules have both pick in secret for each fight, which the guide shows.
+// laidRules lets both players pick in secret for each fight, as the guide explains.
 const laidRules = "orders=each_fight"
 
-// lay puts a challenge on the table, so that there is something to press at once.
+// lay posts a challenge, so that there is something to press at once.
 func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -169,7 +169,7 @@ func (t *table) lay(ctx context.Context) error {
 	return nil
 }
 
-// restart stops the bot and starts it again on the same database.
+// restart stops the bot and starts it again with the same database.
 func (t *table) restart(ctx context.Context) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -182,7 +182,7 @@ func (t *table) restart(ctx context.Context) error {
 	return t.begin(ctx)
 }
 
-// begin starts the bot and, if it takes interactions by HTTP, tells Discord where.
+// begin starts the bot. If it serves interactions by HTTP, it sets the stand-in's endpoint.
 func (t *table) begin(ctx context.Context) (err error) {
 	if t.app, err = start(ctx, t.conf); err != nil || t.app.door == nil {
 		return err
@@ -193,7 +193,7 @@ func (t *table) begin(ctx context.Context) (err error) {
 	return err
 }
 
-// advanced lets the bot look at the clock after it was moved.
+// advanced lets the bot sweep after the clock was moved.
 func (t *table) advanced(ctx context.Context, _ time.Time) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestPlaygroundSaysWhyItCannotStart: a port in use and a folder that is missing are named, with what to do.
+// TestPlaygroundSaysWhyItCannotStart checks that errors name a used port and a missing folder, and
+// how to fix them.
 func TestPlaygroundSaysWhyItCannotStart(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -47,7 +48,8 @@ func TestPlaygroundSaysWhyItCannotStart(t *testing.T) {
 	}
 }
 
-// TestPlaygroundSaysWhatBecomesOfTheGames: games in a temporary file are gone at the end, others are not.
+// TestPlaygroundSaysWhatBecomesOfTheGames checks that games in a temporary file are deleted at the
+// end, and others aren't.
 func TestPlaygroundSaysWhatBecomesOfTheGames(t *testing.T) {
 	for _, tt := range []struct {
 		args []string

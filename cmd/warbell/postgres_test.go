@@ -30,8 +30,7 @@ func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 	return s, s.URL("warbell")
 }
 
-// TestOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server, and uses the tools
-// there.
+// TestOnPostgres plays the duel of TestDuelByPost on a PostgreSQL server, and uses the tools there.
 func TestOnPostgres(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()
@@ -88,8 +87,7 @@ func (s *scene) moves(to string) {
 	s.must(s.run.restart(s.ctx()))
 }
 
-// TestMovingHouse carries a game that runs from a file to a server, and back: what was asked before is
-// answered by the old buttons.
+// TestMovingHouse moves a running game from a file to a server and back. Its old buttons still work.
 func TestMovingHouse(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

@@ -12,8 +12,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestARevokedTokenEndsTheProgram: F66, a token that is revoked ends it with the code for what is final,
-// whichever way it is noticed first.
+// TestARevokedTokenEndsTheProgram checks F66: a revoked token ends the program with the exit code for final
+// errors, however it is noticed first.
 func TestARevokedTokenEndsTheProgram(t *testing.T) {
 	for _, tt := range []struct {
 		name, path string // what is refused from then on
@@ -60,7 +60,8 @@ func TestARevokedTokenEndsTheProgram(t *testing.T) {
 	}
 }
 
-// TestARefusedTokenAtTheStart: F66, each request of a start that is refused ends it with the same code.
+// TestARefusedTokenAtTheStart checks F66: if any request at the start is refused, the program ends
+// with the same code.
 func TestARefusedTokenAtTheStart(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		for _, path := range []string{"/applications/@me", "/commands", "/gateway/bot", "/users/@me"} {

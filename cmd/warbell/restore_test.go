@@ -48,9 +48,9 @@ func (s *scene) pass(times int) {
 	}
 }
 
-// TestBackupAndRestore plays, backs up beside the running bot, plays on, stops, restores and starts:
-// the duel stands where it stood, messages from after the backup do no harm, and it can be played to
-// its end, with dice that can be checked.
+// TestBackupAndRestore backs up a duel while the bot runs, plays on, stops, restores and starts. The duel
+// is in the state of the backup, later messages do no harm, and it can be played to its end, with dice that
+// can be verified.
 func TestBackupAndRestore(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)

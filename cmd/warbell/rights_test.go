@@ -11,8 +11,8 @@ import (
 // text writes a set of permissions as Discord does.
 func text(permissions uint64) string { return strconv.FormatUint(permissions, 10) }
 
-// TestEffectivePermissions follows Discord's order: roles, then the channel for everyone, for roles, for
-// the member.
+// TestEffectivePermissions checks Discord's order: roles, then the channel's overwrites for @everyone, for
+// roles, and for the member.
 func TestEffectivePermissions(t *testing.T) {
 	const see, write, files = 1 << 10, 1 << 11, 1 << 15
 	roles := []rest.Role{{ID: "g", Permissions: see | write}, {ID: "bots", Permissions: files}, {ID: "mods", Permissions: rest.Administrator}, {ID: "none"}}

@@ -10,8 +10,9 @@ import (
 	"golang.org/x/crypto/x509roots/fallback/bundle"
 )
 
-// TestCertificatesWithoutSystem: where the system has no certificate authorities, as in the image, the
-// program's own are used. The system's are read once for each process, so that this test runs in another one.
+// TestCertificatesWithoutSystem checks that the program's own root certificates are used on a
+// system without any, as in the image. Since a process reads the system's only once, the test
+// runs in another process.
 func TestCertificatesWithoutSystem(t *testing.T) {
 	const child = "WARBELL_TEST_NO_SYSTEM_ROOTS"
 	if os.Getenv(child) == "" {

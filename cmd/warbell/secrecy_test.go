@@ -32,9 +32,9 @@ func (s secrecy) system() string {
 	return system
 }
 
-// TestSecrecy compares the first choice of a secret with the second one: by default of one secret of each
-// system, with WARBELL_SLOW=1 of all. With WARBELL_SECRECY=N it compares it with every other one, in games
-// with N different dice: make secrecy.
+// TestSecrecy compares the first choice of a secret with the second: by default for one secret of each
+// system, with WARBELL_SLOW=1 for all. With WARBELL_SECRECY=N it compares it with every other choice, in
+// games with N different dice: make secrecy.
 func TestSecrecy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games are not compared with -short")

@@ -44,7 +44,7 @@ func brokenIn(line string) string {
 	return ""
 }
 
-// TestF96GoldensAreSentences: what a golden file holds as right is no sentence that is plainly broken.
+// TestF96GoldensAreSentences checks that no golden file contains a sentence that is clearly broken.
 func TestF96GoldensAreSentences(t *testing.T) {
 	for _, l := range goldens(t) {
 		if wrong := brokenIn(l.text); wrong != "" {
@@ -53,7 +53,7 @@ func TestF96GoldensAreSentences(t *testing.T) {
 	}
 }
 
-// TestF96BrokenSentencesAreFound: and sound ones are not.
+// TestF96BrokenSentencesAreFound checks that broken sentences are found, and correct ones aren't.
 func TestF96BrokenSentencesAreFound(t *testing.T) {
 	for _, line := range []string{
 		"🏆 **Ann** wins:.", "⚔️.", "⏳ Until in 12 hours.", "Asked 4 days ago, until 3 days ago.",

@@ -21,7 +21,7 @@ import (
 type Running struct {
 	URL    string // of the playground's page
 	Health string // address of the health report, as host and port; empty: none
-	HTTP   string // where interactions are taken, as host and port; empty if they come by the gateway
+	HTTP   string // address for interactions, as host and port; empty if the gateway sends them
 	*table
 }
 
@@ -35,7 +35,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	}
 	conf, wrong := m.appConfig(ctx, set)
 	switch {
-	case ctx.Err() != nil: // it was stopped meanwhile
+	case ctx.Err() != nil: // stopped in the meantime
 		return nil
 	case len(wrong) > 0:
 		return wrong[0].error
@@ -54,14 +54,14 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return m.run(ctx, a, listener)
 }
 
-// misset is an invalid setting, with the sentence for its user.
+// misset is an invalid setting, with an error for the user.
 type misset struct {
 	setting
 	error
 }
 
-// appConfig reads the bot's configuration from the settings, and lists the invalid ones. `warbell serve` and
-// `warbell doctor` both use it alone, so that neither approves what the other refuses.
+// appConfig returns the bot's configuration, and the invalid settings. Both `warbell serve` and `warbell
+// doctor` use it, so that they agree about what is valid.
 func (m *Main) appConfig(ctx context.Context, set *settings) (appConfig, []misset) {
 	c := appConfig{store: m.store, now: time.Now, theirs: true, seams: m.seams}
 	var wrong []misset
@@ -100,8 +100,8 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (appConfig, []misse
 	return c, wrong
 }
 
-// run reports that the bot is up, and waits until it is stopped or refused by Discord for good. It closes its
-// arguments.
+// run reports that the bot is running, and waits until it is stopped or Discord refuses it for good. It
+// closes its arguments.
 func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 	health := tellHealth(a, listener)
 	defer health.Close()
@@ -125,8 +125,8 @@ func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 	}
 }
 
-// banner returns the start-up text: the bot's user, the place of its data, and the servers with its commands.
-// It holds no secrets.
+// banner returns the start-up text: the bot's user, the database, and the servers with commands. It
+// contains no secrets.
 func (a *app) banner(ctx context.Context, health string) string {
 	var b strings.Builder
 	line := func(what, format string, args ...any) {
@@ -171,7 +171,7 @@ func (a *app) banner(ctx context.Context, health string) string {
 	return b.String()
 }
 
-// count writes a number of things.
+// count returns a number with its noun.
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

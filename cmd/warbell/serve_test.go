@@ -162,7 +162,7 @@ func joined(t *testing.T, url string) int {
 	return len(all)
 }
 
-// TestServe runs the bot as on Discord, but against the stand-in: the same binary, by setting alone.
+// TestServe runs the bot as on Discord, but with the stand-in, by settings alone.
 func TestServe(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -180,7 +180,7 @@ func TestServe(t *testing.T) {
 	})
 }
 
-// TestServeIsRefused: what Discord does not let the bot do ends the program, with a sentence.
+// TestServeIsRefused checks that the program ends with a sentence if Discord refuses the bot.
 func TestServeIsRefused(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -206,7 +206,7 @@ func wantSentence(t *testing.T, want, code int, said, piece string) {
 	}
 }
 
-// TestServeForOneServer tries the commands in one server, and then in all.
+// TestServeForOneServer registers the commands in one server, and then in all.
 func TestServeForOneServer(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -225,7 +225,8 @@ func TestServeForOneServer(t *testing.T) {
 	})
 }
 
-// TestJoiningAServerIsSilent: the bot is thrown out and comes back, and sends nothing but answers.
+// TestJoiningAServerIsSilent removes the bot from a server and invites it again. The
+// bot sends only answers.
 func TestJoiningAServerIsSilent(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)
@@ -241,8 +242,8 @@ func TestJoiningAServerIsSilent(t *testing.T) {
 	})
 }
 
-// TestShutOutForGood: when Discord no longer takes the token while the bot runs, the program ends, says
-// why in a sentence, and gives the exit code after which nobody starts it again.
+// TestShutOutForGood checks that the program ends when Discord no longer accepts the token. It gives the
+// reason in a sentence, and the exit code after which it isn't restarted.
 func TestShutOutForGood(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, _ := standIn(t)

@@ -32,8 +32,8 @@ var wrongValues = map[string][]string{
 	"DISCORD_API_URL":    {"discord.com", "ftp://discord.com/api", "https://", "https://discord.com/api/v9"},
 }
 
-// TestDoctorSaysWhatServeSays gives each setting wrong values.
-// F69: serve refuses each, and the doctor says wrong, with the same sentence.
+// TestDoctorSaysWhatServeSays checks F69 with wrong values of each setting: serve refuses each, and the
+// doctor reports it as wrong, with the same sentence.
 func TestDoctorSaysWhatServeSays(t *testing.T) {
 	t.Chdir(t.TempDir())
 	bubble(t, doctorSaysWhatServeSays)
@@ -69,7 +69,8 @@ func doctorSaysWhatServeSays(t *testing.T) {
 	}
 }
 
-// TestAddressesAreTakenInAnyForm: F103, an address is taken with and without what Warbell adds to it.
+// TestAddressesAreTakenInAnyForm checks F103: an address is accepted with and without the
+// part that Warbell adds.
 func TestAddressesAreTakenInAnyForm(t *testing.T) {
 	for _, tt := range []struct {
 		setting

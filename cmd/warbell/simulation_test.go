@@ -15,29 +15,29 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// The simulation runs the whole bot but discordgo in one process, and everything that can go wrong around it,
-// from a seed. Players made of code play all systems by what they see, and in one of four seeds a skirmish on
-// purpose, with sealed plans and orders; the world loses, doubles, delays and reorders what they do; Discord
-// limits, breaks and falls silent; the database is busy, full, and tells of errors before and after it has
-// written; clocks jump; the process is killed between any two of its steps and started again. After each step
-// it is checked what must hold (see simulation_audit_test.go).
+// TestSimulation runs the whole bot except discordgo in one process, with everything that can go wrong
+// around it, from a seed. Simulated players play all systems by what they see, and in one of four seeds a
+// skirmish with queued turns and orders. The world loses, repeats, delays and reorders their actions.
+// Discord limits, fails and falls silent. The database is busy or full, and reports errors before and after
+// it has written. Clocks jump. The process is killed between any two of its steps and started again. After
+// each step the invariants are checked (see simulation_audit_test.go).
 //
-// What is real: the gateway below discordgo, wire, rest, courier, nudge, commands, rules, words, and the
-// SQLite store on a file. What stands in: Discord (bot/discordfake, without sockets), the clock
-// (testing/synctest: to wait costs nothing), and randomness (testing/cryptotest). What is not simulated:
-// discordgo and its WebSocket, the disk below SQLite (a kill loses no write that was acknowledged; make crash
-// kills the real program), pictures, two processes that serve one database at the same time, for the store
-// refuses the second.
+// Real are the gateway below discordgo, wire, rest, courier, nudge, commands, rules, texts, and the
+// SQLite store on a file. Replaced are Discord (by bot/discordfake, without sockets), the clock (by
+// testing/synctest, where waiting costs nothing) and randomness (by testing/cryptotest). Not simulated
+// are discordgo and its WebSocket, pictures, and the disk below SQLite: a kill loses no acknowledged
+// write, while make crash kills the real program. Nor are two processes on one database, since the
+// store refuses the second.
 //
-// Each call of the store, each request and each event waits at a gate. When everything waits, the seed says
-// who goes on and what becomes of it (simulation_gates_test.go, simulation_weather_test.go): so the same seed
-// is the same run.
+// Each call of the store, each request and each event waits at a gate. When all are waiting, the seed
+// decides which one continues, and with what result (simulation_gates_test.go, simulation_weather_test.go).
+// So the same seed leads to the same run.
 //
 //	make simulate SEED=7 DAYS=100
 //
-// runs one seed again; without a seed it tries new ones. Time is Discord's: players act within minutes, and
-// the quiet hours between are skipped in steps, after each of which the bot has its usual time to look at the
-// clock.
+// repeats the run of a seed; without a seed it tries new ones. Time is Discord's: players act
+// within minutes, and the quiet hours between are skipped in steps. After each step the bot has its
+// usual time to sweep.
 func TestSimulation(t *testing.T) {
 	seeds, days := simulationPlan(t)
 	before, plans := processorTime(), 0

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// TestF65SlowConnectionsAreCheap: 1,000 connections at each door that send headers slowly, some of them a
-// body or a request whose answer they do not read, cost less than 50 MB, both ends of the test's own network
-// included.
+// TestF65SlowConnectionsAreCheap opens 1,000 connections to each server. They send headers slowly, and some
+// send a body, or a request whose answer they don't read. All cost less than 50 MB, including both ends of
+// the test's network.
 func TestF65SlowConnectionsAreCheap(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t, "-http")

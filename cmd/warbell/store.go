@@ -13,8 +13,7 @@ import (
 	"warbell/storage/sqlite"
 )
 
-// heard holds the handlers for the notices of other processes on the same database. It is set once they
-// exist.
+// heard holds the handlers for notices of other processes on the same database.
 type heard struct {
 	moved     func(games ...storage.GameID)
 	inherited func(calls []string)
@@ -48,14 +47,14 @@ func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard]
 	return s, nil
 }
 
-// openPlain opens a database for a tool that does one thing.
+// openPlain opens a database for a tool.
 func openPlain(ctx context.Context, db string) (storage.Store, error) {
 	c := appConfig{db: db, now: time.Now}
 	nobody := func(storage.FailureKind) {}
 	return c.openStore(ctx, &atomic.Pointer[heard]{}, nobody, nobody)
 }
 
-// shownDB returns the printable name of a database: an address without user and password.
+// shownDB returns a database's name for output, without user and password.
 func shownDB(db string) string {
 	if postgres.Is(db) {
 		return postgres.Shown(db)
@@ -63,8 +62,8 @@ func shownDB(db string) string {
 	return db
 }
 
-// namesDB refuses a text that is neither PostgreSQL's address nor a file's name, but could be an address with
-// a password: it repeats nothing of that, and creates no file of that name.
+// namesDB returns an error if a text is neither a PostgreSQL address nor a file, but may be an address with
+// a password. The error doesn't contain the text.
 func namesDB(db, where string) error {
 	if postgres.Is(db) {
 		return nil
@@ -73,11 +72,12 @@ func namesDB(db, where string) error {
 		"Use postgres://user:password@host/database, or host=… user=… password=… dbname=…")
 }
 
-// namesFile refuses, with a sentence, a text that may be an address with a password where a file is expected.
+// namesFile returns an error with the sentence if a text may be an address with a password
+// instead of a file.
 func namesFile(name, sentence string) error {
 	low := strings.ToLower(name)
 	if len(low) > 2 && low[1] == ':' && (low[2] == '\\' || low[2] == '/') {
-		low = low[2:] // a drive of Windows
+		low = low[2:] // a drive on Windows
 	}
 	_, behind, colon := strings.Cut(low, ":")
 	if postgres.Is(name) || strings.Contains(low, "://") || colon && strings.Contains(behind, "@") ||
@@ -87,16 +87,16 @@ func namesFile(name, sentence string) error {
 	return nil
 }
 
-// passwordIs finds a password that is named, as the addresses of several databases have it.
+// passwordIs matches a named password, as in the addresses of several databases.
 var passwordIs = regexp.MustCompile(`(^|[\s;?&])(password|passwd|pwd|pass|sslpassword)\s*=`)
 
-// wantsFile refuses an address of a database as the name of a file.
+// wantsFile returns an error if a file's name is the address of a database.
 func wantsFile(name string) error {
 	return namesFile(name, "that isn't a file but a database address (not shown, as it may contain a password). "+
 		"Name a file")
 }
 
-// onlyFiles refuses a file command for a database that is none, and names the one to use instead.
+// onlyFiles returns an error if the database isn't a file. The error names the command to use instead.
 func onlyFiles(db, instead string) error {
 	if postgres.Is(db) {
 		return final("WARBELL_DB is a PostgreSQL server: " + instead)
@@ -104,7 +104,7 @@ func onlyFiles(db, instead string) error {
 	return nil
 }
 
-// database is the database that is set: a file, or an address of PostgreSQL.
+// database returns the configured database: a file, or a PostgreSQL address.
 func (s *settings) database() (string, error) {
 	db := s.get(setDB)
 	if postgres.Is(db) {
@@ -113,7 +113,7 @@ func (s *settings) database() (string, error) {
 	return db, namesDB(db, "WARBELL_DB")
 }
 
-// replica is the server that follows that of the database; empty for none.
+// replica returns the address of the database server's replica; empty for none.
 func (s *settings) replica() (string, error) {
 	at := s.get(setReplica)
 	if at != "" && !postgres.Is(at) {
@@ -126,7 +126,7 @@ func (s *settings) replica() (string, error) {
 	return at, wellSpelt(setReplica, at)
 }
 
-// wellSpelt refuses an address of PostgreSQL that can't be read.
+// wellSpelt returns an error if a PostgreSQL address is invalid.
 func wellSpelt(of setting, at string) error {
 	if err := postgres.Check(at); err != nil {
 		return final(of.env + " isn't valid: " + err.Error())

@@ -70,7 +70,7 @@ func badSubject(text string) string {
 	return ""
 }
 
-// TestCommitSubjects reads the subjects of the commits since this test came, where there is a history.
+// TestCommitSubjects checks the subjects of all commits since this test was added, if there is a history.
 func TestCommitSubjects(t *testing.T) {
 	git := func(args ...string) string {
 		out, err := exec.Command("git", args...).Output()
@@ -97,8 +97,8 @@ func TestCommitSubjects(t *testing.T) {
 // counted is a template that decides about a word by a number.
 var counted = regexp.MustCompile(`\{\{[^}]*\b(eq|ne) ((\S+|\([^()]*(\([^()]*\))?[^()]*\)) 1|1 \S+)[)\s}-][^}]*\}`)
 
-// TestMessages wants templates to leave plurals to their helpers. That each message is used is checked by
-// templatestest.CheckNames.
+// TestMessages checks that templates leave plurals to their helpers. templatestest.CheckNames checks that
+// each message is used.
 func TestMessages(t *testing.T) {
 	var all []finding
 	err := walkFiles(func(name string) bool { return path.Ext(name) == ".tmpl" }, func(name, file string) error {
@@ -131,7 +131,7 @@ func sentences(text string) (all []string) {
 // item begins a paragraph of a document.
 var item = regexp.MustCompile(`^\s*([-*|#>]|\d+\.)`)
 
-// TestSentences reports how long the sentences of documents and help are. It never fails.
+// TestSentences reports the length of sentences in documents and help. It never fails.
 func TestSentences(t *testing.T) {
 	lengths, last := map[string][]int{}, styleText{}
 	flush := func() {
@@ -161,7 +161,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestCodeIsFound checks the checks of comments, commits and templates.
+// TestCodeIsFound tests the checks of comments, commits and templates.
 func TestCodeIsFound(t *testing.T) {
 	wantFound(t, func(text string) bool { return badComment("f", text) != "" },
 		[]string{"g does it.", "The f is here.", "f is what is left.", "f are those that fight.", "foo does it."},

@@ -39,7 +39,7 @@ func badDescription(text string) string {
 	return ""
 }
 
-// TestDescriptions holds the slash commands to principle 9 and to Discord's limits.
+// TestDescriptions checks slash commands by principle 9 and Discord's limits.
 func TestDescriptions(t *testing.T) {
 	defs, err := definitions()
 	if err != nil {
@@ -127,8 +127,8 @@ func badButton(text string) string {
 	return ""
 }
 
-// TestButtons holds the labels of buttons to principle 7: those of literals, and those that the golden posts
-// show, of which no two are equal.
+// TestButtons checks the labels of buttons by principle 7: those in literals, and those in golden posts, of
+// which no two may be equal.
 func TestButtons(t *testing.T) {
 	var all []finding
 	for _, text := range collect(t).texts {
@@ -182,7 +182,7 @@ func badRefusal(format string) string {
 	return ""
 }
 
-// TestRefusals holds refusals to principle 8.
+// TestRefusals checks refusals by principle 8.
 func TestRefusals(t *testing.T) {
 	var all []finding
 	for _, text := range collect(t).texts {
@@ -195,7 +195,7 @@ func TestRefusals(t *testing.T) {
 	hold(t, all)
 }
 
-// TestLabelsAreFound checks the checks of descriptions, buttons and refusals.
+// TestLabelsAreFound tests the checks of descriptions, buttons and refusals.
 func TestLabelsAreFound(t *testing.T) {
 	wantFound(t, func(text string) bool { return badDescription(text) != "" },
 		[]string{"", "Two words", "Whose it is, if any", "How tall it is", "It lies there still",

@@ -156,7 +156,7 @@ func (g *goTexts) see(at ast.Expr) {
 	}
 }
 
-// TestTextsAreFound checks which texts are read of a file, and as what.
+// TestTextsAreFound checks which texts of a file are found, and of which kind.
 func TestTextsAreFound(t *testing.T) {
 	const src = `// Package p has a comment.
 package p

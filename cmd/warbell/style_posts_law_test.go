@@ -130,7 +130,7 @@ func badTimes(line string) string {
 	return ""
 }
 
-// TestTimes holds the times of golden texts to principle 5.
+// TestTimes checks times in golden texts by principle 5.
 func TestTimes(t *testing.T) {
 	var all []finding
 	for _, l := range goldens(t) {
@@ -163,7 +163,7 @@ func badFirstLine(lines []string) string {
 	return ""
 }
 
-// TestFirstLine holds the posts of golden files to principle 2.
+// TestFirstLine checks the first lines of golden posts by principle 2.
 func TestFirstLine(t *testing.T) {
 	var all []finding
 	for _, p := range goldenPosts(t) {
@@ -231,7 +231,7 @@ func badLength(p goldenPost) string {
 	return ""
 }
 
-// TestPostLength holds the posts of golden files to the lengths of principles 2, 7 and 10.
+// TestPostLength checks golden posts by the lengths in principles 2, 7 and 10.
 func TestPostLength(t *testing.T) {
 	var all []finding
 	for _, p := range goldenPosts(t) {
@@ -242,7 +242,7 @@ func TestPostLength(t *testing.T) {
 	hold(t, all)
 }
 
-// TestPostsAreFound checks the checks of posts.
+// TestPostsAreFound tests the checks of posts.
 func TestPostsAreFound(t *testing.T) {
 	wantFound(t, func(line string) bool { return badTimes(line) != "" },
 		[]string{"until <t:1700000000:R>", "**Bob**, <t:1700000000:R>", "within (<t:1700000000:R>)"},

@@ -135,8 +135,8 @@ func forbiddenIn(t *testing.T, patterns []pattern, skip func(styleText, string) 
 	return all
 }
 
-// TestForbiddenWords forbids the style guide's part 8 in texts, and part 5 in comments, where identifiers are
-// free.
+// TestForbiddenWords forbids the patterns of the style guide's part 8 in texts, and those of part 5 in
+// comments, where identifiers are allowed.
 func TestForbiddenWords(t *testing.T) {
 	documents, names := map[string]string{}, map[string]bool{}
 	for _, d := range collect(t).docs {
@@ -149,14 +149,14 @@ func TestForbiddenWords(t *testing.T) {
 	}))
 }
 
-// TestSpelling wants British spelling in texts and documents.
+// TestSpelling checks that texts and documents have British spelling.
 func TestSpelling(t *testing.T) {
 	hold(t, forbiddenIn(t, american, func(text styleText, _ string) bool {
 		return path.Ext(text.file) == ".js" // whose names are in American
 	}))
 }
 
-// TestForbiddenWordsAreFound checks the patterns on texts that have them and texts that don't.
+// TestForbiddenWordsAreFound tests the patterns on texts with and without them.
 func TestForbiddenWordsAreFound(t *testing.T) {
 	in := func(patterns []pattern, of kind) func(string) bool {
 		return func(text string) bool { return len(hits(text, patterns, of)) > 0 }

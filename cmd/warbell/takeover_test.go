@@ -16,9 +16,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestShardsOfAKilledProcess kills one of three processes, each that of the real program, which share sixteen
-// shards, and measures by commands how long those of the dead one are silent. All must be answered again;
-// with -v it prints when.
+// TestShardsOfAKilledProcess runs three processes of the real program, which divide sixteen shards, and
+// kills one. It measures by commands how long the killed one's shards are silent. All must be answered
+// again; with -v it prints when.
 func TestShardsOfAKilledProcess(t *testing.T) {
 	if !enginetest.Slow() {
 		t.Skip("WARBELL_SLOW is not set")

@@ -13,23 +13,23 @@ import (
 	"warbell/templates"
 )
 
-// seams holds a test's hooks between the parts of the bot, or between the bot and the world. The zero value
-// is a normal bot.
+// seams holds a test's hooks between the parts of the bot, or between the bot and the outside. The zero
+// value means a normal bot.
 type seams struct {
-	net    wiring                              // in the place of the machine's
-	feed   *gateway.Feed                       // in the place of the WebSocket
-	http   *http.Client                        // in the place of the network, for requests to Discord
-	store  func(storage.Store) storage.Store   // put in front of the database
+	net    wiring                              // replaces the network
+	feed   *gateway.Feed                       // replaces the WebSocket
+	http   *http.Client                        // replaces the client for requests to Discord
+	store  func(storage.Store) storage.Store   // wraps the database
 	outbox func(courier.Outbox) courier.Outbox // wraps the courier's outbox
 	words  *templates.Renderer                 // replaces the renderer made at the start
-	passed func() time.Duration                // since the start, whatever the clock shows
-	served func(gateway.Report)                // receives each interaction when it is over
+	passed func() time.Duration                // replaces the time since the start
+	served func(gateway.Report)                // receives a report on each interaction when it is over
 
-	// These replace Discord's time limit for the first response to an interaction, and the time after which
-	// it is deferred; 0: the gateway's own.
+	// These replace Discord's time limit for the first response, and the time after which an answer is
+	// deferred; 0: the gateway's own.
 	slow, inTime time.Duration
 
-	perSecond int // requests to Discord, instead of its own limit; 0: that one
+	perSecond int // replaces the limit of requests to Discord; 0: the limit stays
 }
 
 // wiring supplies the program's listeners and connections.
@@ -46,7 +46,7 @@ func (s seams) listen(addr string) (net.Listener, error) {
 	return s.net.Listen(addr)
 }
 
-// dial returns the way to the gateway; nil: the usual one.
+// dial returns the function that connects to the gateway; nil for the default.
 func (s seams) dial() gateway.Dial {
 	if s.net == nil {
 		return nil
@@ -54,7 +54,7 @@ func (s seams) dial() gateway.Dial {
 	return s.net.Dial
 }
 
-// client returns the HTTP client for Discord; nil stands for the default one.
+// client returns the HTTP client for Discord; nil for the default.
 func (s seams) client() *http.Client {
 	if s.http == nil && s.net != nil {
 		return s.net.Client()
@@ -62,7 +62,7 @@ func (s seams) client() *http.Client {
 	return s.http
 }
 
-// outboxOf returns the courier's outbox, wrapped by the test's hook if there is one.
+// outboxOf returns the courier's outbox, wrapped by the test if it has a hook.
 func (s seams) outboxOf(o courier.Outbox) courier.Outbox {
 	if s.outbox == nil {
 		return o
@@ -70,7 +70,7 @@ func (s seams) outboxOf(o courier.Outbox) courier.Outbox {
 	return s.outbox(o)
 }
 
-// watch adds a call of served after each interaction is counted.
+// watch adds the test's served to the callback of the metrics.
 func (s seams) watch(w gateway.Metrics) gateway.Metrics {
 	if count := w.Served; s.served != nil {
 		w.Served = func(r gateway.Report) { count(r); s.served(r) }
@@ -87,7 +87,7 @@ func (s seams) before(store storage.Store) storage.Store {
 
 func (s seams) speech() (*templates.Renderer, error) {
 	if s.words != nil {
-		own := *s.words // others share it, and count their own pictures
+		own := *s.words // copied, since each bot counts its own pictures
 		return &own, nil
 	}
 	return templates.New(systems.Words()...)

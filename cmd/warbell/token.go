@@ -17,7 +17,7 @@ var errNoToken = errors.New("no bot token yet.\nStep by step:\n" +
 	"     warbell serve                             for every server. Then use /help there.\n" +
 	"Or try Warbell without an account: warbell playground")
 
-// token reads the bot's token, which only the environment, .env and a file of its own may hold.
+// token returns the bot's token, which only the environment, .env and the token file may contain.
 func (s *settings) token(ctx context.Context) (string, error) {
 	if t := strings.TrimSpace(s.get(setToken)); t != "" {
 		return wellFormed(t, "DISCORD_TOKEN")
@@ -43,7 +43,7 @@ func (s *settings) token(ctx context.Context) (string, error) {
 	return "", final("no token in " + where + ": put the bot's token into it")
 }
 
-// wellFormed refuses what can't be a token, wherever it comes from.
+// wellFormed returns an error if a text can't be a token.
 func wellFormed(token, where string) (string, error) {
 	if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return "", final("the text in " + where +
@@ -53,8 +53,7 @@ func wellFormed(token, where string) (string, error) {
 	return token, nil
 }
 
-// couldBeToken reports whether a text that stands where it makes no sense may be a token, which nobody should
-// see then.
+// couldBeToken reports whether a misplaced text may be a token, which must then not be printed.
 func couldBeToken(text string) bool {
 	return !strings.ContainsAny(text, `/\`) && (strings.Count(text, ".") > 1 || len(text) >= 24)
 }

@@ -35,7 +35,8 @@ func senseless() []nonsense {
 	}
 }
 
-// TestSettingsThatMakeNoSense: each is refused in words, for good, before a database is made.
+// TestSettingsThatMakeNoSense checks that each wrong setting is refused with a final error before a
+// database is created.
 func TestSettingsThatMakeNoSense(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"empty": " \n", "token": "abc.def.ghi\n", "two": "abc.def.ghi\nabc.def.ghi\n"} {
@@ -56,7 +57,8 @@ func TestSettingsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// TestATokenInTheWrongPlaceIsNotShown: whatever it is taken for, it is not said again.
+// TestATokenInTheWrongPlaceIsNotShown checks that a misplaced token is never printed, whatever
+// it is taken for.
 func TestATokenInTheWrongPlaceIsNotShown(t *testing.T) {
 	t.Chdir(t.TempDir())
 	bubble(t, tokensAreNotShown)

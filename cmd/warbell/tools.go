@@ -40,10 +40,10 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	return verify.Export(m.Stdout, file)
 }
 
-// verifyGC keeps what a check throws away from adding up: it is to run on small machines.
+// verifyGC keeps the garbage of a check small, since it may run on a small machine.
 const verifyGC = 25
 
-// openFile opens a file for reading. What can be read only once, such as a pipe, is taken into memory.
+// openFile opens a file for reading. If it can be read only once, as a pipe, it is read into memory.
 func openFile(ctx context.Context, name string) (io.ReadSeekCloser, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return os.Open(name)
@@ -55,7 +55,7 @@ func openFile(ctx context.Context, name string) (io.ReadSeekCloser, error) {
 	}{bytes.NewReader(raw), io.NopCloser(nil)}, err
 }
 
-// readFile reads a file until it is told to stop: a pipe that nobody writes to would never end.
+// readFile reads a file, and stops when the context ends, since a pipe without a writer would never end.
 func readFile(ctx context.Context, name string) ([]byte, error) {
 	type content struct {
 		raw []byte

@@ -163,8 +163,8 @@ func (s *tourist) fight(dm string) {
 	}
 }
 
-// TestTourEndsInADuelThatNobodyElseSees is the first hour of somebody new, from /help to the proof of
-// the dice, with a restart of the bot on the way. Another's page is told nothing of it.
+// TestTourEndsInADuelThatNobodyElseSees plays the first hour of a newcomer, from /help to the proof of the
+// dice, with a restart of the bot. Another user's page receives none of it.
 func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
@@ -269,7 +269,7 @@ func TestTourWithClosedDMs(t *testing.T) {
 	})
 }
 
-// TestJoiningAServerSaysNothing: nobody has asked for anything yet.
+// TestJoiningAServerSaysNothing checks that the bot posts nothing when it joins a server.
 func TestJoiningAServerSaysNothing(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// trim gives back to the system what only the start needed: of the heap, and of the program itself, most of
-// whose code and constants are in memory for what happens once, or because they lie beside it. What is needed
-// again comes back from the file when it is touched.
+// trim returns memory to the system that only the start needed: heap, and pages of the program's code and
+// constants. A page that is needed again is loaded from the file.
 func trim() {
 	debug.FreeOSMemory()
 	self, err := os.Executable()
@@ -23,13 +22,13 @@ func trim() {
 	}
 	for line := range strings.Lines(string(maps)) {
 		if from, size, ok := constant(line, self); ok {
-			_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, size, syscall.MADV_DONTNEED) // if it fails they stay
+			_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, size, syscall.MADV_DONTNEED) // if it fails, they stay
 		}
 	}
 }
 
-// constant reads a line of /proc/self/maps; false unless it is about a part of the file that can't be written
-// to.
+// constant returns the address range in a line of /proc/self/maps; false if it isn't a read-only
+// part of the file.
 func constant(line, file string) (from, size uintptr, ok bool) {
 	fields := strings.Fields(line)
 	if len(fields) != 6 || fields[5] != file || strings.Contains(fields[1], "w") {

@@ -4,5 +4,5 @@ package main
 
 import "runtime/debug"
 
-// trim gives back to the system what only the start needed, such as the templates' text.
+// trim returns memory to the system that only the start needed, such as the text of templates.
 func trim() { debug.FreeOSMemory() }

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// TestStoppedWhileItWaits: a pipe that nobody writes to keeps no command from ending when it is told to.
+// TestStoppedWhileItWaits checks that a command can be stopped while it reads from a pipe without a writer.
 func TestStoppedWhileItWaits(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := syscall.Mkfifo("pipe", 0o600); err != nil {
@@ -45,7 +45,8 @@ func TestStoppedWhileItWaits(t *testing.T) {
 	}
 }
 
-// TestShellDoctorLooksAtWhoseTheFilesAre: root can open what the user that Warbell runs as can't.
+// TestShellDoctorLooksAtWhoseTheFilesAre runs the doctor as root, who can open files
+// that Warbell's user can't.
 func TestShellDoctorLooksAtWhoseTheFilesAre(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		if os.Geteuid() != 0 {

@@ -10,11 +10,10 @@ import (
 	"strings"
 )
 
-// release and commit are given to a build: go build -ldflags "-X main.release=1.2.3 -X main.commit=9fe1ce0…".
+// release and commit are set by a build: go build -ldflags "-X main.release=1.2.3 -X main.commit=9fe1ce0…".
 var release, commit string
 
-// version returns the version of this program and the commit it was built from, as far as the build knows
-// them.
+// version returns the version and commit of this program, if the build knows them.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -23,8 +22,8 @@ func version() string {
 	return versionOf(release, commit, info)
 }
 
-// versionOf returns the given version, else the module's. The commit follows in brackets, the given one or
-// what the build recorded, unless it is unknown or part of the version.
+// versionOf returns the given version or, without one, the module's. The commit follows in brackets, from
+// the argument or from the build, unless it is unknown or part of the version.
 func versionOf(release, commit string, info *debug.BuildInfo) string {
 	name := release
 	if name == "" && info.Main.Version != "(devel)" {

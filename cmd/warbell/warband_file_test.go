@@ -7,7 +7,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestWarbandFromAFile: what one server's Warbell exports, another's reads, as the file that it is.
+// TestWarbandFromAFile checks that a warband exported in one server can be imported in another,
+// as the same file.
 func TestWarbandFromAFile(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
@@ -40,7 +41,7 @@ func TestWarbandFromAFile(t *testing.T) {
 	})
 }
 
-// TestSavedRollsFromAFile: an exported file is imported by the form, as the file that it is.
+// TestSavedRollsFromAFile checks that an exported file of saved rolls can be imported by the form.
 func TestSavedRollsFromAFile(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

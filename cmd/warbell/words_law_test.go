@@ -42,14 +42,14 @@ var aside = []string{
 	"Debug", "Info", "Warn", "Error", "Log", "LogAttrs", "log",
 }
 
-// words are at least two in a row.
+// wordy matches at least two words in a row.
 var wordy = regexp.MustCompile(`\p{L}{2,}[,;:.!?]? +\p{L}{2,}`)
 
 // oneWord is a word beside a gap or a value.
 var oneWord = regexp.MustCompile(`(^|[ (+])\p{L}{2,}[,;:.!?)]* | \p{L}{2,}`)
 
-// TestNoComposedWords: what players read is put together in the templates alone. Go may have whole labels
-// where a command or a form is declared, and refusals, whose formats are whole.
+// TestNoComposedWords checks that only templates compose text for players. Go may contain whole labels,
+// where a command or form is declared, and refusals, whose formats are whole.
 func TestNoComposedWords(t *testing.T) {
 	counted := map[string]int{}
 	eachGoFile(t, isSpoken, func(name string, fset *token.FileSet, file *ast.File) {
@@ -69,7 +69,7 @@ func TestNoComposedWords(t *testing.T) {
 	}
 }
 
-// TestComposedWordsAreFound: the law notices what it forbids, and nothing else.
+// TestComposedWordsAreFound checks that the law finds what it forbids, and nothing else.
 func TestComposedWordsAreFound(t *testing.T) {
 	for src, want := range map[string]int{
 		`fmt.Sprintf("%d more models too", n)`:                     1,

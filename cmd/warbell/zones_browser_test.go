@@ -141,8 +141,8 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 	return gil, ann, bob
 }
 
-// TestBrowserFight plays two rounds of a fight over zones from three windows: help and its ruling, double
-// attacks, sealed orders, a step into somebody's place, and the proof of the dice at the end.
+// TestBrowserFight plays two rounds of a Zones fight from three windows: Help and its ruling, double
+// attacks, locked orders, a step into another character's place, and the proof of the dice at the end.
 func TestBrowserFight(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

@@ -1,5 +1,5 @@
-// Package act is /act: whatever a player can do in a game now, found by its words. It knows no rules: what it
-// finds are buttons, and what it does is to press one.
+// Package act implements /act, which finds and does anything that a player can do in a game now. It knows no
+// rules: it finds buttons and presses one.
 package act
 
 import (
@@ -20,7 +20,7 @@ const (
 	optModel = "model"
 )
 
-// Act is the command.
+// Act implements /act.
 type Act struct {
 	Words   *templates.Renderer
 	Games   GameFinder
@@ -29,26 +29,26 @@ type Act struct {
 	Answers Answers
 }
 
-// Typist reads what is typed instead of picked; see play.Play.
+// Typist reads a typed line; see play.Play.
 type Typist interface {
-	// Lines completes a line that no list has.
+	// Lines completes a line that isn't among the choices.
 	Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice
-	// Typed shows how a line is understood, if it names an action of the game's system.
+	// Typed shows how a line was understood, if it names an action of the game's system.
 	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 		model string) (gamekit.Reply, bool, error)
 }
 
-// Answers returns the answer to a call that was carried out before, and whether it was; see commands.Bot.
+// Answers returns the answer to a call that was carried out before; false if it was not. See commands.Bot.
 type Answers interface {
 	Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, error)
 }
 
-// GameFinder finds the running game that a call is about; see finder.Finder.
+// GameFinder returns the running game for a call; see finder.Finder.
 type GameFinder interface {
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 }
 
-// Command is /act as Discord knows it.
+// Command returns /act.
 func (a Act) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "act", Description: "Take your turn here; without options it opens your panel",
@@ -65,8 +65,8 @@ func (a Act) Command() gamekit.Command {
 	}
 }
 
-// aside reports whether only the caller reads the answer: to anything but a button that all see the answer
-// of.
+// aside reports whether only the caller sees the answer. All users see it only for a picked button whose
+// answer is public.
 func (a Act) aside(call *gamekit.Call) bool {
 	return !a.pressed(call).Public
 }
@@ -74,7 +74,8 @@ func (a Act) aside(call *gamekit.Call) bool {
 // mayAsk reports whether the answer may be a form.
 func (a Act) mayAsk(call *gamekit.Call) bool { return a.aside(call) || a.pressed(call).Form }
 
-// pressed is the button that the caller picked; it does nothing if the caller typed something else.
+// pressed returns the handler of the button that the caller picked. If the caller typed something else, the
+// handler is empty.
 func (a Act) pressed(call *gamekit.Call) gamekit.ComponentHandler {
 	return a.Buttons.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb)
 }
@@ -91,11 +92,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
 	if !sure && (err == nil || gamekit.Refused(err)) {
-		// What Discord sends a second time was an act when it came first, and may be none since.
+		// A call that Discord sends twice was an act the first time. It may not be legal any more.
 		if reply, done, err := a.Answers.Again(ctx, call); done || err != nil {
 			return reply, err
 		}
-		// A label goes before a line that it reads like: "Leave the fight" is picked, and not typed.
+		// A label comes before a line that resembles it, so that "Leave the fight" is picked, not typed.
 		if reply, ok, err := a.Typist.Typed(ctx, call, l, said, modelOf(call)); ok {
 			return reply, err
 		}
@@ -115,7 +116,8 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	return reply, err
 }
 
-// press presses a button for the caller, with their own words. A form that asks for those alone is sent.
+// press presses a button for the caller, with the caller's own words. If its form asks only for those, it
+// submits the form.
 func (a Act) press(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
 	said := map[string]string{gamekit.FieldWords: words}
@@ -137,10 +139,10 @@ func takesWords(form *templates.Modal) bool {
 	return slices.ContainsFunc(form.Fields, func(f templates.Field) bool { return f.ID == gamekit.FieldWords })
 }
 
-// modelOf is the model of theirs that the caller names; empty: none.
+// modelOf returns the model that the caller names; "" if there is none.
 func modelOf(call *gamekit.Call) string { return strings.TrimSpace(call.Text(optModel, "")) }
 
-// acts are all that a user can do; of a model of theirs alone if it is named.
+// acts returns all acts of a user, or only those of a named model of the user.
 func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error) {
 	seat, err := l.Player(user)
 	if err != nil {
@@ -154,9 +156,8 @@ func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error)
 		"“%s” isn't one of your models that can act now. Leave out “model” to see everything you can do.", model)
 }
 
-// meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose
-// label was typed, unless that was for another moment of the game; whatever else reads like it is not done,
-// but asked about.
+// meant returns the acts that a user may mean. It is sure about an act picked from the list or typed as its
+// whole label, unless it was for another position of the game. If it isn't sure, the user must choose.
 func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bool) {
 	if said == "" {
 		return acts, false
@@ -173,13 +174,13 @@ func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bo
 	return runner.Filter(acts, func(a runner.LegalAct) bool { return contains(a.Label, said) }), false
 }
 
-// sameBut reports whether two custom IDs differ in nothing but the position in the game.
+// sameBut reports whether two custom IDs differ only in the position of the game.
 func sameBut(a, b gamekit.CustomID) bool {
 	return a.Verb == b.Verb && len(a.Parts) == len(b.Parts) && len(a.Parts) > 1 && a.Parts[0] == b.Parts[0] &&
 		slices.Equal(a.Parts[2:], b.Parts[2:])
 }
 
-// contains reports whether a label has all words that were typed, each at least begun.
+// contains reports whether a label contains all typed words. Each may be a part of a word.
 func contains(label, typed string) bool {
 	label = strings.ToLower(label)
 	for _, word := range strings.Fields(strings.ToLower(typed)) {
@@ -190,10 +191,10 @@ func contains(label, typed string) bool {
 	return true
 }
 
-// asking is the data of a question about some acts.
+// asking is the data of the question which act is meant.
 type asking struct {
 	Said string // the typed text; may be empty
-	Fits int    // number of acts that it may mean; 0: all are shown
+	Fits int    // the number of acts that it may mean; 0: all are shown
 	All  int    // number of all acts
 }
 
@@ -203,7 +204,7 @@ const mostSaid = 60
 // mostAsked bounds the buttons under a question.
 const mostAsked = templates.MaxButtons * templates.MaxRows
 
-// asks shows in private what can be done, of that what was typed if anything reads like it.
+// asks shows in private the acts that fit the typed text, or all acts if none fits.
 func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, error) {
 	if strings.Contains(said, ":") && len(gamekit.ParseCustomID(said).Parts) > 2 {
 		said = "" // an ID is nothing to show
@@ -229,7 +230,7 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 	return gamekit.Whisper(note.With(rows...)), nil
 }
 
-// complete suggests acts, with their odds, or the models that they are about.
+// complete suggests acts with their odds, or models that can act.
 func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices, err := a.choices(ctx, call)
 	return gamekit.Reply{Choices: choices}, err
@@ -264,7 +265,7 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 }
 
 // sent returns the value that Discord sends for a picked act: its ID or, if that is too long, its label,
-// which is read as that act.
+// which means the same act.
 func sent(act runner.LegalAct) string {
 	if utf8.RuneCountInString(act.ID) > templates.MaxChoiceText {
 		return act.Label

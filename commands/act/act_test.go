@@ -8,8 +8,8 @@ import (
 	"warbell/templates"
 )
 
-// TestWhatIsSentIsMeant: whatever Discord sends for an act that was picked means that act, also where its ID
-// is too long to be sent.
+// TestWhatIsSentIsMeant checks that the value sent for a picked act means that act, even if its ID is too
+// long.
 func TestWhatIsSentIsMeant(t *testing.T) {
 	acts := []runner.LegalAct{
 		{Button: templates.Button{ID: "d:ab12:7:pick:1", Label: "Run"}},

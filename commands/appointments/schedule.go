@@ -1,4 +1,5 @@
-// Package appointments is /gm schedule: a line that is said in a game at a set time, or the end of its phase.
+// Package appointments implements /gm schedule: a line that is posted in a game at a set time, or the end of
+// a phase.
 package appointments
 
 import (
@@ -16,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// Appointments answers /gm schedule, and stores the scheduled events.
+// Appointments implements /gm schedule. It also stores the scheduled events.
 type Appointments struct {
 	Store storage.Store
 	Table *runner.Runner
@@ -25,7 +26,7 @@ type Appointments struct {
 	Games GameFinder
 }
 
-// GameFinder finds the game that a call is about, and loads one that it names by its ID; see finder.Finder.
+// GameFinder returns the game of a call, or the game with an ID that the call names; see finder.Finder.
 type GameFinder interface {
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
@@ -34,11 +35,11 @@ type GameFinder interface {
 // verb begins the custom IDs of the buttons: at:WORD.
 const verb = "at"
 
-// The words behind the verb in a custom ID.
+// The words after the verb in a custom ID.
 const (
-	toConfirm  = "yes"  // with the ID of the appointment
-	toDrop     = "no"   // with the ID of the appointment
-	toTakeBack = "back" // with the ID of the game; the appointment is chosen from the menu
+	toConfirm  = "yes"  // with the ID of the event
+	toDrop     = "no"   // with the ID of the event
+	toTakeBack = "back" // with the ID of the game; the event is chosen in the menu
 )
 
 const (
@@ -46,11 +47,11 @@ const (
 	maxLine = 500
 	// maxAhead bounds how long in advance an event can be scheduled.
 	maxAhead = 90 * 24 * time.Hour
-	// unconfirmed bounds the wait for a confirmation.
+	// unconfirmed is the time after which an unconfirmed event is deleted.
 	unconfirmed = 24 * time.Hour
 )
 
-// Command is /gm schedule.
+// Command returns /gm schedule.
 func (a *Appointments) Command() gamekit.Command {
 	return gamekit.Command{Name: "gm", DM: true, Subs: []gamekit.Command{{
 		Name: "schedule", Description: "Schedule a line or the end of a phase", Game: true, DM: true,
@@ -68,21 +69,21 @@ func (a *Appointments) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: a.press}}
 }
 
-// appointed is an appointment in words.
+// appointed is the data of a scheduled event for the words.
 type appointed struct {
 	storage.Appointment
 	Does string // the command that ends the phase, as on its button
 }
 
-// view shows one scheduled event, before or after it is set, or the list of all.
+// view is the data of one scheduled event, before or after it is set, or of the list.
 type view struct {
 	Title string
 	One   *appointed
 	All   []appointed
-	Taken bool // one was taken back just now
+	Taken bool // one was deleted just now
 }
 
-// run schedules a line or the end of a phase, once the caller has confirmed the time; without a time it lists
+// run schedules a line or the end of a phase, once the caller has confirmed the time. Without a time it lists
 // the scheduled events.
 func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := a.Games.Game(ctx, call)
@@ -121,7 +122,7 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}})), err
 }
 
-// allowed refuses a caller that is no GM of the game, no moderator and no organiser.
+// allowed refuses a caller who is no GM of the game, no moderator and no organiser.
 func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runner.Game) error {
 	if l.Referee(call.User.ID) || call.Moderates(l) {
 		return nil
@@ -136,7 +137,7 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 		"You can't schedule events: only GMs of this game, moderators and organisers can. Ask one of them.")
 }
 
-// read reads the event of a call, and its time.
+// read parses the event and its time from a call.
 func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.Game) (storage.Appointment, error) {
 	one := storage.Appointment{
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
@@ -162,7 +163,7 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 	return one, atPhaseEnd(l, &one)
 }
 
-// atPhaseEnd makes an appointment of the end of the phase that runs in a game.
+// atPhaseEnd makes the event the end of the game's present phase.
 func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
 	p := phaseOf(l)
 	switch {
@@ -187,7 +188,7 @@ func phaseOf(l *runner.Game) runner.Phase {
 	return l.Surface.Phase(l)
 }
 
-// readTime reads a time that is to come, in the zone of now.
+// readTime parses a future time, in the time zone of now.
 func readTime(typed string, now time.Time) (time.Time, error) {
 	at, err := calendar.Moment(typed, now)
 	switch {
@@ -206,11 +207,11 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	return at, nil
 }
 
-// inWords adds the effect of a scheduled event to it.
+// inWords returns a scheduled event with its effect.
 func (a *Appointments) inWords(l *runner.Game, what storage.Appointment) *appointed {
 	one := appointed{Appointment: what}
 	if p := phaseOf(l); what.Kind == storage.AppointPhase && p.Key == what.Words {
-		one.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // without words it is a phase all the same
+		one.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // may have no label
 	}
 	return &one
 }

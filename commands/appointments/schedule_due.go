@@ -17,7 +17,7 @@ import (
 // maxDue bounds the scheduled events of one sweep.
 const maxDue = 50
 
-// Sweep posts the lines that are due, and ends the phases.
+// Sweep posts the lines and ends the phases that are due.
 func (a *Appointments) Sweep(ctx context.Context, now time.Time) error {
 	_, due, err := a.Store.Meet(ctx, now, now.Add(-unconfirmed), maxDue)
 	all := []error{err}
@@ -29,8 +29,8 @@ func (a *Appointments) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(all...)
 }
 
-// endPhase ends the phase of a scheduled event on behalf of the user that set it. If that fails, the user is
-// told why.
+// endPhase ends a phase on behalf of the user who scheduled that. If it fails, a DM gives the user the
+// reason.
 func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, now time.Time) error {
 	l, err := a.Table.Load(ctx, one.Game)
 	if err != nil {
@@ -51,7 +51,7 @@ func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, no
 }
 
 // ending returns the command that ends the phase of a scheduled event. It refuses if another phase runs, or
-// if the user that set it may not end phases.
+// if the user may not end phases.
 func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Command, error) {
 	seat, err := l.Player(one.User)
 	if err != nil {
@@ -65,12 +65,12 @@ func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Comman
 	return seat, p.End, l.Try(seat, p.End)
 }
 
-// lineView is a line posted at a set time. It pings no user.
+// lineView is a line that was scheduled. It pings no user.
 type lineView struct{ Name, Words string }
 
 func (lineView) ViewOf() string { return "ui/at.line" }
 
-// Compose renders a line that is due, or a private message with the reason why a phase was not ended.
+// Compose composes a line that is due, or a DM with the reason why a phase was not ended.
 func (a *Appointments) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	one, err := a.Store.Appointment(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {

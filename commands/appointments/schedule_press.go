@@ -9,11 +9,11 @@ import (
 	"warbell/storage"
 )
 
-// errGone refuses a press on a scheduled event that is gone.
+// errGone refuses a press on a deleted event.
 var errGone = engine.Refuse(engine.Stale, "",
 	"That event isn't scheduled any more: it is over or was deleted. `/gm schedule` lists scheduled events.")
 
-// press confirms or drops a draft, or deletes a scheduled event.
+// press confirms or deletes an event.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toConfirm:

@@ -9,7 +9,7 @@ import (
 
 var anew = flag.Bool("update", false, "write the meanings of testdata/times.txt anew")
 
-// TestTimes: F25: what is typed for an appointment means what the table says.
+// TestTimes checks for finding F25 that texts for the time of an event mean what the table says.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){

@@ -23,11 +23,11 @@ const (
 type question struct {
 	word string
 	a, b end
-	far  battlefield.Inch // of askReach
-	all  bool             // of askSight: at all models
+	far  battlefield.Inch // for askReach
+	all  bool             // for askSight: of all models
 }
 
-// ask answers a question by a command.
+// ask returns the handler of a command that asks a question.
 func (s *Sandbox) ask(word string) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		l, err := s.load(ctx, call)
@@ -46,7 +46,7 @@ func (s *Sandbox) ask(word string) gamekit.Handler {
 	}
 }
 
-// asked reads a question from a command's options.
+// asked parses a question from a command's options.
 func (s *Sandbox) asked(l *laid, call *gamekit.Call, word string) (q question, err error) {
 	q.word = word
 	switch word {
@@ -70,7 +70,7 @@ func (s *Sandbox) asked(l *laid, call *gamekit.Call, word string) (q question, e
 // mostReach bounds the move in a question about range.
 const mostReach = 30 * battlefield.One
 
-// id is the button that asks the same for all to see. It names models and places, and no words.
+// id returns the custom ID of the button that posts the answer. It contains models and places, but no texts.
 func (q question) id() string {
 	parts := []string{verbAsk, q.word, q.a.code()}
 	switch {
@@ -82,7 +82,7 @@ func (q question) id() string {
 	return strings.Join(parts, ":")
 }
 
-// code names a model or a piece by its ID, and a place by where it is.
+// code returns the ID of a model or a piece of terrain, or the coordinates of a place.
 func (e end) code() string {
 	if e.Piece != nil {
 		return e.Piece.ID
@@ -93,7 +93,7 @@ func (e end) code() string {
 	return strconv.Itoa(e.ID)
 }
 
-// coded reads the text that code returns.
+// coded parses the text that code returns.
 func (l *laid) coded(code string) (e end, err error) {
 	if id, err := strconv.Atoi(code); err == nil {
 		m, ok := l.Board.Model(id)

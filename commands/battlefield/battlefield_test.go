@@ -17,12 +17,12 @@ var (
 	text          = commandstest.Text
 )
 
-// house is a bot in whose channel a table is.
+// house is a bot with a battlefield in a channel.
 type house struct{ *commandstest.House }
 
 func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
 
-// do calls /battlefield.
+// do calls /map.
 func (h *house) do(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	return h.Slash(by, "/map "+line)
@@ -42,7 +42,7 @@ func (h *house) lay() {
 	h.WantPublic(h.do(bob, "place | name=Ana | spot=k 20 | side=2 | base=40 | height=1,75"), "places **Ana** (2) at K20: side 2, 40 mm base, 1.75\" tall")
 }
 
-// button finds one under a reply by its label.
+// button finds a button of a reply by its label.
 func button(t testing.TB, r gamekit.Reply, label string) string {
 	t.Helper()
 	for _, row := range commandstest.Message(r).Rows {
@@ -56,7 +56,7 @@ func button(t testing.TB, r gamekit.Reply, label string) string {
 	return ""
 }
 
-// TestBattlefield: a newcomer lays a table out, and two measure on it.
+// TestBattlefield checks that a new user sets up a battlefield, and that two users measure on it.
 func TestBattlefield(t *testing.T) {
 	h := newHouse(t)
 	none := h.do(ann, "show")
@@ -78,7 +78,7 @@ func TestBattlefield(t *testing.T) {
 	h.moves()
 }
 
-// moves has two move Grik and Ana, take that back, and clear the table.
+// moves has two users move Grik and Ana, undo that, and remove the battlefield.
 func (h *house) moves() {
 	t := h.TB
 	h.Helper()
@@ -109,7 +109,7 @@ func (h *house) moves() {
 	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has no battlefield")
 }
 
-// TestWhatIsRefused: a clear private sentence, and nothing changes.
+// TestWhatIsRefused checks that a refusal is a clear private sentence and changes nothing.
 func TestWhatIsRefused(t *testing.T) {
 	h := laid(t)
 	before := h.stored()
@@ -154,7 +154,8 @@ func (h *house) stored() storage.Battlefield {
 	return commandstest.Value(h.Store.Battlefield(h.Context(), commandstest.Channel))(h)
 }
 
-// TestWhoMay: anybody places and moves; to clear the table, or to lay out another, is not for everybody.
+// TestWhoMay checks that all users may place and move models, but not all may remove or replace the
+// battlefield.
 func TestWhoMay(t *testing.T) {
 	h := laid(t)
 	h.WantPublic(h.do(cat, "move | model=Ana | to=K18"), "**Cat** moves **Ana**")
@@ -176,7 +177,7 @@ func TestWhoMay(t *testing.T) {
 	h.WantPrivate(h.Do(deaf), "can't post in this channel")
 }
 
-// TestRestart: what was laid out stands when another process goes on.
+// TestRestart checks that a battlefield survives a restart.
 func TestRestart(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "w.db")
 	h := &house{commandstest.On(t, file)}
@@ -191,7 +192,7 @@ func TestRestart(t *testing.T) {
 	again.WantPublic(again.Press(bob, button(t, shown, "Undo change")), "Side 1: **Grik** (1) at C3")
 }
 
-// TestTheSameCallTwice: Discord may send a call again; it is carried out once.
+// TestTheSameCallTwice checks that an interaction that Discord sends twice is carried out only once.
 func TestTheSameCallTwice(t *testing.T) {
 	h := laid(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "map", "place")
@@ -217,7 +218,7 @@ func TestTheSameCallTwice(t *testing.T) {
 	h.WantPrivate(h.Do(clear), "no battlefield")
 }
 
-// TestCalledOff: who was told that nothing came of a call can rely on it.
+// TestCalledOff checks that an interaction that was reported as failed is never carried out.
 func TestCalledOff(t *testing.T) {
 	h := laid(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "map", "place")
@@ -230,7 +231,7 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// TestShowEverybody: what one has measured alone is shown to all, as it is at that moment.
+// TestShowEverybody checks that the answer to a private question can be posted, for the state at that moment.
 func TestShowEverybody(t *testing.T) {
 	h := laid(t)
 	for line, want := range map[string]string{
@@ -253,8 +254,8 @@ func TestShowEverybody(t *testing.T) {
 	h.WantPrivate(h.Press(bob, shown), "has changed in the meantime")
 }
 
-// TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they
-// stand.
+// TestSuggestions checks that maps, models, pieces and spots are suggested, and accepted in the suggested
+// form.
 func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	if got := h.Suggest(ann, "map", "new", "map"); len(got) < 8 {
@@ -299,7 +300,7 @@ func listed(all []templates.Choice) string {
 
 var numbers = regexp.MustCompile(`\d+`)
 
-// TestNamesAreHarmless: what players call models pings nobody, formats nothing, and is found again.
+// TestNamesAreHarmless checks that the names of models ping no one, format nothing, and can be typed again.
 func TestNamesAreHarmless(t *testing.T) {
 	h := laid(t)
 	for _, name := range []string{"@everyone", "**b**", "<@1>", "a`b", "-# x", "{{.E}}", "%s%d", "7", "K12"} {

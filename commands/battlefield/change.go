@@ -16,10 +16,10 @@ var (
 		"The battlefield has changed in the meantime. See it now: `/map show`.")
 )
 
-// load reads the channel's battlefield, and refuses if there is none.
+// load reads the channel's battlefield. It returns an error if there is none.
 func (s *Sandbox) load(ctx context.Context, call *gamekit.Call) (*laid, error) {
 	row, err := s.Store.Battlefield(ctx, call.Channel.ID)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != call.Guild { // whoever keeps order there, not here
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != call.Guild { // another server's
 		return nil, errNone
 	}
 	if err != nil {
@@ -28,11 +28,11 @@ func (s *Sandbox) load(ctx context.Context, call *gamekit.Call) (*laid, error) {
 	return decode(row)
 }
 
-// mostTries is how often a change is tried while others change the same battlefield.
+// mostTries bounds the tries of a change while others change the same battlefield.
 const mostTries = 8
 
-// change carries out an edit and keeps what it leads to. If somebody else was quicker, the edit is made anew
-// on what is there then: it must judge by what it is given, and by nothing that it remembers.
+// change carries out an edit and stores the result. If another user was faster, the edit runs again on the
+// new battlefield. So it must depend only on its argument.
 func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*laid) error) (*laid, error) {
 	if err := call.Writable(); err != nil {
 		return nil, err
@@ -53,12 +53,12 @@ func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*lai
 		"Other players kept changing this battlefield, so nothing was changed. Try again.")
 }
 
-// changed notes whose change it is, when and where.
+// changed records the interaction, place and time of a change.
 func (s *Sandbox) changed(call *gamekit.Call, l *laid) {
 	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
 }
 
-// keep keeps a battlefield that a call has changed, if nobody else has meanwhile.
+// keep stores a changed battlefield, unless another change came first.
 func (s *Sandbox) keep(ctx context.Context, call *gamekit.Call, l *laid) error {
 	s.changed(call, l)
 	row, err := l.encode()

@@ -21,12 +21,12 @@ type takenView struct {
 
 func (takenView) ViewOf() string { return "ui/battlefield.taken" }
 
-// clearedView tells that the battlefield was removed.
+// clearedView posts the removal of the battlefield.
 type clearedView struct{ By string }
 
 func (clearedView) ViewOf() string { return "ui/battlefield.cleared" }
 
-// clear takes a model off the table, or asks whether all is to go.
+// clear removes a model, or asks for confirmation to remove the whole battlefield.
 func (s *Sandbox) clear(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Has(optModel) {
 		return s.takeOff(ctx, call)
@@ -56,13 +56,13 @@ func (s *Sandbox) takeOff(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if gone.ID == 0 { // the call came twice
+	if gone.ID == 0 { // the interaction was repeated
 		return s.post(call, l, l.view())
 	}
 	return s.post(call, l, takenView{l.picture(), call.User.Name, l.told(gone)})
 }
 
-// mayReplace refuses a caller without the right to clear or replace a battlefield.
+// mayReplace returns an error if the caller may not remove or replace the battlefield.
 func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) error {
 	if l.row.User == call.User.ID || l.row.User == "" || call.Manager {
 		return nil
@@ -75,12 +75,12 @@ func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) e
 		"You can't remove this battlefield: another player set it up. Ask them, an organiser or a moderator. You can remove single models.")
 }
 
-// pressed is the custom ID of a button that changes a battlefield, if it is still as it is now.
+// pressed returns the custom ID of a button that changes the battlefield in its present revision.
 func (l *laid) pressed(word string) string {
 	return verbField + ":" + word + ":" + l.ID + ":" + strconv.Itoa(l.row.Rev)
 }
 
-// same refuses a button of another battlefield, or of this one at another position.
+// same returns an error if a button belongs to another battlefield or another revision.
 func (l *laid) same(id gamekit.CustomID) error {
 	if id.Part(1) != l.ID || id.Part(2) != strconv.Itoa(l.row.Rev) {
 		return errStale
@@ -88,7 +88,7 @@ func (l *laid) same(id gamekit.CustomID) error {
 	return nil
 }
 
-// press changes a battlefield by a button.
+// press handles a button that changes the battlefield.
 func (s *Sandbox) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case "back":
@@ -122,7 +122,7 @@ func (s *Sandbox) pressClear(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Post(post), err
 }
 
-// pressBack takes the last change back.
+// pressBack undoes the last change.
 func (s *Sandbox) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
 		if err := l.same(call.CustomID); err != nil {
@@ -142,7 +142,7 @@ func (s *Sandbox) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Reply{Update: post.With(l.buttons())}, err
 }
 
-// pressLook looks at the whole table, or leaves all as it is.
+// pressLook shows the whole battlefield privately, or leaves it unchanged.
 func (s *Sandbox) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
 	if word == "keep" {

@@ -7,13 +7,13 @@ import (
 	"warbell/templates"
 )
 
-// What a text may have at most.
+// The bounds of texts, in characters.
 const (
 	mostName = 40
 	mostSpot = templates.MaxChoiceText
 )
 
-// mostSides is how many sides models can belong to.
+// mostSides bounds the sides that models can belong to.
 const mostSides = 4
 
 // The names of options.
@@ -32,7 +32,7 @@ const (
 	optUnmeasured = "unmeasured"
 )
 
-// Command is /map.
+// Command returns /map.
 func (s *Sandbox) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "map", Description: "Measured battlefield for any rules, in this channel",
@@ -40,13 +40,13 @@ func (s *Sandbox) Command() gamekit.Command {
 	}
 }
 
-// spoken is an option that is typed, and completed.
+// spoken returns a typed option with autocomplete.
 func spoken(name, about string, required bool) gamekit.Option {
 	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Required: required,
 		Complete: true, Max: mostSpot}
 }
 
-// models are the subcommands by which models stand on the table.
+// models returns the subcommands that place and move models.
 func (s *Sandbox) models() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "place", Description: "Place a model on the battlefield", Public: true, Run: s.place,
@@ -71,7 +71,7 @@ func (s *Sandbox) models() []gamekit.Command {
 	}
 }
 
-// questions are the subcommands that change nothing.
+// questions returns the subcommands that change nothing.
 func (s *Sandbox) questions() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "measure", Description: "Distance between two models or places",
@@ -93,7 +93,7 @@ func (s *Sandbox) questions() []gamekit.Command {
 	}
 }
 
-// tables are the subcommands about the table itself.
+// tables returns the subcommands for the whole battlefield.
 func (s *Sandbox) tables() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "show", Description: "Show this channel's battlefield", Public: true, Run: s.Retell},
@@ -109,11 +109,11 @@ func (s *Sandbox) tables() []gamekit.Command {
 	}
 }
 
-// sides are all of mostSides.
+// sides are the choices of sides, mostSides of them.
 var sides = []templates.Choice{{Label: "First", Value: "1"}, {Label: "Second", Value: "2"},
 	{Label: "Third", Value: "3"}, {Label: "Fourth", Value: "4"}}
 
-// bases are battlefield.Bases, as they are chosen.
+// bases are the choices of battlefield.Bases.
 var bases = []templates.Choice{
 	{Label: "25 mm", Value: "25"}, {Label: "32 mm", Value: "32"}, {Label: "40 mm",
 		Value: "40"}, {Label: "50 mm", Value: "50"}, {Label: "60 mm", Value: "60"},

@@ -1,18 +1,18 @@
-// Package battlefield is /map: a table in a channel that is measured by the bot and knows no rules,
-// for those who play other games than Warbell's. A channel has one at most. Whoever may call commands there
-// may place and move models; who laid it out, and who keeps order there, may put another in its place.
+// Package battlefield has /map: a measured battlefield in a channel, for players of games that Warbell
+// doesn't know. It knows no rules. A channel has at most one. All who may use commands in the channel may
+// place and move models. Only the user who set it up, organisers and moderators may replace it.
 //
-// What is posted carries custom IDs of these forms:
+// The custom IDs of its posts are:
 //
-//	bf:back:TABLE:REV    take back the last change; REV is the position at which the post was made
-//	bf:clear:TABLE:REV   clear the battlefield, once that was asked
-//	bo:WORD              show the whole table to the presser, or leave all as it is
-//	bl:REV:SOURCE        lay out a map that was looked at before, where at REV something else lies, or at 0 nothing; SOURCE is
-//	                     a ready-made map's key, or a draft's ID behind =
-//	bm:                  look at the ready-made map that is chosen
-//	bu:DRAFT             open the form that takes a map as text, and send it
-//	bg:MODEL:TABLE:REV:FAR:PLACE   move a model to a place that was marked, at most so far
-//	bq:WORD:A:B          ask what was asked in private once more, for all to see; A and B are models' IDs or places
+//	bf:back:TABLE:REV    undoes the last change; REV is the revision at which the post was made
+//	bf:clear:TABLE:REV   removes the battlefield, after the confirmation
+//	bo:WORD              shows the whole battlefield to the user, or leaves it unchanged
+//	bl:REV:SOURCE        sets up a previewed map in place of revision REV, or of none at 0; SOURCE is the
+//	                     key of a pre-made map, or = and a draft's ID
+//	bm:                  shows a preview of the chosen pre-made map
+//	bu:DRAFT             opens or submits the form for a map as text
+//	bg:MODEL:TABLE:REV:FAR:PLACE   moves a model to a marked place, at most so far
+//	bq:WORD:A:B          posts the answer to a private question; A and B are models' IDs or places
 //
-// TABLE is drawn when a map is laid out, so that a button of one table does nothing to the next.
+// TABLE is a random ID for each battlefield, so that a button of one does nothing to the next.
 package battlefield

@@ -14,25 +14,25 @@ import (
 // The bounds of a battlefield.
 const (
 	mostModels = 40
-	mostPast   = 20 // changes that can be taken back
+	mostPast   = 20 // changes that can be undone
 )
 
-// field is a battlefield as stored. It holds references in place of the users' names for things.
+// field is a battlefield as it is stored, with references instead of the names that users gave.
 type field struct {
-	ID    string            `json:"id"`            // of this laying out
+	ID    string            `json:"id"`            // a new one for each battlefield
 	Map   string            `json:"map,omitempty"` // the key of a pre-made map; empty: a user's own
 	Board battlefield.Board `json:"board"`
-	Next  int               `json:"next"`           // the next model's ID: none is given twice
-	Past  []step            `json:"past,omitempty"` // the last changes, the newest last
+	Next  int               `json:"next"`           // the next model's ID; none is used twice
+	Past  []step            `json:"past,omitempty"` // the last changes, oldest first
 }
 
-// step records one change: the model before it.
+// step records a change: the model before it.
 type step struct {
 	ID  int                `json:"id"`
-	Was *battlefield.Model `json:"was,omitempty"` // nil: it was not there
+	Was *battlefield.Model `json:"was,omitempty"` // nil: it did not exist
 }
 
-// laid is a battlefield with the users' names for things, at its position.
+// laid is a battlefield in its present revision, with the names that users gave.
 type laid struct {
 	row storage.Battlefield
 	field
@@ -63,7 +63,7 @@ func (l *laid) encode() (storage.Battlefield, error) {
 	return row, err
 }
 
-// known reports whether a model is on the table, or could be back.
+// known reports whether a model is on the battlefield, or could return by undo.
 func (l *laid) known(id int) bool {
 	_, there := l.Board.Model(id)
 	return there || slices.ContainsFunc(l.Past, func(s step) bool { return s.ID == id })
@@ -87,7 +87,7 @@ func (l *laid) named(id int, user, text string) {
 // ref is the reference to a model's name.
 func ref(id int) engine.Name { return engine.Name(strconv.Itoa(id)) }
 
-// put has a model stand as it is given, be it new or not; take has it stand nowhere.
+// put sets a model, whether it is new or not. take removes a model.
 func (l *laid) put(m battlefield.Model) { l.remember(m.ID); l.set(m.ID, &m) }
 func (l *laid) take(id int)             { l.remember(id); l.set(id, nil) }
 
@@ -112,7 +112,7 @@ func (l *laid) back() (step, bool) {
 	return last, true
 }
 
-// set puts a model into its place among the others, in the order of their IDs, or takes it out.
+// set inserts a model in the order of IDs, or removes it if m is nil.
 func (l *laid) set(id int, m *battlefield.Model) {
 	all := slices.DeleteFunc(slices.Clone(l.Board.Models), func(o battlefield.Model) bool { return o.ID == id })
 	if m != nil {

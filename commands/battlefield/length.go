@@ -11,7 +11,7 @@ import (
 // mostLength bounds the text of a length, in characters.
 const mostLength = 12
 
-// length reads inches as people write them: 6, 4.5, 4,5", 6 inches. It refuses a length below least or above
+// length parses typed inches: 6, 4.5, 4,5", 6 inches. It returns an error for a length below least or above
 // most.
 func length(text string, least, most battlefield.Inch) (battlefield.Inch, error) {
 	number := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), ",", ".")
@@ -26,7 +26,7 @@ func length(text string, least, most battlefield.Inch) (battlefield.Inch, error)
 	return battlefield.Round(f), nil
 }
 
-// tall returns the assumed height of a model without a stated one.
+// tall returns the default height of a model.
 func tall(b battlefield.Base) battlefield.Inch {
 	switch {
 	case b <= 25:

@@ -2,12 +2,12 @@ package battlefield
 
 import "warbell/engine/battlefield"
 
-// measuredView tells how far it is from one thing to another.
+// measuredView is the view of a distance.
 type measuredView struct {
 	seen
 	A, B endTold
-	Away battlefield.Inch // from base to base
-	Flat battlefield.Inch // the same as seen from above, whatever the heights
+	Away battlefield.Inch // from edge to edge
+	Flat battlefield.Inch // the horizontal distance
 }
 
 func (measuredView) ViewOf() string { return "ui/battlefield.measured" }
@@ -29,14 +29,14 @@ func (l *laid) measured(a, b end) measuredView {
 	return v
 }
 
-// tape is where a tape would be laid from one thing to another.
+// tape returns the nearest points of two things, between which a tape measure would lie.
 func tape(a, b end) (from, to battlefield.Place) {
 	from = a.nearest(b.outline().Center())
 	to = b.nearest(from.Point)
 	return a.nearest(to.Point), to
 }
 
-// outline is where something stands.
+// outline returns the outline of a thing on the battlefield.
 func (e end) outline() battlefield.Outline {
 	if e.Piece != nil {
 		return e.Piece.Outline
@@ -44,7 +44,7 @@ func (e end) outline() battlefield.Outline {
 	return battlefield.Outline{Middle: e.At.Point, Radius: battlefield.Round(e.Base.Radius())}
 }
 
-// nearest is the place at its edge that is nearest to a point.
+// nearest returns the place at a thing's edge that is nearest to a point.
 func (e end) nearest(to battlefield.Point) battlefield.Place {
 	up := e.At.Up
 	if e.Piece != nil {
@@ -53,7 +53,7 @@ func (e end) nearest(to battlefield.Point) battlefield.Place {
 	return battlefield.Place{Point: e.outline().Nearest(to), Up: up}
 }
 
-// away is how far it is from one thing to another, and how far as seen from above.
+// away returns the distance between two things, and their horizontal distance.
 func (l *laid) away(a, b end) (away, flat battlefield.Inch) {
 	switch {
 	case a.Piece != nil && b.Piece != nil:

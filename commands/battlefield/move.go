@@ -14,17 +14,17 @@ import (
 type movedView struct {
 	seen
 	By       string
-	Model    model // where it is now
+	Model    model // in its new place
 	From     string
-	Cost     battlefield.Inch // of the way
+	Cost     battlefield.Inch // of the path
 	Steps    []legTold
-	Entered  []piece // ground on the way that is difficult or dangerous
+	Entered  []piece // difficult or dangerous ground on the path
 	Declared bool
-	Straight battlefield.Inch // from where it was, if it was declared
-	Note     string           // why it doesn't stand where it was to
+	Straight battlefield.Inch // the straight distance, for a declared move
+	Note     string           // why it isn't in the stated place
 }
 
-// legTold is a part of a way, with the pieces that are climbed, crossed or walked through on it.
+// legTold is a leg of a path, with the pieces that it climbs, crosses or passes through.
 type legTold struct {
 	battlefield.Leg
 	Pieces []piece
@@ -38,9 +38,9 @@ func (movedView) ViewOf() string { return "ui/battlefield.moved" }
 // moving is a requested move and its result.
 type moving struct {
 	model, to string
-	at        *battlefield.Place // in the place of to
+	at        *battlefield.Place // replaces to
 	declared  bool
-	most      battlefield.Inch // 0: as far as the way leads
+	most      battlefield.Inch // 0: to the end of the path
 
 	was, is battlefield.Model
 	way     battlefield.Way
@@ -59,7 +59,7 @@ func (s *Sandbox) move(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return s.carryOut(ctx, call, mv, func(*laid) error { return nil })
 }
 
-// carryOut makes a move and posts it, unless the battlefield forbids it.
+// carryOut makes a move and posts it. allows may return an error that prevents it.
 func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
 	allows func(*laid) error) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
@@ -71,7 +71,7 @@ func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
 	switch {
 	case err != nil:
 		return gamekit.Reply{}, err
-	case mv.is.ID == 0: // the call came twice
+	case mv.is.ID == 0: // the interaction was repeated
 		return s.post(call, l, l.view())
 	}
 	return s.post(call, l, l.moved(call.User.Name, mv))
@@ -80,8 +80,8 @@ func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
 // mostWay bounds the length of a path.
 const mostWay = 200 * battlefield.One
 
-// carry makes a move on a battlefield. It refuses a model that another user has moved since the first look at
-// it.
+// carry makes a move on a battlefield. It returns an error if another user has moved the model since it was
+// first read.
 func (s *Sandbox) carry(l *laid, mv *moving) error {
 	m, err := l.model(mv.model)
 	if err != nil {
@@ -110,10 +110,10 @@ func (s *Sandbox) carry(l *laid, mv *moving) error {
 	return nil
 }
 
-// middle stands for a place where models are measured.
+// middle returns a model at a place, for measuring.
 func middle(at battlefield.Place) battlefield.Model { return battlefield.Model{At: at} }
 
-// way is the shortest way of a model to a place; most 0 is as far as it leads.
+// way returns the shortest path of a model to a place. If most is 0, the path may have any length.
 func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.Inch) (battlefield.Way, error) {
 	costs := onFoot(most)
 	if most == 0 {
@@ -127,8 +127,8 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 	return way, err
 }
 
-// onFoot returns the costs of moves without known rules: by distance alone, whatever the ground, ignoring
-// fights and friends; a climb costs its height.
+// onFoot returns the costs of moves without known rules: only distance counts, with the height of climbs.
+// Ground, Fights and friends don't matter.
 func onFoot(most battlefield.Inch) battlefield.Costs {
 	if most == 0 {
 		most = usualMove
@@ -138,10 +138,10 @@ func onFoot(most battlefield.Inch) battlefield.Costs {
 	return costs
 }
 
-// usualMove is the assumed move of models without a stated one, for their jumps.
+// usualMove is the default move of models, for their jumps.
 const usualMove = 6 * battlefield.One
 
-// moved returns the post of a move.
+// moved returns the view of a move.
 func (l *laid) moved(by string, mv *moving) movedView {
 	v := movedView{
 		seen: l.picture().closeup(mv.is.ID), By: by, Model: l.told(mv.is), From: battlefield.Grid(mv.was.At.Point), Cost: mv.way.Cost,

@@ -11,7 +11,7 @@ import (
 	"warbell/engine/battlefield/maps"
 )
 
-// yard is a map that Ann writes; all that she calls something has a word in it by which it is found.
+// yard is a map that Ann writes. All its texts contain a word by which they are found.
 const yard = `
 name: Qqyard of *Ann*
 size: 30x30
@@ -25,7 +25,7 @@ zones:
   - {name: qqgate, side: 1, rect: [0, 0, 30, 6]}
 `
 
-// write sends the form of /map new.
+// write submits the form of /map new.
 func (h *house) write(by gamekit.User, whole string) gamekit.Reply {
 	h.Helper()
 	form := h.Form(by, button(h, h.do(by, "new"), "Paste YAML…"))
@@ -36,7 +36,7 @@ func (h *house) write(by gamekit.User, whole string) gamekit.Reply {
 	return h.Fill(by, form, "text", whole[:half], "more", whole[half:])
 }
 
-// TestOwnMap: a map of one's own is looked at, changed, laid out, and played on.
+// TestOwnMap checks that a user's own map can be previewed, edited, set up and played on.
 func TestOwnMap(t *testing.T) {
 	h := newHouse(t)
 	look := h.write(ann, yard)
@@ -63,7 +63,7 @@ func TestOwnMap(t *testing.T) {
 	}
 }
 
-// TestOwnMapMistakes: all mistakes are told, and the form opens again with what was typed.
+// TestOwnMapMistakes checks that all mistakes are listed, and that the form opens again with the typed text.
 func TestOwnMapMistakes(t *testing.T) {
 	h := newHouse(t)
 	wrong := strings.ReplaceAll(strings.ReplaceAll(yard, "rect: [4, 8, 4, 1]", "rect: [40, 8, 4, 1]"), "kind: wall", "kind: cheese")
@@ -82,7 +82,8 @@ func TestOwnMapMistakes(t *testing.T) {
 	h.WantPrivate(h.do(ann, "show"), "channel has no battlefield")
 }
 
-// TestOwnMapFromAFile: a file is read as what is pasted is; what is none, or too long, is told in a sentence.
+// TestOwnMapFromAFile checks that a file is parsed like pasted text, and that an invalid or too long one is
+// refused in a sentence.
 func TestOwnMapFromAFile(t *testing.T) {
 	h := newHouse(t)
 	attach := func(name, text string) gamekit.Reply {
@@ -97,7 +98,7 @@ func TestOwnMapFromAFile(t *testing.T) {
 	h.WantPublic(h.Press(ann, button(t, long, "Set up map")), "**Qqyard")
 }
 
-// TestOwnMapFromReady: who begins with a ready-made map gets it as it is, whole.
+// TestOwnMapFromReady checks that the text of a pre-made map gives the same map again.
 func TestOwnMapFromReady(t *testing.T) {
 	h := newHouse(t)
 	for _, key := range maps.Keys() {
@@ -110,7 +111,7 @@ func TestOwnMapFromReady(t *testing.T) {
 	}
 }
 
-// TestErased: what somebody typed goes with them; the table stays, and is played on.
+// TestErased checks that erasing a user removes their texts, and that the battlefield stays playable.
 func TestErased(t *testing.T) {
 	h := newHouse(t)
 	h.Press(ann, button(t, h.write(ann, yard), "Set up map"))
@@ -140,7 +141,7 @@ func TestErased(t *testing.T) {
 	}
 }
 
-// TestStateIsSmall: the greatest map with two dozen models and all that can be taken back stays small.
+// TestStateIsSmall checks that the largest map with two dozen models and all undo steps is small when stored.
 func TestStateIsSmall(t *testing.T) {
 	const most = 16 << 10
 	for _, key := range maps.Keys() {

@@ -11,25 +11,25 @@ import (
 	"warbell/engine/naming"
 )
 
-// Heights that a model may have.
+// The bounds of a model's height.
 const (
 	leastHeight = battlefield.One / 4
 	mostHeight  = 10 * battlefield.One
 )
 
-// placedView tells of a model that was put on the table.
+// placedView posts a new model.
 type placedView struct {
 	seen
 	By    string
 	Model model
 	Base  battlefield.Base
 	Tall  battlefield.Inch
-	Note  string // why it doesn't stand where it was to
+	Note  string // why it isn't in the stated place
 }
 
 func (placedView) ViewOf() string { return "ui/battlefield.placed" }
 
-// place puts a model on the table.
+// place places a model on the battlefield.
 func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	name, ok := naming.Clean(call.Text(optName, ""), mostName)
 	if !ok {
@@ -58,7 +58,7 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	switch {
 	case err != nil:
 		return gamekit.Reply{}, err
-	case m.ID == 0: // the call came twice
+	case m.ID == 0: // the interaction was repeated
 		return s.post(call, l, l.view())
 	}
 	pic := l.picture().closeup(m.ID)
@@ -66,7 +66,7 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return s.post(call, l, placedView{pic, call.User.Name, l.told(m), m.Base, m.Height, note})
 }
 
-// described is the model that a call describes, standing nowhere.
+// described returns the model that a command's options describe, without a place.
 func described(call *gamekit.Call) (battlefield.Model, error) {
 	m := battlefield.Model{Side: call.Int(optSide, 1), Base: battlefield.Base(call.Int(optBase, 32))}
 	if m.Side < 1 || m.Side > mostSides {
@@ -85,7 +85,7 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 	return m, err
 }
 
-// model finds the one model that a text means, by its name or its number.
+// model finds the model that a text means, by its name or number.
 func (l *laid) model(text string) (battlefield.Model, error) {
 	if len(l.Board.Models) == 0 {
 		return battlefield.Model{}, engine.Refuse(engine.Illegal, "",
@@ -98,7 +98,7 @@ func (l *laid) model(text string) (battlefield.Model, error) {
 	return l.Board.Models[at], nil
 }
 
-// things are the models by which they are found.
+// things returns the models with their names, for naming.Find.
 func (l *laid) things() []naming.Thing {
 	all := make([]naming.Thing, len(l.Board.Models))
 	for i, m := range l.Board.Models {

@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// between is a store before which somebody else acts once, at the moment at which a change is to be written.
+// between is a store in which another user acts once, just before a change is written.
 type between struct {
 	storage.Store
 	act func()
@@ -24,8 +24,7 @@ func (b *between) PutBattlefield(ctx context.Context, f storage.Battlefield) err
 	return b.Store.PutBattlefield(ctx, f)
 }
 
-// TestTwoMoversAtOnce: of two who move at once nobody's move is lost, and nobody moves a model from where it
-// is not.
+// TestTwoMoversAtOnce checks that of two concurrent moves none is lost, and none starts from an old place.
 func TestTwoMoversAtOnce(t *testing.T) {
 	h := laid(t)
 	b := &between{Store: h.Store}
@@ -50,7 +49,7 @@ func TestTwoMoversAtOnce(t *testing.T) {
 	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has changed in the meantime")
 }
 
-// TestTwoLayOutAtOnce: the second of two who lay a table out at once is told.
+// TestTwoLayOutAtOnce checks that the second of two users who set up a battlefield at once is informed.
 func TestTwoLayOutAtOnce(t *testing.T) {
 	h := newHouse(t)
 	b := &between{Store: h.Store}
@@ -60,7 +59,7 @@ func TestTwoLayOutAtOnce(t *testing.T) {
 	h.WantPublic(h.do(ann, "show"), "**Harrowgate**")
 }
 
-// TestManyMovers: many people place models all at once, and all stand in the end.
+// TestManyMovers checks that many users can place models at once, and that all models are there in the end.
 func TestManyMovers(t *testing.T) {
 	h := laid(t)
 	var calls []*gamekit.Call

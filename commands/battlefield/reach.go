@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// reachView tells where a model can get to, and what is there for it.
+// reachView shows where a model can get to, and what is there.
 type reachView struct {
 	seen
 	Model model
@@ -21,11 +21,11 @@ type reachView struct {
 
 func (reachView) ViewOf() string { return "ui/battlefield.reach" }
 
-// spotTold is a place worth a look, by the sign that marks it in the picture.
+// spotTold is the view of a place that a sign marks in the picture.
 type spotTold struct {
 	Sign, At string
 	Up, Cost battlefield.Inch
-	On, By   *piece  // the piece below it, or beside it; nil: none
+	On, By   *piece  // the piece under or beside it; nil: none
 	Hidden   bool    // no model of another side sees it there
 	Cover    []model // models that see it there, but in cover
 	Open     []model // models that see it there without cover
@@ -34,10 +34,10 @@ type spotTold struct {
 	Sites    []piece // objectives and loot within an inch
 }
 
-// mostClose is how far one can get so that a close-up shows all of it.
+// mostClose is the longest range that a close-up shows completely.
 const mostClose = 4 * battlefield.One
 
-// reached says where a model can get to.
+// reached returns the view of where a model can get to.
 func (l *laid) reached(q question) reachView {
 	v := reachView{seen: l.picture(), Model: l.told(q.a.Model), Far: q.far}
 	if q.far <= mostClose {
@@ -67,12 +67,12 @@ func (l *laid) reached(q question) reachView {
 	return v
 }
 
-// opposed reports whether a model of another side is on the table.
+// opposed reports whether there is a model of another side.
 func (l *laid) opposed(me battlefield.Model) bool {
 	return slices.ContainsFunc(l.Board.Models, func(m battlefield.Model) bool { return m.Side != me.Side })
 }
 
-// spots are places worth a look, as many as there are signs for.
+// spots returns interesting places, as many as there are signs.
 func (l *laid) spots(q question) []battlefield.Spot {
 	all := battlefield.Spots(&l.Board, q.a.ID, battlefield.SpotOptions{
 		Costs: onFoot(q.far), Most: q.far, Charge: q.far, Site: battlefield.One, Sight: looking,
@@ -80,7 +80,7 @@ func (l *laid) spots(q question) []battlefield.Spot {
 	return all[:min(len(all), len(battlefield.SpotSigns))]
 }
 
-// several tells of models by their IDs.
+// several returns the views of models by their IDs.
 func (l *laid) several(ids []int) []model {
 	var all []model
 	for _, id := range ids {
@@ -90,7 +90,7 @@ func (l *laid) several(ids []int) []model {
 	return all
 }
 
-// goes are the buttons by which a model moves to what its reach has marked.
+// goes returns the buttons that move a model to the marked places.
 func (l *laid) goes(q question, marks []battlefield.Mark) []templates.Row {
 	var all []templates.Button
 	for _, m := range marks {
@@ -105,7 +105,7 @@ func (l *laid) goes(q question, marks []battlefield.Mark) []templates.Row {
 	return rows
 }
 
-// pressGo moves a model to a place that its reach has marked, if the table is still the same.
+// pressGo moves a model to a marked place, if the battlefield is unchanged.
 func (s *Sandbox) pressGo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
 	far, err := strconv.Atoi(id.Part(3))

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// TestF31ReachKeepsItsPromise: F31: each place that the reach of a model marks is gone to. What its line
-// said of sight, cover and touch is what is measured there then.
+// TestF31ReachKeepsItsPromise (F31) checks that a model can move to each marked place, and that sight, cover
+// and contact there are as listed.
 func TestF31ReachKeepsItsPromise(t *testing.T) {
 	sees, covers, touches := 0, 0, 0
 	for _, sign := range battlefield.SpotSigns {
@@ -66,7 +66,7 @@ func visible(sight string) bool {
 	return n >= 20
 }
 
-// named reports whether a line says of a model what it lists behind some words.
+// named reports whether a line names a model after some words.
 func named(line, what, model string) bool {
 	for _, part := range strings.Split(line, " · ") {
 		if rest, ok := strings.CutPrefix(part, what+" "); ok && strings.Contains(rest, model) {

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// Store is the storage of battlefields and drafts.
+// Store stores battlefields and drafts.
 type Store interface {
 	storage.Battlefields
 	KeepDraft(ctx context.Context, d storage.Draft) error
@@ -26,16 +26,16 @@ type Config struct {
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
 	// Attached returns the text of an attached file.
 	Attached func(context.Context, gamekit.File) (string, error)
-	// MayOpen refuses to open anything in a channel, or for a user, that the server excludes.
+	// MayOpen returns an error if the server's settings don't let the user start anything in the channel.
 	MayOpen func(context.Context, *gamekit.Call) error
 	// Keeps reports whether the caller is an organiser.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
-// Sandbox runs /battlefield.
+// Sandbox handles /map.
 type Sandbox struct{ Config }
 
-// New makes a Sandbox.
+// New returns a Sandbox.
 func New(c Config) *Sandbox { return &Sandbox{c} }
 
 // The verbs of custom IDs.

@@ -14,8 +14,8 @@ import (
 	"warbell/templates"
 )
 
-// begin lays a ready-made map out where there is none, shows it or an attached one first where there is one,
-// or lets the caller pick.
+// begin sets up a pre-made map if the channel has no battlefield. If it has one, or for an attached map, it
+// shows a preview first. Without a map it lets the caller choose.
 func (s *Sandbox) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if file, attached := call.File(optFile); attached {
 		return s.upload(ctx, call, file)
@@ -37,8 +37,8 @@ func (s *Sandbox) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return s.layOut(ctx, call, key, 0)
 }
 
-// Retell shows the table, or lets one choose a map. It also answers a call that has changed the table, once
-// more.
+// Retell shows the battlefield, or lets the caller choose a map. It also answers a repeated interaction that
+// has changed the battlefield.
 func (s *Sandbox) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
@@ -50,7 +50,7 @@ func (s *Sandbox) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return s.post(call, l, l.view())
 }
 
-// readyMap finds the ready-made map that a text means.
+// readyMap returns the key of the pre-made map that a text means.
 func readyMap(text string) (key string, err error) {
 	keys := maps.Keys()
 	all := make([]naming.Thing, len(keys))
@@ -65,7 +65,7 @@ func readyMap(text string) (key string, err error) {
 	return keys[at], nil
 }
 
-// choose lets the caller pick a map, or write one, perhaps because the channel has none.
+// choose lets the caller choose a map or write one. none says that the channel has none.
 func (s *Sandbox) choose(none bool) (gamekit.Reply, error) {
 	note, err := s.Words.Note("battlefield.choose", none)
 	return gamekit.Whisper(note.With(
@@ -74,7 +74,7 @@ func (s *Sandbox) choose(none bool) (gamekit.Reply, error) {
 	)), err
 }
 
-// mapChoices are the ready-made maps.
+// mapChoices returns the pre-made maps as choices.
 func (s *Sandbox) mapChoices() []templates.Choice {
 	var all []templates.Choice
 	for _, key := range maps.Keys() {
@@ -86,7 +86,7 @@ func (s *Sandbox) mapChoices() []templates.Choice {
 	return all[:min(len(all), templates.MaxChoices)]
 }
 
-// pressMap looks at the map that is chosen from the menu.
+// pressMap shows a preview of the map chosen from the menu.
 func (s *Sandbox) pressMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	key := strings.Join(call.Values, "")
 	if _, ok := sheetOf(key); !ok {
@@ -99,8 +99,8 @@ func (s *Sandbox) pressMap(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.look(ctx, call, key, l)
 }
 
-// look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if
-// there is something.
+// look shows a private preview of a map, with a button that sets it up in place of the present battlefield,
+// if any.
 func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, now *laid) (gamekit.Reply, error) {
 	rev, button := 0, templates.Button{Label: "Set up map", Style: templates.Primary}
 	if now != nil {
@@ -126,10 +126,10 @@ func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, n
 	return gamekit.Whisper(page.Whisper().With(row)), nil
 }
 
-// ownMap stands before the ID of the draft that has a map of somebody's own.
+// ownMap is the prefix of a draft's ID as the source of a user's own map.
 const ownMap = "="
 
-// source is a map as it would be laid out: a ready-made one, or the caller's own.
+// source returns a map as a battlefield: a pre-made one, or the caller's own.
 func (s *Sandbox) source(ctx context.Context, call *gamekit.Call, source string) (*laid, error) {
 	if draft, own := strings.CutPrefix(source, ownMap); own {
 		text, err := s.written(ctx, call, draft)
@@ -146,7 +146,7 @@ func (s *Sandbox) source(ctx context.Context, call *gamekit.Call, source string)
 	return lay(source, sheet), nil
 }
 
-// pressLay lays a map out that was looked at.
+// pressLay sets up a map after its preview.
 func (s *Sandbox) pressLay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	rev, err := strconv.Atoi(call.CustomID.Part(0))
 	if err != nil {
@@ -155,7 +155,7 @@ func (s *Sandbox) pressLay(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.layOut(ctx, call, strings.Join(call.CustomID.Rest(1), ":"), rev)
 }
 
-// layOut lays a map out in the place of what the channel has at a position; at 0 it has nothing.
+// layOut sets up a map in place of the channel's battlefield at revision rev; 0 means that it has none.
 func (s *Sandbox) layOut(ctx context.Context, call *gamekit.Call, source string, rev int) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err

@@ -2,11 +2,11 @@ package battlefield
 
 import "warbell/engine/battlefield"
 
-// blocker is an obstacle to sight, for the words: a piece of terrain, or a model.
+// blocker is the view of an obstacle to sight: a piece of terrain or a model.
 type blocker struct {
 	Piece *piece
 	Model *model
-	Hides int // hundredths
+	Hides int // per cent
 }
 
 // glance is one model's view of another.
@@ -21,8 +21,8 @@ type glance struct {
 type sightView struct {
 	seen
 	Model model
-	One   *glance  // at one other
-	All   []glance // at all others
+	One   *glance  // of one other model
+	All   []glance // of all other models
 }
 
 func (sightView) ViewOf() string { return "ui/battlefield.sight" }
@@ -32,7 +32,7 @@ func (l *laid) sighted(q question) sightView {
 	v := sightView{seen: l.picture(), Model: l.told(q.a.Model)}
 	if !q.all {
 		one := l.glance(l.Board.Sight(q.a.ID, q.b.ID, looking))
-		var stops []battlefield.Stop // none where all is seen: then a line only grazes things
+		var stops []battlefield.Stop // none if all is visible: then a line only grazes things
 		if one.Share < 100 {
 			stops = l.Board.Line(q.a.ID, q.b.ID, looking)
 		}
@@ -47,13 +47,13 @@ func (l *laid) sighted(q question) sightView {
 	overlay := &battlefield.Overlay{Kind: battlefield.SightOverlay, By: q.a.ID}
 	for _, s := range l.Board.Sees(q.a.ID, looking) {
 		v.All = append(v.All, l.glance(s))
-		overlay.Rays = append(overlay.Rays, v.pic.LineOf(s, nil).Rays...) // friends, too: sides are optional
+		overlay.Rays = append(overlay.Rays, v.pic.LineOf(s, nil).Rays...) // friends too, since sides are optional
 	}
 	v.pic.Overlay = overlay
 	return v
 }
 
-// looking holds the options of sight without known rules: friends of the viewer block no line.
+// looking has the options of sight without known rules: friends of the viewer block no line.
 var looking = battlefield.SightOptions{}
 
 func (l *laid) glance(s battlefield.Seen) glance {

@@ -22,7 +22,7 @@ func (l *laid) names() map[int]string {
 	return all
 }
 
-// spot reads the position of a model. note gives the reason if it differs from the stated one.
+// spot parses the position of a model. note gives the reason if the result differs from the stated one.
 func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefield.Place, note string, err error) {
 	found, err := battlefield.ParseSpot(&l.Board, text, battlefield.Who{Model: m, Names: l.names()})
 	var why *engine.Refusal
@@ -32,8 +32,8 @@ func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefiel
 	return found.Place, note, err
 }
 
-// end is one end of a question: a piece of terrain, a model, or a place, which is a model without a base or a
-// number.
+// end is one end of a measurement: a piece of terrain, a model, or a place, which is a model without base and
+// ID.
 type end struct {
 	battlefield.Model
 	Piece *battlefield.Piece
@@ -41,7 +41,7 @@ type end struct {
 
 func (e end) place() bool { return e.ID == 0 && e.Piece == nil }
 
-// endTold is an end, for the words.
+// endTold is the view of an end.
 type endTold struct {
 	model
 	Piece *piece
@@ -57,7 +57,7 @@ func (l *laid) end(e end) endTold {
 	return endTold{model: l.told(e.Model)}
 }
 
-// ending reads one end of a measurement: the name of a model or of a piece, or a spot.
+// ending parses one end of a measurement: the name of a model or of a piece of terrain, or a spot.
 func (s *Sandbox) ending(l *laid, text string) (end, error) {
 	if p, square := battlefield.ParseGrid(text, l.Board.Size); square &&
 		len(naming.Meant(text, l.things())) == 0 && l.pieceOf(text) == nil {
@@ -74,8 +74,8 @@ func (s *Sandbox) ending(l *laid, text string) (end, error) {
 	return end{Model: middle(at)}, err
 }
 
-// pieceOf is the piece of terrain of an ID, of a name with its ID, "tollgate (O1)", or the only one of a
-// name; nil if there is none.
+// pieceOf finds a piece of terrain by its ID, by its name with the ID, "tollgate (O1)", or by its name if
+// only one has it; nil if there is none.
 func (l *laid) pieceOf(text string) *battlefield.Piece {
 	var found *battlefield.Piece
 	for i, p := range l.Board.Pieces {
@@ -93,14 +93,14 @@ func (l *laid) pieceOf(text string) *battlefield.Piece {
 	return found
 }
 
-// relation is the relation of a suggested spot to a named thing.
+// relation is how a suggested spot relates to a named thing.
 type relation struct {
-	Name string // of its phrase, "battlefield.spot.NAME"
-	To   string // as it is typed
-	Kind string // the phrase again, in words that are read: "next to"
+	Name string // of its phrase: "battlefield.spot.NAME"
+	To   string // the typed form
+	Kind string // the readable form: "next to"
 }
 
-// spotChoices suggests positions for a model: the typed one, if it is valid, and those beside other things.
+// spotChoices suggests positions for a model: the typed one, if it is valid, and positions near other things.
 func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []templates.Choice {
 	var all []templates.Choice
 	if strings.TrimSpace(typed) != "" {
@@ -156,7 +156,7 @@ func (l *laid) relations(m battlefield.Model) []relation {
 			how = "at"
 		}
 		if how == "behind" {
-			all = append(all, relation{p.Name, p.ID, how}) // by its ID, which is nothing else there
+			all = append(all, relation{p.Name, p.ID, how}) // by its ID, since no other thing has it
 		} else if how != "" && l.only(p.Name) {
 			all = append(all, relation{"", p.Name, how})
 		}
@@ -164,7 +164,7 @@ func (l *laid) relations(m battlefield.Model) []relation {
 	return all
 }
 
-// only reports whether a name is that of a single piece.
+// only reports whether exactly one piece has the name.
 func (l *laid) only(name string) bool {
 	n := 0
 	for _, p := range l.Board.Pieces {

@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// suggest completes what is typed into an option.
+// suggest returns autocomplete choices for the option that is being typed.
 func (s *Sandbox) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := call.Text(call.Focused, "")
 	if call.Focused == optMap {
@@ -21,10 +21,10 @@ func (s *Sandbox) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	var all []templates.Choice
 	switch what := call.Path[len(call.Path)-1]; {
 	case call.Focused == optSpot:
-		m, _ := described(call) // what is said wrong about it is told when it is placed
+		m, _ := described(call) // mistakes in it are reported when it is placed
 		return gamekit.Reply{Choices: s.spotChoices(l, m, typed)}, nil
 	case call.Focused == optTo && what == "move":
-		m, _ := l.model(call.Text(optModel, "")) // nobody, if that is not said yet
+		m, _ := l.model(call.Text(optModel, "")) // the zero model, if it isn't chosen yet
 		return gamekit.Reply{Choices: s.spotChoices(l, m, typed)}, nil
 	case what == askMeasure:
 		all = append(s.modelChoices(l), s.pieceChoices(l)...)
@@ -34,7 +34,7 @@ func (s *Sandbox) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{Choices: gamekit.Fitting(all, typed)}, nil
 }
 
-// modelChoices are all models, each by its number.
+// modelChoices returns all models as choices, each with its number as value.
 func (s *Sandbox) modelChoices(l *laid) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range l.Board.Models {
@@ -46,7 +46,7 @@ func (s *Sandbox) modelChoices(l *laid) []templates.Choice {
 	return all
 }
 
-// pieceChoices are all pieces of terrain, each by its ID.
+// pieceChoices returns all pieces of terrain as choices, each with its ID as value.
 func (s *Sandbox) pieceChoices(l *laid) []templates.Choice {
 	var all []templates.Choice
 	for _, p := range l.Board.Pieces {

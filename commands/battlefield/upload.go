@@ -13,14 +13,14 @@ import (
 	"warbell/templates"
 )
 
-// The fields of the form for a map. One field takes at most mostField characters.
+// The fields of the form for a map. A field takes at most mostField characters.
 const (
 	fieldText = "text"
 	fieldMore = "more"
 	mostField = 4000
 )
 
-// upload reads a map that is attached.
+// upload reads an attached map.
 func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call, file gamekit.File) (gamekit.Reply, error) {
 	now, err := s.load(ctx, call)
 	switch {
@@ -39,13 +39,13 @@ func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call, file gamekit.F
 	return s.lookOwn(ctx, call, fieldsOf(text), now)
 }
 
-// fieldsOf is a text as the form has it.
+// fieldsOf returns a text as the form's fields.
 func fieldsOf(text string) map[string]string {
 	first, more := parted(text)
 	return map[string]string{fieldText: first, fieldMore: more}
 }
 
-// lookOwn shows a user's own map, and stores it until it is laid out.
+// lookOwn shows a preview of a user's own map, and stores it until it is set up.
 func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[string]string,
 	now *laid) (gamekit.Reply, error) {
 	if _, err := read(join(fields)); err != nil {
@@ -59,7 +59,7 @@ func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[st
 	return s.look(ctx, call, ownMap+call.ID, now)
 }
 
-// parted shares a text out among the two fields, at the end of a line.
+// parted splits a text between the two fields, at the end of a line.
 func parted(text string) (first, more string) {
 	if utf8.RuneCountInString(text) <= mostField {
 		return text, ""
@@ -69,7 +69,7 @@ func parted(text string) (first, more string) {
 	return text[:at], text[at:]
 }
 
-// mapForm returns the form, with its earlier content.
+// mapForm returns the form, with earlier content.
 func mapForm(fields map[string]string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "Upload your own map",
 		Fields: []templates.Field{
@@ -83,7 +83,7 @@ func mapForm(fields map[string]string) gamekit.Reply {
 // mapHint is the example in an empty form.
 const mapHint = "name: The Ford\nsize: 30x30\npieces:\n  - {kind: wall, line: [4, 10, 12, 10]}"
 
-// pressForm opens the form of a map again, or reads it.
+// pressForm opens the form of a map, or handles its submission.
 func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		if text, ready := maps.Source(call.CustomID.Part(0)); ready {
@@ -106,10 +106,10 @@ func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return s.lookOwn(ctx, call, call.Fields, now)
 }
 
-// draftAbout is the form name under which a previewed map is stored as a draft until it is laid out.
+// draftAbout is the form name of a previewed map's draft, which is stored until the map is set up.
 const draftAbout = "battlefield map"
 
-// written is the text of a map that the caller has written.
+// written returns the text of a map that the caller has written.
 func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string) (string, error) {
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
@@ -119,12 +119,12 @@ func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string)
 	return join(d.Fields), err
 }
 
-// join is a map in one piece.
+// join joins the fields of a map's text.
 func join(fields map[string]string) string {
 	return strings.TrimSuffix(fields[fieldText], "\n") + "\n" + fields[fieldMore]
 }
 
-// read reads a map, and refuses it with all its mistakes.
+// read parses a map. The error lists all mistakes.
 func read(text string) (maps.Sheet, error) {
 	sheet, faults := maps.Read(text)
 	return sheet, maps.Refused(faults)

@@ -6,12 +6,12 @@ import (
 	"warbell/templates"
 )
 
-// model is a model, for the words.
+// model is the view of a model.
 type model struct {
 	ID   int
-	Name string // player text; empty: it has none
+	Name string // player text; empty if it has none
 	Side int
-	At   string // the square in which it stands
+	At   string // its square
 	Up   battlefield.Inch
 }
 
@@ -19,7 +19,7 @@ func (l *laid) told(m battlefield.Model) model {
 	return model{ID: m.ID, Name: l.name(ref(m.ID)), Side: m.Side, At: battlefield.Grid(m.At.Point), Up: m.At.Up}
 }
 
-// piece is a piece of terrain, for the words.
+// piece is the view of a piece of terrain.
 type piece struct {
 	ID, Name string // player text on a user's own map
 	Kind     battlefield.Kind
@@ -34,7 +34,7 @@ func (l *laid) piece(id string) piece {
 	return piece{ID: id}
 }
 
-// seen holds the common part of all battlefield views: title and picture.
+// seen has the common parts of all battlefield views: title and picture.
 type seen struct {
 	title string
 	pic   battlefield.Picture
@@ -45,7 +45,7 @@ func (s seen) Scene() engine.Scene {
 	return engine.Scene{Title: engine.Verbatim(s.title), Field: &s.pic}
 }
 
-// picture is the battlefield as a picture shows it.
+// picture returns the picture of the battlefield.
 func (l *laid) picture() seen {
 	s := seen{title: templates.Plain(l.sheet().Name, mostTitle), pic: battlefield.Picture{Board: l.Board}}
 	for _, m := range l.Board.Models {
@@ -64,28 +64,28 @@ func (s seen) closeup(ids ...int) seen {
 	return s
 }
 
-// side are the models of one side.
+// side has the models of one side.
 type side struct {
 	Side   int
 	Models []model
 }
 
-// tableView is a battlefield as it stands.
+// tableView is the view of a whole battlefield.
 type tableView struct {
 	seen
 	Name, Place, Story string
 	Roles              []role
 	Size               battlefield.Size
 	Sides              []side
-	By, Back           string // the user that just laid it out, or just undid a change; empty: none
-	Preview, Instead   bool   // it doesn't lie here yet, and something else does
+	By, Back           string // the user who has just set it up, or has just undone a change; empty: none
+	Preview, Instead   bool   // it is not set up yet; another one is
 }
 
 type role struct{ Name, Task string }
 
 func (tableView) ViewOf() string { return "ui/battlefield" }
 
-// view is the battlefield as it stands.
+// view returns the view of the whole battlefield.
 func (l *laid) view() tableView {
 	sheet := l.sheet()
 	v := tableView{seen: l.picture(), Name: sheet.Name, Place: sheet.Place, Story: sheet.Story, Size: l.Board.Size}
@@ -106,7 +106,7 @@ func (l *laid) view() tableView {
 	return v
 }
 
-// buttons stand under a post that shows a battlefield after a change.
+// buttons returns the buttons of a post after a change.
 func (l *laid) buttons() templates.Row {
 	row := looks()
 	if len(l.Past) > 0 {
@@ -116,7 +116,7 @@ func (l *laid) buttons() templates.Row {
 	return row
 }
 
-// looks are the buttons by which one looks at the whole table.
+// looks returns the buttons that show the whole battlefield.
 func looks() templates.Row {
 	return templates.Row{Buttons: []templates.Button{
 		{ID: verbLook + ":map", Label: "Show map", Style: templates.Secondary}, {ID: verbLook + ":words",

@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// ready are the ready-made maps by their keys, read once.
+// ready returns the pre-made maps by their keys, read once.
 var ready = sync.OnceValue(func() map[string]maps.Sheet {
 	all := map[string]maps.Sheet{}
 	for _, key := range maps.Keys() {
@@ -21,18 +21,18 @@ var ready = sync.OnceValue(func() map[string]maps.Sheet {
 	return all
 })
 
-// sheetOf is a ready-made map; false if there is none of that key.
+// sheetOf returns a pre-made map. It returns false if no map has the key.
 func sheetOf(key string) (maps.Sheet, bool) {
 	s, ok := ready()[key]
 	return s, ok
 }
 
-// lay is a new battlefield on a ready-made map.
+// lay begins a battlefield on a pre-made map.
 func lay(key string, s maps.Sheet) *laid {
 	return &laid{field: field{ID: runner.ShortID(idLength), Map: key, Board: battlefield.Board{Map: s.Map}, Next: 1}}
 }
 
-// layOwn is one on a map that a user wrote.
+// layOwn begins a battlefield on a map that a user wrote.
 func layOwn(user string, s maps.Sheet) *laid {
 	l := lay("", s)
 	sheetTexts(&s, func(ref string, text *string) {
@@ -43,10 +43,11 @@ func layOwn(user string, s maps.Sheet) *laid {
 	return l
 }
 
-// idLength is how many random bytes are in the ID of a battlefield: no button of another means it by chance.
+// idLength is the number of random bytes in a battlefield's ID, enough that buttons of another one don't
+// match.
 const idLength = 4
 
-// sheet is the map of a battlefield with its words, as far as they are still kept.
+// sheet returns the map of a battlefield with its texts, except erased ones.
 func (l *laid) sheet() maps.Sheet {
 	if s, ok := sheetOf(l.Map); ok {
 		s.Map = l.Board.Map
@@ -60,21 +61,21 @@ func (l *laid) sheet() maps.Sheet {
 	return s
 }
 
-// fill puts what was typed for a map of somebody's own back into it.
+// fill inserts the texts of a user's own map.
 func (l *laid) fill() {
 	if l.Map == "" {
 		mapTexts(&l.Board.Map, func(ref string, text *string) { *text = l.name(engine.Name(ref)) })
 	}
 }
 
-// unnamed is a map without what was typed for it.
+// unnamed returns a map without its texts.
 func unnamed(m battlefield.Map) battlefield.Map {
 	m.Pieces, m.Zones = slices.Clone(m.Pieces), slices.Clone(m.Zones)
 	mapTexts(&m, func(_ string, text *string) { *text = "" })
 	return m
 }
 
-// sheetTexts visits all that somebody types for a map, each by its reference.
+// sheetTexts calls each for every text of a map, with its reference.
 func sheetTexts(s *maps.Sheet, each func(ref string, text *string)) {
 	each("map", &s.Name)
 	each("place", &s.Place)
@@ -86,7 +87,7 @@ func sheetTexts(s *maps.Sheet, each func(ref string, text *string)) {
 	mapTexts(&s.Map, each)
 }
 
-// mapTexts visits the names on a map.
+// mapTexts calls each for every name on a map, with its reference.
 func mapTexts(m *battlefield.Map, each func(ref string, text *string)) {
 	for i := range m.Pieces {
 		each("piece"+strconv.Itoa(i), &m.Pieces[i].Name)

@@ -2,24 +2,24 @@ package calendar
 
 import "time"
 
-// Ahead is how one local day of a calendar will be.
+// Ahead describes a coming local day of a calendar.
 type Ahead struct {
 	Begin  time.Time // its first moment, in the calendar's zone
-	Rings  []Span    // when the person may be rung
-	Whole  bool      // they may be rung all day long
-	Away   bool      // they are on vacation for some of it
+	Rings  []Span    // when the user may be pinged
+	Whole  bool      // the user may be pinged all day
+	Away   bool      // a part of the day is vacation
 	Off    bool      // it is a day off
 	Counts time.Duration
 }
 
-// Days tells of so many local days, beginning with the one that holds a moment.
+// Days describes n local days, beginning with the one that contains from.
 func (c Calendar) Days(from time.Time, n int) []Ahead {
 	year, month, day := c.In(from).Date()
 	var days []Ahead
 	for i := range n {
 		begin, end := begin(year, month, day+i, c.zone()), begin(year, month, day+i+1, c.zone())
 		if !begin.Before(end) {
-			continue // a day that never was
+			continue // a day that a clock change skipped
 		}
 		ahead := Ahead{Begin: begin, Off: c.Off[begin.Weekday()], Counts: c.Counted(begin, end)}
 		for from, to := range c.open(begin, allNight) {

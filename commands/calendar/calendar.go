@@ -1,14 +1,14 @@
-// Package calendar tells when one person's deadlines run and when the person may be pinged: in their own time
-// zone, with their quiet hours, days off and vacations. It is pure: it reads no clock and knows no games.
+// Package calendar computes when a user's deadlines run and when the user may be pinged. It knows the user's
+// time zone, quiet hours, days off and vacations. It is pure: it reads no clock and knows no games.
 //
-// A deadline runs in counted time alone. It stops on days off, on vacations, and in the first ten hours of
-// each night of quiet hours. Longer quiet hours keep all their pings away, yet the deadline goes on after
-// those ten: quiet hours can't stop a game all day. Nor can frequent changes of settings: stopped time is
-// counted over any seven days, whatever was set when, so that at least 70 of their 168 hours run.
+// Deadlines run only in counted time. They stop on days off, on vacations, and in the first 10 hours of each
+// night of quiet hours. Longer quiet hours keep all pings away, but the deadline runs again after those 10
+// hours, so that quiet hours can't stop a game all day. Frequent changes of settings can't either: stopped
+// time is counted over any 7 days, whatever the settings were, so that at least 70 of their 168 hours run.
 //
-// Local clocks are put forward and back. What begins or ends at a time of day that is skipped does so at the
-// change; what begins at a time that comes twice begins at the first, and what ends at one ends at the
-// second. So no moment at which the local clock shows a quiet hour is ever a moment to ping.
+// Clock changes count as follows. If a time of day is skipped, what begins or ends at it does so at the
+// change. If it comes twice, what begins at it begins at the first, and what ends at it ends at the second.
+// So a ping never comes while the local clock shows a quiet hour.
 package calendar
 
 import (
@@ -20,30 +20,29 @@ import (
 // QuietStops bounds the time for which the quiet hours of one night stop a deadline.
 const QuietStops = 10 * time.Hour
 
-// Calendar holds the times at which one person's deadlines run and pings may be sent. The zero value allows
-// both at all times, in UTC.
+// Calendar holds when a user's deadlines run and pings may be sent. The zero value allows both at all times,
+// in UTC.
 type Calendar struct {
 	Zone  *time.Location // nil is UTC
 	Quiet Hours
 	Off   [7]bool // by time.Weekday, whole local days; if all seven are set, none is off
 	Away  []Span  // vacations, in any order; they may overlap
-	// Stood lists the stops of deadlines in the seven days before Since, the time of the last change; see
-	// Changed.
+	// Stood lists the stops of deadlines in the 7 days before Since, the time of the last change; see Changed.
 	Stood []Stop
 	Since time.Time
 }
 
-// Hours is a stretch of each local day, from a minute of the day (0 to 1439) until another, across midnight
-// if that is the smaller one. There is none if both are equal or one is no minute of a day.
+// Hours is a part of each local day, from one minute of the day (0 to 1439) to another. If To is smaller, it
+// crosses midnight. If both are equal or one is out of range, it is empty.
 type Hours struct{ From, To int }
 
-// Span is a time from a moment up to, but without, another, with its owner's note.
+// Span is the time from From up to, but not including, To, with the user's note.
 type Span struct {
 	From, To time.Time
 	Word     string
 }
 
-// Counted returns the time between two moments in which a deadline runs: none if to isn't after from.
+// Counted returns the time between two moments in which a deadline runs; 0 if to isn't after from.
 func (c Calendar) Counted(from, to time.Time) time.Duration {
 	var sum time.Duration
 	for begin, end := range c.open(from, QuietStops) {
@@ -55,7 +54,8 @@ func (c Calendar) Counted(from, to time.Time) time.Duration {
 	return sum
 }
 
-// After returns the first moment by which d has counted since from: from itself if d isn't positive.
+// After returns the first moment by which d of counted time has passed since from. If d isn't positive, it
+// returns from.
 func (c Calendar) After(from time.Time, d time.Duration) time.Time {
 	if d <= 0 {
 		return from
@@ -70,13 +70,13 @@ func (c Calendar) After(from time.Time, d time.Duration) time.Time {
 	panic("calendar: the last open span has an end")
 }
 
-// In is a time as the person's own clock shows it.
+// In returns t in the user's time zone.
 func (c Calendar) In(t time.Time) time.Time { return t.In(c.zone()) }
 
-// Rings reports whether the person may be pinged at t: not in quiet hours, on a day off or when away.
+// Rings reports whether the user may be pinged at t, which isn't in quiet hours, on a day off or on vacation.
 func (c Calendar) Rings(t time.Time) bool { return c.Wakes(t).Equal(t) }
 
-// Wakes returns the first moment from t on at which the person may be pinged.
+// Wakes returns the first moment from t on at which the user may be pinged.
 func (c Calendar) Wakes(t time.Time) time.Time {
 	for begin := range c.open(t, allNight) {
 		return begin
@@ -84,8 +84,8 @@ func (c Calendar) Wakes(t time.Time) time.Time {
 	panic("calendar: no open span")
 }
 
-// AwayUntil reports whether the person is on vacation at t, and until when: to the end of the last of
-// vacations that follow each other without a gap.
+// AwayUntil reports whether the user is on vacation at t, and returns its end. Vacations without a gap
+// between them count as one.
 func (c Calendar) AwayUntil(t time.Time) (time.Time, bool) {
 	until := t
 	for _, away := range c.away() {
@@ -96,12 +96,11 @@ func (c Calendar) AwayUntil(t time.Time) (time.Time, bool) {
 	return until, until.After(t)
 }
 
-// endless is the length of a span without an end: the longest duration.
+// endless is the length of a span without an end, the longest duration.
 const endless = time.Duration(1<<63 - 1)
 
-// open yields the spans in which nothing stops a deadline, from a moment on and in order; each night of quiet
-// hours stops it for at most night. Spans are not empty; the last one is endless, and there may be no last
-// one.
+// open yields in order the spans after from in which nothing stops a deadline. Each night of quiet hours
+// stops it for at most night. No span is empty. The last one is endless, but there may be infinitely many.
 func (c Calendar) open(from time.Time, night time.Duration) iter.Seq2[time.Time, time.Time] {
 	return func(yield func(begin, end time.Time) bool) {
 		at := from
@@ -115,12 +114,12 @@ func (c Calendar) open(from time.Time, night time.Duration) iter.Seq2[time.Time,
 	}
 }
 
-// shut yields the spans that stop a deadline from a moment on, by their start: all that end after from, and
-// some that ended before.
+// shut yields the spans that stop a deadline, ordered by their start: all that end after from, and some that
+// end before.
 func (c Calendar) shut(from time.Time, night time.Duration) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		away, all := c.away(), c.stops(from)
-		if night != QuietStops { // pings are allowed in no quiet hour, whatever was before
+		if night != QuietStops { // no quiet hour allows pings, whatever was set before
 			all = c.daily(from, night)
 		}
 		for shut := range all {
@@ -142,7 +141,7 @@ func (c Calendar) shut(from time.Time, night time.Duration) iter.Seq[Span] {
 	}
 }
 
-// away is the vacations that last, in the order in which they begin.
+// away returns the vacations that aren't empty, ordered by their start.
 func (c Calendar) away() []Span {
 	away := slices.DeleteFunc(slices.Clone(c.Away), func(s Span) bool { return !s.From.Before(s.To) })
 	slices.SortFunc(away, func(a, b Span) int { return a.From.Compare(b.From) })

@@ -165,7 +165,7 @@ func TestCalendarOfNobody(t *testing.T) {
 	}
 }
 
-// TestCalendarByTheMinute compares with a clock on the wall that is read minute by minute.
+// TestCalendarByTheMinute compares the calendar with a local clock that is read every minute.
 func TestCalendarByTheMinute(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, c := somebody(t)

@@ -14,11 +14,11 @@ var (
 	dotsOfHalves = strings.NewReplacer("a.m.", "am", "p.m.", "pm", "a.m", "am", "p.m", "pm")
 )
 
-// hour is a time of day that was typed.
+// hour is a typed time of day.
 type hour struct {
-	minute int  // of the day, 1440 for its end
-	bare   bool // nothing but a number
-	half   bool // it states the half of the day
+	minute int  // of the day; 1440 for its end
+	bare   bool // only a number
+	half   bool // it says am or pm, or is clear otherwise
 }
 
 // The usual hours of a morning and an evening.
@@ -27,7 +27,7 @@ const (
 	EveningHour = 19
 )
 
-// hourOf reads a time of day.
+// hourOf parses a time of day; false if the text is none.
 func hourOf(text string) (h hour, ok bool) {
 	switch text {
 	case "noon", "midday", "12 noon":
@@ -63,7 +63,7 @@ func hourOf(text string) (h hour, ok bool) {
 	return h, true
 }
 
-// ReadHours reads "22:00-07:00" or "10pm to 7am"; "none" and "off" are no hours.
+// ReadHours parses "22:00-07:00" or "10pm to 7am". The texts "none" and "off" mean empty hours.
 func ReadHours(text string) (Hours, error) {
 	if len(text) > maxText {
 		return Hours{}, ErrUnreadable
@@ -87,13 +87,13 @@ func ReadHours(text string) (Hours, error) {
 		return Hours{}, ErrUnreadable
 	case !h.any():
 		return Hours{}, ErrAllDay
-	case h.Length() > 12*time.Hour && (from.unsaid() || to.unsaid()): // 10-7, where 22-7 is meant
+	case h.Length() > 12*time.Hour && (from.unsaid() || to.unsaid()): // 10-7 for 22-7
 		return Hours{}, ErrHalf
 	}
 	return h, nil
 }
 
-// nightly reads a time of day, or the word midnight.
+// nightly parses a time of day, or the word midnight.
 func nightly(text string) (hour, bool) {
 	if text == "midnight" {
 		return hour{half: true}, true
@@ -101,7 +101,7 @@ func nightly(text string) (hour, bool) {
 	return hourOf(text)
 }
 
-// unsaid reports whether an hour could be of either half of the day.
+// unsaid reports whether an hour could be am or pm.
 func (h hour) unsaid() bool { return h.bare && h.minute <= 12*60 && h.minute > 0 }
 
 // Length returns the length of the hours on a day without a clock change.
@@ -112,7 +112,7 @@ func (h Hours) Length() time.Duration {
 	return time.Duration((h.To-h.From+minutesADay)%minutesADay) * time.Minute
 }
 
-// String writes hours as they are read.
+// String returns hours in the form that ReadHours reads.
 func (h Hours) String() string {
 	if !h.any() {
 		return ""

@@ -12,7 +12,7 @@ var units = []struct {
 	names  string
 	months int
 	days   int
-	length time.Duration // elapsed time, whatever the clock shows
+	length time.Duration // of elapsed time, independent of clock changes
 }{
 	{names: "mo month months", months: 1},
 	{names: "w wk wks week weeks", days: 7, length: 7 * 24 * time.Hour},
@@ -32,7 +32,7 @@ var (
 	}
 )
 
-// length reads a length from now on, and returns the time of its end.
+// length parses a length of time, and returns its end if it begins now.
 func length(text string, now time.Time) (time.Time, bool) {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "in "), " from now")
 	text = strings.TrimSpace(strings.TrimPrefix(text, "+"))
@@ -79,10 +79,10 @@ func length(text string, now time.Time) (time.Time, bool) {
 	return sameTime(now, months, days).Add(exact), true
 }
 
-// hourUnit is the place of hours among the units.
+// hourUnit is the index of hours in units.
 const hourUnit = 3
 
-// unitOf is the place of a unit's name among the units, -1 if it is none.
+// unitOf returns the index of a unit's name in units; -1 if there is none.
 func unitOf(name string) int {
 	for i, u := range units {
 		for known := range strings.FieldsSeq(u.names) {
@@ -94,7 +94,8 @@ func unitOf(name string) int {
 	return -1
 }
 
-// sameTime is the same time of day some months and days later, the last day of a month that is too short.
+// sameTime returns the same time of day some months and days later. In a month that is too short, it is the
+// last day.
 func sameTime(now time.Time, months, days int) time.Time {
 	if months == 0 && days == 0 {
 		return now

@@ -8,35 +8,35 @@ import (
 	"time"
 )
 
-// sort is the kind of text that gave a time.
+// sort is the kind of a typed time.
 type sort int
 
 const (
 	byDay    sort = iota // a day alone
-	byTime               // a time of day, perhaps of another day
+	byTime               // a time of day, possibly with a day
 	byLength             // a length from now on
 	byNumber             // a number alone
 )
 
-// Until reads a time to come as people write it, in the zone of now. Each text means one thing, wherever it
-// is typed:
+// Until parses a future time as users write it, in the time zone of now. A text has the same meaning
+// everywhere:
 //
-//   - A length is from now on: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of
-//     day; hours and minutes count elapsed time, even across a clock change. A number alone is of days.
-//   - A day is its first moment: "tomorrow", "friday" (the next one), "2026-12-24", "24.12.", "24 Dec",
+//   - A length begins now: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of
+//     day; hours and minutes are elapsed time, even across a clock change. A number alone means days.
+//   - A day means its first moment: "tomorrow", "friday" (the next one), "2026-12-24", "24.12.", "24 Dec",
 //     "the 24th".
-//   - A time is the next such one, or that of a day: "20:00", "8 pm", "noon", "friday 20:00", "8pm tomorrow".
-//     The name of today is today as long as that time is to come. A time that the clocks skip is that of the
-//     change.
+//   - A time of day means the next such time, or that of a day: "20:00", "8 pm", "noon", "friday 20:00",
+//     "8pm tomorrow". The name of today means today while that time is in the future. A time that a clock
+//     change skips means the time of the change.
 //
-// An ambiguous text is an error that names both times.
+// For an ambiguous text the error names both times.
 func Until(text string, now time.Time) (time.Time, error) {
 	at, _, err := read(text, now)
 	return at, err
 }
 
-// Moment is Until for a time that must be exact to the minute: it refuses a day alone, and a number alone,
-// which may mean an hour.
+// Moment parses a time like Until, but exact to the minute. It refuses a day alone, and a number alone, which
+// could mean an hour.
 func Moment(text string, now time.Time) (time.Time, error) {
 	at, by, err := read(text, now)
 	switch {
@@ -56,7 +56,7 @@ var (
 	leads      = regexp.MustCompile(`^(?:until|till|til|by|for|before) `)
 )
 
-// read reads a time, and returns the kind of its text.
+// read parses a time and returns the kind of its text.
 func read(text string, now time.Time) (time.Time, sort, error) {
 	if len(text) > maxText {
 		return time.Time{}, 0, ErrUnreadable
@@ -95,7 +95,7 @@ func read(text string, now time.Time) (time.Time, sort, error) {
 	return at, byDay, err
 }
 
-// moment reads a time of a day, which may come first or last, and may be left out.
+// moment parses a time of day with an optional day before or after it.
 func moment(text string, now time.Time) (time.Time, sort, error) {
 	words := strings.Fields(strings.Replace(text, "this evening", "tonight", 1))
 	err := ErrUnreadable
@@ -117,8 +117,8 @@ func moment(text string, now time.Time) (time.Time, sort, error) {
 	return time.Time{}, 0, err
 }
 
-// timeOf is a time of a day, each as it was typed. An hour that is only a number stands behind its day, or
-// behind "at".
+// timeOf returns the time for a typed day and a typed time of day. An hour that is only a number must follow
+// its day, or "at".
 func timeOf(of, clock string, now time.Time, last bool) (time.Time, error) {
 	clock, marked := strings.CutPrefix(clock, "at ")
 	if strings.HasPrefix(clock, "@") {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Why a text that a person typed is no time or no hours, or which two it can be. Test with errors.Is.
+// These errors say why a typed text is no time or no hours, or which two it could mean. Test with errors.Is.
 var (
 	ErrUnreadable = errors.New("not understood")
 	ErrAmbiguous  = errors.New("the day or the month may come first")
@@ -23,11 +23,11 @@ var (
 	ErrAllDay     = errors.New("all day, or never")
 )
 
-// maxText bounds the bytes of a text that can be a day, hours or the name of a zone.
+// maxText bounds a text for a day, hours or a time zone, in bytes.
 const maxText = 200
 
-// day reads a day, and gives its first moment in the zone of now. Without a year it is the next such day,
-// today included; a day of the week is the next one, today left out.
+// day parses a day, and returns its first moment in the time zone of now. Without a year it is the next such
+// day, which may be today. A day of the week is the next one after today.
 func day(text string, now time.Time) (time.Time, error) {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "on "), "this ")
 	year, month, today := now.Date()
@@ -38,7 +38,7 @@ func day(text string, now time.Time) (time.Time, error) {
 		return time.Time{}, ErrNext
 	}
 	if name, rest, more := strings.Cut(text, " "); more {
-		if of, is := Weekday(strings.TrimSuffix(name, ".")); is { // Fri 8 May, as Warbell writes it
+		if of, is := Weekday(strings.TrimSuffix(name, ".")); is { // such as Fri 8 May, as Warbell writes it
 			if at, err := day(rest, now); err == nil && at.Weekday() == of {
 				return at, nil
 			} else if err == nil {
@@ -70,7 +70,7 @@ func day(text string, now time.Time) (time.Time, error) {
 	}
 }
 
-// nextOf is the next day of a month that has a number, today included.
+// nextOf returns the next day of a month with that number, which may be today.
 func nextOf(number string, now time.Time) (time.Time, error) {
 	n, _ := strconv.Atoi(number)
 	year, month, today := now.Date()
@@ -83,14 +83,14 @@ func nextOf(number string, now time.Time) (time.Time, error) {
 	return time.Time{}, ErrNoDay
 }
 
-// begin is the first moment of a day.
+// begin returns the first moment of a day.
 func begin(year int, month time.Month, day int, zone *time.Location) time.Time {
 	return Calendar{Zone: zone}.first(time.Date(year, month, day, 0, 0, 0, 0, time.UTC)).In(zone)
 }
 
 var aheadText = regexp.MustCompile(`^(?:in )?\+? ?(\d{1,3}) ?(d|days?|w|weeks?)$`)
 
-// ahead reads how many days from today on a text means.
+// ahead parses a text that means a number of days from today.
 func ahead(text string, today time.Weekday) (int, bool) {
 	switch text {
 	case "today", "tonight":
@@ -113,7 +113,7 @@ func ahead(text string, today time.Weekday) (int, bool) {
 	return 0, false
 }
 
-// Weekday reads the name of a day, one of several, or its beginning of two letters or more.
+// Weekday parses the name of a day of the week, its plural, or its first letters, at least two.
 func Weekday(text string) (time.Weekday, bool) {
 	text = strings.TrimSuffix(strings.ToLower(text), ".")
 	for d := time.Sunday; d <= time.Saturday; d++ {
@@ -125,12 +125,12 @@ func Weekday(text string) (time.Weekday, bool) {
 	return 0, false
 }
 
-// named reports whether a text is a name, or its beginning of three letters or more.
+// named reports whether a text is a name, or its first letters, at least three.
 func named(text, name string) bool {
 	return len(text) >= 3 && strings.HasPrefix(strings.ToLower(name), text)
 }
 
-// date is a day of a year, or, without one, of any.
+// date is a day of a year. Without a year it is a day of any year.
 type date struct {
 	year  int
 	month time.Month
@@ -146,7 +146,7 @@ var (
 	monthDay  = regexp.MustCompile(`^([a-z]{3,9})\.? (\d{1,2})(?:\.|st|nd|rd|th)?(?: (\d{4}))?$`)
 )
 
-// dated reads a day with its month.
+// dated parses a day with its month.
 func dated(text string) (date, error) {
 	if m := isoDate.FindStringSubmatch(text); m != nil {
 		return numbered(m[1], m[2], m[3])
@@ -174,7 +174,7 @@ func dated(text string) (date, error) {
 	return date{}, ErrUnreadable
 }
 
-// spelled is a date whose month is a word.
+// spelled parses a date whose month is a word.
 func spelled(year, month, day string) (date, error) {
 	for m := time.January; m <= time.December; m++ {
 		if named(month, m.String()) || month == "sept" && m == time.September {

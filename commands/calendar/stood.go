@@ -6,25 +6,25 @@ import (
 	"time"
 )
 
-// The limits of days off and quiet hours in any seven days, across all settings: two days off, and the nights
-// of the other five.
+// The limits of stops by days off and quiet hours in any 7 days, across all settings: 2 days off, and the
+// nights of the other 5.
 const (
 	week     = 7 * 24 * time.Hour
 	offStops = 48 * time.Hour
 	allStops = offStops + 5*QuietStops
 )
 
-// grain is the precision with which stops are cut, so that many short ones are no work.
+// grain is the precision at which stops are cut, so that there are not too many short ones.
 const grain = 5 * time.Minute
 
-// Stop is a time in which a deadline has stood: on a day off, or in quiet hours.
+// Stop is a time in which a deadline was stopped: on a day off, or in quiet hours.
 type Stop struct {
 	From, To time.Time
 	Off      bool
 }
 
-// Changed is the stops of the last seven days, as they were until a moment at which the person sets something
-// else.
+// Changed returns the stops of the last 7 days. It is called when the user changes the settings, since the
+// old ones count until now.
 func (c Calendar) Changed(now time.Time) []Stop {
 	from := now.Add(-week)
 	kept := slices.Clone(c.Stood)
@@ -36,7 +36,7 @@ func (c Calendar) Changed(now time.Time) []Stop {
 	return joined(slices.DeleteFunc(kept, func(s Stop) bool { return !s.To.After(from) || !s.From.Before(s.To) }))
 }
 
-// joined merges stops less than half an hour apart. They get longer, never shorter: frequent changes of
+// joined merges stops less than half an hour apart. The result is never shorter, so frequent changes of
 // settings gain nothing.
 func joined(all []Stop) (next []Stop) {
 	slices.SortStableFunc(all, func(a, b Stop) int { return a.From.Compare(b.From) })
@@ -50,8 +50,8 @@ func joined(all []Stop) (next []Stop) {
 	return next
 }
 
-// stops yields the stops of a deadline from a moment on besides vacations: the present settings, cut to the
-// person's remaining limit if other settings held in the last seven days.
+// stops yields the stops of a deadline from a moment on, without vacations. They follow from the present
+// settings. If other settings applied in the last 7 days, they are cut to what is left of the limits.
 func (c Calendar) stops(from time.Time) iter.Seq[Span] {
 	if len(c.Stood) == 0 {
 		return c.daily(from, QuietStops)
@@ -74,7 +74,7 @@ func (c Calendar) stops(from time.Time) iter.Seq[Span] {
 	}
 }
 
-// joinedExactly sorts stops, and merges those that touch.
+// joinedExactly sorts stops, and merges those that touch or overlap.
 func joinedExactly(all []Stop) (next []Stop) {
 	slices.SortStableFunc(all, func(a, b Stop) int { return a.From.Compare(b.From) })
 	for _, s := range all {
@@ -87,7 +87,7 @@ func joinedExactly(all []Stop) (next []Stop) {
 	return next
 }
 
-// limited returns the stops between two moments, cut to what earlier stops leave of the limit.
+// limited returns the stops between two moments, cut to what earlier stops leave of the limits.
 func (c Calendar) limited(from, to time.Time) (all []Stop) {
 	spent := slices.Clone(c.Stood)
 	for s := range c.tagged(from) {
@@ -102,7 +102,7 @@ func (c Calendar) limited(from, to time.Time) (all []Stop) {
 			}
 			room := left(spent, at, s.Off)
 			if len(c.Stood) == 0 {
-				room = s.To.Sub(at) // settings that never change stay within the limit
+				room = s.To.Sub(at) // unchanged settings stay within the limits
 			}
 			if room < grain {
 				at = at.Add(grain)
@@ -119,7 +119,7 @@ func (c Calendar) limited(from, to time.Time) (all []Stop) {
 	return all
 }
 
-// with adds a stop, or makes the last one longer that it goes on.
+// with adds a stop, or extends the last one if the new one continues it.
 func with(all []Stop, s Stop) []Stop {
 	if n := len(all) - 1; n >= 0 && all[n].Off == s.Off && all[n].To.Equal(s.From) {
 		all[n].To = s.To
@@ -128,7 +128,7 @@ func with(all []Stop, s Stop) []Stop {
 	return append(all, s)
 }
 
-// tagged yields days off and nights from a moment on, and which of both they are.
+// tagged yields the days off and the nights from a moment on, each with its kind.
 func (c Calendar) tagged(from time.Time) iter.Seq[Stop] {
 	off, nights := Calendar{Zone: c.Zone, Off: c.Off}, Calendar{Zone: c.Zone, Quiet: c.Quiet}
 	return func(yield func(Stop) bool) {
@@ -171,8 +171,7 @@ func beginsWithin(all []Stop, piece Stop) (first time.Time, begins bool) {
 	return first, begins
 }
 
-// left returns how long a stop may last that begins at a moment, if no earlier stop leaves the seven days
-// meanwhile.
+// left returns the longest stop that may begin at a moment, if no earlier stop leaves the 7 days meanwhile.
 func left(spent []Stop, at time.Time, off bool) time.Duration {
 	sum := func(back time.Duration, counts func(Stop) bool) (sum time.Duration) {
 		for _, s := range spent {

@@ -9,7 +9,8 @@ import (
 	"warbell/commands/calendar"
 )
 
-// TestF23SevenDays: whatever somebody sets and however often, of any seven days at least seventy hours run.
+// TestF23SevenDays checks that at least 70 hours of any 7 days count, with any and any number of changes of
+// settings.
 func TestF23SevenDays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
@@ -49,7 +50,7 @@ func TestF23SevenDays(t *testing.T) {
 	})
 }
 
-// TestF23WhoChangesNothingIsCutShortNowhere: who sets their hours once has them all.
+// TestF23WhoChangesNothingIsCutShortNowhere checks that settings that never change are not cut.
 func TestF23WhoChangesNothingIsCutShortNowhere(t *testing.T) {
 	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC) // a Friday
 	set := calendar.Calendar{Quiet: calendar.Hours{From: 22 * 60, To: 8 * 60}, Off: [7]bool{true, 6: true}}

@@ -19,8 +19,8 @@ func readStrange(text string) {
 	_ = calendar.Named(text, thursday)
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
-// file.
+// TestStrangersText checks for finding F2 that the memory for reading a text is proportional to its length,
+// and small for the largest text.
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, 64<<10, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {

@@ -2,11 +2,11 @@ package calendar
 
 import "time"
 
-// slack bounds the time that clock changes add to the days of a vacation.
+// slack bounds the time that clock changes add to a vacation.
 const slack = 2 * time.Hour
 
-// Within returns the calendar with at most that many days of vacation in each year of its zone: the first
-// ones. Days beyond these count as no vacation.
+// Within returns the calendar with at most that many vacation days in each year of its time zone: the first
+// ones. Further days don't count as vacation.
 func (c Calendar) Within(days int) Calendar {
 	spent, last := map[int]time.Duration{}, time.Time{}
 	budget := time.Duration(days)*24*time.Hour + slack

@@ -27,7 +27,7 @@ func TestCalendarWithinABudget(t *testing.T) {
 	}
 }
 
-// TestCalendarWithinStaysWithin: a budget takes nothing that it has, gives nothing that was not planned, and
+// TestCalendarWithinStaysWithin checks that a budget removes no vacation day within it, adds none, and allows
 // no more in a year than it says.
 func TestCalendarWithinStaysWithin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

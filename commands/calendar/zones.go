@@ -22,14 +22,14 @@ var (
 	namesText string
 )
 
-// Place is somewhere with a time zone.
+// Place is a place with a time zone.
 type Place struct {
-	Zone    string    // as the IANA database names it
-	Country string    // its code; empty: UTC
-	Now     time.Time // there
+	Zone    string    // its name in the IANA database
+	Country string    // the country's code; empty: UTC
+	Now     time.Time // the time there
 }
 
-// listed is a line of the list: its zone and code as they stand there, the rest as spoken.
+// listed is a line of zones.txt. The zone and the code are unchanged, the names as spoken returns them.
 type listed struct{ code, country, zone, city string }
 
 var places = sync.OnceValue(func() []listed {
@@ -43,7 +43,7 @@ var places = sync.OnceValue(func() []listed {
 	return all
 })
 
-// links are the zones of other names of the database, by that name in small letters, with spaces.
+// links returns the zones for the other names in the database, by name in lower case with spaces.
 var links = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for line := range strings.Lines(linksText) {
@@ -53,7 +53,7 @@ var links = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// called is a usual name, as spoken, with its zones.
+// called is a usual name, as spoken returns it, with its zones.
 type called struct {
 	name  string
 	zones []string
@@ -72,7 +72,7 @@ var names = sync.OnceValue(func() (all []called) {
 	return all
 })
 
-// accents are letters that are typed with an accent or without.
+// accents replaces letters with accents by those without.
 var accents = strings.NewReplacer(
 	"á", "a", "à", "a", "â", "a", "ä", "a", "ã", "a", "å", "a", "ā", "a", "ă", "a", "ą", "a", "æ", "ae",
 	"ç", "c", "č", "c", "ć", "c", "ď", "d", "đ", "d", "ð", "d", "é", "e", "è", "e", "ê", "e", "ë", "e", "ě", "e", "ē", "e",
@@ -83,7 +83,7 @@ var accents = strings.NewReplacer(
 	"\u0300", "", "\u0301", "", "\u0302", "", "\u0303", "", "\u0308", "", "\u030a", "", "\u030c", "", "\u0327", "", "\u0328", "",
 	".", " ", "'", " ", "’", " ", "-", " ", "_", " ", "(", " ", ")", " ", ",", " ")
 
-// spoken returns a name as users may type it: in small letters without accents, with spaces.
+// spoken returns a name as users may type it: in lower case without accents, with single spaces.
 func spoken(name string) string {
 	return strings.Join(strings.Fields(accents.Replace(strings.ToLower(name))), " ")
 }
@@ -93,8 +93,7 @@ var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki"
 	"Asia/Tokyo", "Australia/Sydney",
 	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"}
 
-// prominent lists the zones with the most people, or the most users; where a text means several zones, these
-// come first.
+// prominent lists the zones with the most people or users. If a text means several zones, these come first.
 var prominent = strings.Fields(`UTC America/New_York Europe/London America/Chicago America/Los_Angeles Europe/Berlin
 	Europe/Paris America/Toronto Australia/Sydney America/Denver Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Warsaw
 	Europe/Moscow Asia/Kolkata Asia/Tokyo Asia/Shanghai Asia/Singapore Asia/Manila Asia/Jakarta Asia/Seoul Asia/Hong_Kong
@@ -114,8 +113,8 @@ func prominence(zone string) int {
 	return len(prominent)
 }
 
-// Find lists a limited number of places that a typed text may mean: first those of Named, then names that
-// begin with it, then names with a word that does. Places that most people mean come first.
+// Find returns at most most places that a typed text may mean: first those of Named, then names that begin
+// with it, then names with a word that does. Prominent places come first.
 func Find(typed string, now time.Time, most int) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -133,10 +132,10 @@ func Find(typed string, now time.Time, most int) []Place {
 	return found(zones, now, most)
 }
 
-// Named lists the places that a whole name means: a zone, under any name it ever had, a city, a country or
-// its code, an abbreviation, or a distance from UTC, as +2 or UTC-3:30: whole hours as fixed zones, others as
-// the places with that distance now. A single place is certain; of several, the user picks one. Places whose
-// clocks always agree are one.
+// Named returns the places that a whole name means: a zone under any of its names, a city, a country or its
+// code, an abbreviation, or a distance from UTC such as +2 or UTC-3:30. Whole hours mean fixed zones, other
+// distances the places with that distance now. If there are several places, the user must choose. Places
+// whose clocks always agree are merged.
 func Named(typed string, now time.Time) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -144,7 +143,7 @@ func Named(typed string, now time.Time) []Place {
 	return found(meant(typed, now), now, len(places()))
 }
 
-// found returns the places of zones, each once, with most as the upper bound.
+// found returns the places of zones, each once, at most most.
 func found(zones []string, now time.Time, most int) (all []Place) {
 	for i, zone := range zones {
 		loc := located(zone)
@@ -165,8 +164,8 @@ func codeOf(zone string) string {
 	return ""
 }
 
-// beginning returns the zones with a name that begins with want, then those with a word that does. It ignores
-// the inside of words.
+// beginning returns the zones with a name that begins with want, then those with a word that does. Other
+// parts of words don't count.
 func beginning(want string) (zones []string) {
 	for _, at := range []func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, want) },
@@ -189,10 +188,10 @@ func beginning(want string) (zones []string) {
 	return zones
 }
 
-// loaded is a cache without expiry: a zone's data never changes.
+// loaded caches zones without expiry, for a zone's data never changes.
 var loaded sync.Map
 
-// located is a zone by its name, nil if there is none.
+// located returns a zone by its name; nil if there is none.
 func located(zone string) *time.Location {
 	if loc, ok := loaded.Load(zone); ok {
 		return loc.(*time.Location)

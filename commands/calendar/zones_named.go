@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// meant are the zones that a whole name means, what most people mean first, one of those whose clocks are the
-// same.
+// meant returns the zones that a whole name means, the most prominent first. Of zones whose clocks agree, it
+// returns one.
 func meant(typed string, now time.Time) []string {
 	typed = strings.ToLower(strings.NewReplacer("−", "-", "_", " ").Replace(strings.TrimSpace(typed)))
 	if ahead, ok := offset(typed); ok && links()[typed] == "" {
@@ -31,8 +31,8 @@ func meant(typed string, now time.Time) []string {
 	return nil
 }
 
-// within are the zones of a city in a country or a state: those of the city that lie there. If none does, it
-// can be another city of that name.
+// within returns the zones of a city that lie in a country or state. If none does, the city may be another of
+// that name: it returns all its zones, after those of the country or state if these are one or two.
 func within(city, land []string) []string {
 	if both := slices.DeleteFunc(slices.Clone(city),
 		func(z string) bool { return !slices.Contains(land, z) }); len(both) > 0 {
@@ -44,7 +44,7 @@ func within(city, land []string) []string {
 	return city
 }
 
-// byName are the zones of a name without a comma.
+// byName returns the zones of a name without a comma.
 func byName(typed string, now time.Time) []string {
 	want := spoken(typed)
 	var zones []string
@@ -58,7 +58,7 @@ func byName(typed string, now time.Time) []string {
 			zones = append(zones, n.zones...)
 		}
 	}
-	if len(zones) > 0 { // they are all that are asked
+	if len(zones) > 0 { // a usual name is enough
 		return apart(zones, now)
 	}
 	if links()[typed] != "" {
@@ -72,7 +72,7 @@ func byName(typed string, now time.Time) []string {
 	return apart(zones, now)
 }
 
-// apart leaves out the zones whose clocks will show for a year what those of an earlier one show.
+// apart removes the zones whose clocks will agree with those of an earlier one for a year.
 func apart(zones []string, now time.Time) (kept []string) {
 	var shown []string
 	for _, zone := range zones {
@@ -89,7 +89,7 @@ func apart(zones []string, now time.Time) (kept []string) {
 
 var offsetText = regexp.MustCompile(`^(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d)|\.(5|25|75))?h?$`)
 
-// offset reads what clocks are ahead of UTC.
+// offset parses a distance from UTC.
 func offset(want string) (time.Duration, bool) {
 	m := offsetText.FindStringSubmatch(want)
 	if m == nil {
@@ -112,7 +112,7 @@ func offset(want string) (time.Duration, bool) {
 	return ahead, true
 }
 
-// showing are the zones of places whose clocks are so far ahead of UTC now.
+// showing returns the zones of places whose clocks have that distance from UTC now.
 func showing(ahead time.Duration, now time.Time) (zones []string) {
 	for _, p := range places() {
 		if aheadAt(p.zone, now) == ahead {
@@ -122,8 +122,8 @@ func showing(ahead time.Duration, now time.Time) (zones []string) {
 	return apart(zones, now)
 }
 
-// fixed is the zone whose clocks are always so far ahead of UTC; empty if there is none, as for half hours.
-// The database turns the sign around.
+// fixed returns the zone with that constant distance from UTC; "" if there is none, as for half hours. The
+// names in the database have the opposite sign.
 func fixed(ahead time.Duration) string {
 	hours := int(ahead / time.Hour)
 	switch {
@@ -135,7 +135,7 @@ func fixed(ahead time.Duration) string {
 	return fmt.Sprintf("Etc/GMT%+d", -hours)
 }
 
-// Shown is a zone as people read it: one that fixed names, as what it is ahead of UTC.
+// Shown returns a zone as users read it. A zone from fixed is shown as its distance from UTC.
 func Shown(zone string) string {
 	if hours, err := strconv.Atoi(strings.TrimPrefix(zone, "Etc/GMT")); err == nil && hours != 0 {
 		return fmt.Sprintf("UTC%+d", -hours)

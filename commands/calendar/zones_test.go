@@ -20,7 +20,8 @@ func listedZones(all []calendar.Place) string {
 	return strings.Join(zones, " ")
 }
 
-// F26: each name that Go's time package can load is taken, in small letters too, and its clock is the same.
+// TestF26EachNameOfTheDatabase checks for finding F26 that each name that package time can load is read, in
+// lower case, too, and means the same clock.
 func TestF26EachNameOfTheDatabase(t *testing.T) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -58,7 +59,8 @@ func aheadOf(loc *time.Location) int {
 	return ahead
 }
 
-// F24: what stands first is never a hit inside a word, and what is taken without asking is a whole name.
+// TestF24NoHitInsideAWord checks for finding F24 that the first result is never a match inside a word, and
+// that only a whole name is taken without a question.
 func TestF24NoHitInsideAWord(t *testing.T) {
 	for _, typed := range []string{"mst", "eet", "ster", "amb", "orono", "ork", "erlin", "zzz", "ster dam", "/"} {
 		for _, p := range calendar.Find(typed, thursday, 25) {

@@ -38,8 +38,7 @@ func (k *Challenges) pressAnswer(ctx context.Context, call *gamekit.Call) (gamek
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// open finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
-// from the channel where it was put.
+// open returns an open challenge by its ID. The caller must take part in it, or call from its channel.
 func (k *Challenges) open(ctx context.Context, call *gamekit.Call, id string) (storage.Challenge, error) {
 	c, err := k.Store.Challenge(ctx, id)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
@@ -126,7 +125,7 @@ func (k *Challenges) begin(ctx context.Context, call *gamekit.Call, c storage.Ch
 	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: done.Updates}}, nil
 }
 
-// accepted shows a challenge as what became of it: a game, which has a button, or its result.
+// accepted renders an accepted challenge, with a button to its game or with the game's result.
 func (k *Challenges) accepted(ctx context.Context, c storage.Challenge, o offer, by gamekit.User,
 	l *runner.Game) (templates.Public, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
@@ -145,7 +144,7 @@ func (k *Challenges) accepted(ctx context.Context, c storage.Challenge, o offer,
 	return post.With(templates.Row{Buttons: []templates.Button{openGame(l)}}), err
 }
 
-// openGame is the button that leads to a game: to its thread, or, before there is one, to how it stands.
+// openGame returns the button that leads to a game: to its thread or, before there is one, to its status.
 func openGame(l *runner.Game) templates.Button {
 	if l.Thread == "" {
 		return templates.Button{ID: "g:" + string(l.ID), Label: "Open game", Style: templates.Secondary}

@@ -1,5 +1,5 @@
-// Package challenge is how two agree to play: one challenges, the other accepts, declines or lets it lapse;
-// Warbell itself accepts at once. It offers rematches, too.
+// Package challenge lets two players agree on a game. One challenges, and the other accepts, declines or lets
+// the challenge expire; Warbell itself accepts at once. The package also offers rematches.
 package challenge
 
 import (
@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// Challenges puts and shows challenges, and begins the games that come of them.
+// Challenges posts challenges, and begins the games of accepted ones.
 type Challenges struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -31,7 +31,7 @@ type Challenges struct {
 	Practices *practice.Games
 }
 
-// GameFinder loads a game that a call names by its ID; see finder.Finder.
+// GameFinder loads a game by its ID for a call; see finder.Finder.
 type GameFinder interface {
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
@@ -45,7 +45,7 @@ type Rosters interface {
 	FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error)
 }
 
-// Opener begins games, and says by what they are played; see opening.Opener.
+// Opener begins games, and reads their house rules and time limits; see opening.Opener.
 type Opener interface {
 	MatchRules(ctx context.Context, call *gamekit.Call, m gamekit.Match, text string) (engine.Rules, error)
 	OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error)
@@ -54,13 +54,13 @@ type Opener interface {
 	Pictured(*gamekit.Call, templates.Public) (templates.Public, error)
 }
 
-// Servers tells what a server has chosen; see settings.Servers.
+// Servers returns the settings of a server; see serversettings.Servers.
 type Servers interface {
 	Of(guild string) storage.Server
-	Light(guild string) bool // its pictures are light
+	Light(guild string) bool // reports whether its pictures are light
 }
 
-// Teller answers a call that was carried out but can't be told of in a channel; see play.Play.
+// Teller answers a call that was carried out, but whose result can't be rendered; see play.Play.
 type Teller interface {
 	UntoldIn(ctx context.Context, call *gamekit.Call, channel string, why error) gamekit.Reply
 }
@@ -68,7 +68,7 @@ type Teller interface {
 // verbTerms begins the custom ID of the button that shows the terms of a challenge.
 const verbTerms = "ct"
 
-// Presses are the buttons and forms of challenges and rematches.
+// Presses returns the buttons and forms of challenges and rematches.
 func (k *Challenges) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"n": {Run: k.pressOffer, Public: true, Form: true},
@@ -80,13 +80,13 @@ func (k *Challenges) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// What tells what a challenge is to: "a Grimheim duel".
+// What describes the match of a challenge: "a Grimheim duel".
 func (k *Challenges) What(c storage.Challenge) (string, error) {
 	m, _, err := k.offered(c)
 	return m.What, err
 }
 
-// Retell shows a challenge to whoever put it, once more.
+// Retell shows a challenge to its challenger again.
 func (k *Challenges) Retell(ctx context.Context, id string) (gamekit.Reply, error) {
 	c, err := k.Store.Challenge(ctx, id)
 	if err != nil {
@@ -100,22 +100,22 @@ func (k *Challenges) Retell(ctx context.Context, id string) (gamekit.Reply, erro
 type offer struct {
 	Match  string              `json:"match"`
 	Mine   string              `json:"mine"`             // the challenger's fighter or warband, as a roster writes it
-	Theirs string              `json:"theirs,omitempty"` // of a rematch, or once it is accepted
+	Theirs string              `json:"theirs,omitempty"` // only in a rematch, or once it is accepted
 	Stated gamekit.TermOptions `json:"stated,omitempty"`
 	Rules  engine.Rules        `json:"rules,omitempty"`
 	Time   engine.Terms        `json:"time,omitzero"` // the agreed time limits
 	Thread bool                `json:"thread,omitempty"`
 	Salt   string              `json:"salt"` // the challenger's call
-	id     string              // of the challenge to be put; "": any
+	id     string              // of the challenge to post; "": any
 }
 
-// whom is the opponent of a challenge.
+// whom is the opponent of a challenge. Open means any user.
 type whom struct {
 	User gamekit.User
 	Open bool
 }
 
-// matchBy finds a match by its key.
+// matchBy returns a match by its key; false if there is none.
 func (k *Challenges) matchBy(key string) (gamekit.Match, bool) {
 	i := slices.IndexFunc(k.Listed, func(m gamekit.Match) bool { return m.Key == key })
 	if i < 0 {

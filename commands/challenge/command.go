@@ -6,7 +6,7 @@ import (
 	"warbell/templates"
 )
 
-// Commands are /challenge, and /duel, the short way to the first match, a Grimheim duel.
+// Commands returns /challenge, and /duel, a short form of it for the first match, a Grimheim duel.
 func (k *Challenges) Commands() []gamekit.Command {
 	if len(k.Listed) == 0 {
 		return nil
@@ -48,7 +48,7 @@ const (
 	optGame     = "game"
 	optOpponent = "opponent"
 	optForce    = "force"
-	optFighter  = "fighter" // of /duel
+	optFighter  = "fighter" // in /duel
 	optTerms    = "terms"
 	maxTerms    = 300
 )

@@ -11,10 +11,10 @@ import (
 	"warbell/templates"
 )
 
-// fieldTerms is the form's field for all terms without a field of their own.
+// fieldTerms is the field for all terms without a field of their own.
 const fieldTerms = "terms"
 
-// askOffer opens the form that asks for the challenger's force and terms. Its custom ID has the match, the
+// askOffer opens the form that asks for the challenger's force and terms. Its custom ID holds the match, the
 // opponent and the chosen time limit.
 func (k *Challenges) askOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, pace,
 	line string) (gamekit.Reply, error) {
@@ -35,7 +35,7 @@ func (k *Challenges) askOffer(ctx context.Context, call *gamekit.Call, m gamekit
 	return k.Rosters.AskFighter(ctx, call, m.Roster, id, k.Words.Text("challenge.form", m.Label), fields...)
 }
 
-// pressOffer opens the form for the game that was chosen, or puts the offer that the form makes.
+// pressOffer opens the form for the chosen match, or posts the challenge of a submitted form.
 func (k *Challenges) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	key := call.CustomID.Part(0)
 	if call.Kind == gamekit.Press && len(call.Values) == 1 {
@@ -67,7 +67,8 @@ func (k *Challenges) pressOffer(ctx context.Context, call *gamekit.Call) (gameki
 	return k.put(ctx, call, m, to, o)
 }
 
-// stated makes an offer of a line of terms, the form's other fields, and a time limit; "": the server's.
+// stated returns the offer of a line of terms, the form's other fields, and a time limit. If pace is empty,
+// the server's time limit applies.
 func (k *Challenges) stated(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	pace, line string) (offer, error) {
 	o := offer{Match: m.Key, Stated: m.Submitted(call)}
@@ -89,7 +90,7 @@ func (k *Challenges) stated(ctx context.Context, call *gamekit.Call, m gamekit.M
 	return o, err
 }
 
-// id returns the opponent as a custom ID has it.
+// id returns the opponent in the form for a custom ID.
 func (w whom) id() string {
 	if w.Open {
 		return "open"
@@ -97,7 +98,8 @@ func (w whom) id() string {
 	return w.User.ID
 }
 
-// readWhom reads an opponent from a custom ID, without a name: a mention shows who it is until they answer.
+// readWhom returns the opponent in a custom ID, without a name. A mention stands for the name until the
+// opponent answers.
 func readWhom(call *gamekit.Call, id string, self gamekit.User) (whom, error) {
 	switch {
 	case id == "open":

@@ -8,7 +8,7 @@ import (
 	"warbell/engine"
 )
 
-// begun reads from the start of a game's log what the players brought and what else was agreed.
+// begun reads from the start of a game's log the players' forces and the other terms.
 func (k *Challenges) begun(ctx context.Context, m gamekit.Match,
 	l *runner.Game) (sides [2]string, s gamekit.TermOptions, err error) {
 	first, err := k.Table.Entry(ctx, l, 1)

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// match returns the match that a call names: /duel always means the first.
+// match returns the match that a call names. /duel always means the first.
 func (k *Challenges) match(call *gamekit.Call) (gamekit.Match, bool) {
 	if call.Path[0] == "duel" {
 		return k.Listed[0], true
@@ -24,10 +24,10 @@ func (k *Challenges) match(call *gamekit.Call) (gamekit.Match, bool) {
 	return m, ok
 }
 
-// forceOf returns the named force; "": none.
+// forceOf returns the named force; "" if there is none.
 func forceOf(call *gamekit.Call) string { return call.Text(optForce, call.Text(optFighter, "")) }
 
-// challenge puts a challenge, or asks first for what is missing: the game, or the force and terms.
+// challenge posts a challenge. If the game, the force or terms are missing, it asks for them first.
 func (k *Challenges) challenge(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
@@ -58,7 +58,7 @@ func (k *Challenges) challenge(ctx context.Context, call *gamekit.Call) (gamekit
 	return k.put(ctx, call, m, to, o)
 }
 
-// askGame lists the games; the choice opens the form.
+// askGame lists the games. Choosing one opens the form.
 func (k *Challenges) askGame(to whom, pace string) (gamekit.Reply, error) {
 	var games []templates.Choice
 	for _, m := range k.Listed {
@@ -84,7 +84,7 @@ func opponent(call *gamekit.Call, self gamekit.User) (whom, error) {
 	return whom{User: user}, nil
 }
 
-// put posts the challenge, or begins at once against Warbell.
+// put posts a challenge. Against Warbell the game begins at once.
 func (k *Challenges) put(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
 	o offer) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
@@ -101,8 +101,7 @@ func (k *Challenges) put(ctx context.Context, call *gamekit.Call, m gamekit.Matc
 	return k.post(ctx, call, m, to, o)
 }
 
-// check lays the game out with the same on both sides, so that terms that the rules forbid are refused
-// before they are offered.
+// check sets up the game with the same force on both sides, to refuse illegal terms before they are posted.
 func (k *Challenges) check(m gamekit.Match, o offer) error {
 	rs, ok := k.Table.Rules(m.System)
 	if !ok {
@@ -155,12 +154,12 @@ func (k *Challenges) complete(ctx context.Context, call *gamekit.Call) (gamekit.
 	if call.Focused == optTerms {
 		return gamekit.Reply{Choices: terms.Suggest(call.Text(optTerms, ""))}, nil
 	}
-	stated, _, _ := terms.Read(call.Text(optTerms, "")) // half a line suggests as well as none
+	stated, _, _ := terms.Read(call.Text(optTerms, "")) // suggestions need no valid line
 	names, err := k.Rosters.FighterNames(ctx, call.User.ID, m.Given(stated).Roster)
 	return gamekit.Reply{Choices: gamekit.Matching(names, forceOf(call))}, err
 }
 
-// termLine reads the terms of a match.
+// termLine returns the TermLine of a match.
 func (k *Challenges) termLine(m gamekit.Match) gamekit.TermLine {
 	rs, _ := k.Table.Rules(m.System)
 	return gamekit.TermLine{System: rs.Info(),

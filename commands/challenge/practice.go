@@ -11,22 +11,22 @@ import (
 	"warbell/templates"
 )
 
-// StartPractice begins a match against Warbell where it was called for; without theirs what Warbell brings is
-// drawn by lot.
+// StartPractice begins a match against Warbell in the channel of a call. If theirs is empty, Warbell's force
+// is random.
 func (k *Challenges) StartPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	mine, theirs string) (runner.Done, error) {
 	return k.startPractice(ctx, call, m, offer{Match: m.Key, Mine: mine, Theirs: theirs,
 		Stated: gamekit.TermOptions{}})
 }
 
-// Practise begins the same, and posts it there.
+// Practise begins the same match and posts it there.
 func (k *Challenges) Practise(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	mine, theirs string) (gamekit.Reply, error) {
 	return k.put(ctx, call, m, whom{User: k.Self()},
 		offer{Match: m.Key, Mine: mine, Theirs: theirs, Stated: gamekit.TermOptions{}})
 }
 
-// postPractice begins a match against Warbell itself, and posts that.
+// postPractice begins a match against Warbell and posts that.
 func (k *Challenges) postPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	o offer) (gamekit.Reply, error) {
 	done, err := k.startPractice(ctx, call, m, o)
@@ -40,21 +40,22 @@ func (k *Challenges) postPractice(ctx context.Context, call *gamekit.Call, m gam
 	return gamekit.PostOf(post, done.Live.ID, "", call.User.ID), nil
 }
 
-// startPractice begins a match against Warbell itself where it was called for, with what Warbell brings
-// drawn by lot.
+// startPractice begins a match against Warbell in the channel of a call. If the offer names no force for
+// Warbell, a random pre-made one is used.
 func (k *Challenges) startPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	o offer) (runner.Done, error) {
 	if ready := m.Roster.Ready(); o.Theirs == "" {
 		o.Theirs = ready[dice.System().Die(len(ready))-1].Notation
 	}
-	o.Time = engine.Terms{} // nobody waits for who practises
+	o.Time = engine.Terms{} // no player waits for the caller
 	self := k.Self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
 	return k.startMatch(ctx, call, m, o, runner.Opening{Seats: seats, Salts: []string{call.ID},
 		Seed: runner.NewSeed()})
 }
 
-// showPractice names who fights in the game that was begun: a call that comes again drew another.
+// showPractice renders the beginning of a game, with the forces from its log, since a repeated call has drawn
+// another force.
 func (k *Challenges) showPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match, l *runner.Game,
 	thread bool) (templates.Public, error) {
 	sides, _, err := k.begun(ctx, m, l)
@@ -73,7 +74,7 @@ func (k *Challenges) showPractice(ctx context.Context, call *gamekit.Call, m gam
 	return k.Opener.Pictured(call, post)
 }
 
-// practiceView tells that a match against Warbell has begun.
+// practiceView says that a match against Warbell has begun.
 type practiceView struct {
 	Name, What, Mine, Theirs string
 	Thread                   bool
@@ -81,7 +82,7 @@ type practiceView struct {
 
 func (practiceView) ViewOf() string { return "ui/practice" }
 
-// startMatch begins a match where it was called for. The opening brings who plays, salts and seed.
+// startMatch begins a match in the channel of a call. begin holds the seats, salts and seed.
 func (k *Challenges) startMatch(ctx context.Context, call *gamekit.Call, m gamekit.Match, o offer,
 	begin runner.Opening) (runner.Done, error) {
 	terms, err := m.Terms([2]string{o.Mine, o.Theirs}, o.Stated)

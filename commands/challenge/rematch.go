@@ -11,10 +11,10 @@ import (
 	"warbell/storage"
 )
 
-// rematches offers a match again that was played.
+// rematches offers rematches.
 type rematches struct{ *Challenges }
 
-// press offers the same match again, with the same on both sides.
+// press offers a rematch with the same forces.
 func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := r.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -48,7 +48,7 @@ func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return r.offer(ctx, call, l, m, whom{User: gamekit.User{ID: row.User, Name: row.Name}}, o)
 }
 
-// offer puts the challenge, unless one to a rematch of this game is open.
+// offer posts the challenge, unless a rematch of this game is open.
 func (r rematches) offer(ctx context.Context, call *gamekit.Call, l *runner.Game, m gamekit.Match, to whom,
 	o offer) (gamekit.Reply, error) {
 	var err error
@@ -64,11 +64,11 @@ func (r rematches) offer(ctx context.Context, call *gamekit.Call, l *runner.Game
 	return reply, err
 }
 
-// mostRematches is how often a rematch of one game is offered.
+// mostRematches bounds the rematches that are offered of one game.
 const mostRematches = 50
 
-// id names the challenge to a rematch of a game. Only one of a game is open at a time: each is named by
-// the game and a number, so that of two presses at once only the first can put it.
+// id returns the ID for the challenge to a rematch: the game and a number. Only one rematch of a game is open
+// at a time, for of two simultaneous presses only the first can use the ID.
 func (r rematches) id(ctx context.Context, l *runner.Game) (string, error) {
 	for n := range mostRematches {
 		id := fmt.Sprintf("%s-%d", l.ID, n+1)
@@ -87,7 +87,7 @@ func (r rematches) id(ctx context.Context, l *runner.Game) (string, error) {
 		"You can't have another rematch: this game has reached its limit. Make a new challenge.")
 }
 
-// offeredAt links to the message that shows a challenge, or to its channel.
+// offeredAt returns a link to the message of a challenge, or to its channel.
 func offeredAt(c storage.Challenge) string {
 	ref := c.Ref
 	if ref.Message == "" {
@@ -96,7 +96,7 @@ func offeredAt(c storage.Challenge) string {
 	return runner.Link(c.Guild, ref)
 }
 
-// inDM begins a rematch in a DM, unless one runs there: then no command would know which is meant.
+// inDM begins a rematch in a DM. It refuses while another game runs there, for a command could mean either.
 func (r rematches) inDM(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
 	o offer) (gamekit.Reply, error) {
 	free, err := r.Practices.Begin(call.User.ID)
@@ -119,7 +119,7 @@ func (r rematches) inDM(ctx context.Context, call *gamekit.Call, m gamekit.Match
 	return r.put(ctx, call, m, to, o)
 }
 
-// matchOf finds the match by which a game was begun: the one of its system that knows such terms.
+// matchOf returns the match by which a game was begun: the one of its system that can read its terms.
 func (r rematches) matchOf(ctx context.Context,
 	l *runner.Game) (gamekit.Match, [2]string, gamekit.TermOptions, error) {
 	for _, m := range r.Listed {

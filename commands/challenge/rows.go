@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// Compose shows a challenge in its channel, or on the message that shows it what became of it.
+// Compose composes the post of a challenge, or the edit that shows its outcome.
 func (k *Challenges) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if row.Kind == storage.RowPut {
 		return k.composePut(ctx, row)
@@ -20,7 +20,7 @@ func (k *Challenges) Compose(ctx context.Context, row storage.Row) (publish.Disp
 	return k.composeLapsed(ctx, row)
 }
 
-// showAgain has the pressed message say what became of a challenge: it shows one that is open.
+// showAgain has the pressed message edited to show the outcome of a challenge.
 func (k *Challenges) showAgain(ctx context.Context, call *gamekit.Call, c storage.Challenge) error {
 	if call.Message.Message == "" {
 		return nil
@@ -30,21 +30,21 @@ func (k *Challenges) showAgain(ctx context.Context, call *gamekit.Call, c storag
 	return err
 }
 
-// became is a row that says on the pressed message what became of a challenge.
+// became returns the row that shows a challenge's outcome on the pressed message.
 func became(call *gamekit.Call, c storage.Challenge, now time.Time) storage.Row {
 	return storage.Row{
 		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: c.Game, Ref: call.Message, Created: now,
 	}
 }
 
-// shownAt is the message that shows a challenge. The one that was pressed does if none is known: whoever put
-// the challenge may have ended before it could be remembered. Else it may be another, for a form can be
-// opened again from its refusal.
+// shownAt returns the message of a challenge. It is the pressed one if none is stored, for the process may
+// have ended before it could store one. If one is stored, the pressed one may be another, since a refused
+// form can be opened again.
 func shownAt(call *gamekit.Call, c storage.Challenge) storage.Ref {
 	return cmp.Or(c.Ref, call.Message)
 }
 
-// composePut shows a challenge in its channel, if it still stands and no message shows it.
+// composePut composes the post of a challenge, if the challenge is open and has no message yet.
 func (k *Challenges) composePut(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	c, err := k.Store.Challenge(ctx, row.Challenge)
 	if errors.Is(err, storage.ErrNotFound) ||
@@ -58,7 +58,7 @@ func (k *Challenges) composePut(ctx context.Context, row storage.Row) (publish.D
 	return publish.Dispatch{Action: publish.SendPost, Channel: c.Channel, Post: &post}, err
 }
 
-// composeLapsed says on a message that shows a challenge what became of that.
+// composeLapsed composes the edit that shows the outcome on a challenge's message.
 func (k *Challenges) composeLapsed(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	c, err := k.Store.Challenge(ctx, row.Challenge)
 	at := cmp.Or(row.Ref, c.Ref)
@@ -74,7 +74,7 @@ func (k *Challenges) composeLapsed(ctx context.Context, row storage.Row) (publis
 	if row.Game == "" {
 		return edit(k.show(ctx, c))
 	}
-	l, err := k.Table.Load(ctx, row.Game) // it became a game: the post says who accepted it
+	l, err := k.Table.Load(ctx, row.Game) // it was accepted: the post names the player who did
 	if err != nil {
 		return publish.Dispatch{}, err
 	}

@@ -15,10 +15,10 @@ import (
 	"warbell/templates"
 )
 
-// challengeTime is how long a challenge stands.
+// challengeTime is the time after which a challenge expires.
 const challengeTime = 48 * time.Hour
 
-// challengeView is a challenge as the channel sees it.
+// challengeView is the data of a challenge's post.
 type challengeView struct {
 	From, To     string // names; To is empty if it is open to all, or the name is not known
 	FromUser     string // ID
@@ -26,30 +26,30 @@ type challengeView struct {
 	State        string
 	What         string // "a Grimheim duel"
 	Mine, Theirs brought
-	Told         string // what else is agreed, escaped
+	Told         string // the other terms, escaped
 	Limit        string // the time limit
-	Pace         string // all that is agreed on about time
+	Pace         string // all terms about time
 	Rules        []string
-	Record       *record // how reliable the challenger is; nil: that is not shown, or nobody knows
+	Record       *record // the challenger's reliability; nil: not shown or not known
 	Expires      time.Time
 	Commitment   string // SHA-256 of the seed of the dice; only while it matters
-	Result       string // of the game that came of it; empty while it runs
+	Result       string // of the game, once it is over; empty while it runs
 }
 
 func (challengeView) ViewOf() string { return "ui/challenge" }
 
-// mostBrought is how many characters a challenge shows of what one brings, so that it is one message, which
-// can be changed when it is answered. The game tells all of it.
+// mostBrought bounds the part of a force that a challenge shows, in characters. It keeps the challenge to one
+// message, which can be edited. The game shows the whole force.
 const mostBrought = 650
 
-// brought is a fighter or warband as a challenge shows it. Lines is empty if it isn't known yet.
+// brought is a fighter or warband as a challenge shows it. Lines is empty if the force isn't known yet.
 type brought struct {
 	Name  string
 	Lines []string
-	More  int // that are left out
+	More  int // the number of omitted lines
 }
 
-// shown parts what was brought for a challenge.
+// shown returns a force as a challenge shows it.
 func shown(r gamekit.Roster, notation string) brought {
 	if notation == "" {
 		return brought{}
@@ -64,7 +64,7 @@ func shown(r gamekit.Roster, notation string) brought {
 	return brought{Name: r.NameOf(notation), Lines: lines}
 }
 
-// Pings rings whoever is challenged, while it stands.
+// Pings returns the challenged user while the challenge is open.
 func (v challengeView) Pings() []string {
 	if v.ToUser == "" || v.State != string(storage.ChallengeOpen) {
 		return nil
@@ -133,7 +133,7 @@ func (k *Challenges) pressTerms(ctx context.Context, call *gamekit.Call) (gameki
 	return gamekit.Whisper(note), err
 }
 
-// withCards adds a picture of who fights, as far as that is known.
+// withCards adds a picture of the forces, as far as they are known.
 func (k *Challenges) withCards(post templates.Public, m gamekit.Match, guild string,
 	sides [2]string) (templates.Public, error) {
 	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
@@ -141,7 +141,7 @@ func (k *Challenges) withCards(post templates.Public, m gamekit.Match, guild str
 	return templates.Join(post, cards), err
 }
 
-// offered reads what a challenge holds.
+// offered returns the match and the content of a challenge.
 func (k *Challenges) offered(c storage.Challenge) (gamekit.Match, offer, error) {
 	var o offer
 	if err := json.Unmarshal(c.Terms, &o); err != nil {
@@ -157,7 +157,7 @@ func (k *Challenges) offered(c storage.Challenge) (gamekit.Match, offer, error) 
 func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool) templates.Row {
 	verb, accept := "a:", "Accept…"
 	if rematch {
-		verb, accept = "c:", "Accept" // nothing is asked
+		verb, accept = "c:", "Accept" // there is nothing to ask
 	}
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: accept, Style: templates.Success}}
 	if rematch {
@@ -173,14 +173,14 @@ func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool)
 		templates.Button{ID: "c:" + c.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
 }
 
-// record is how many of their last deadlines a person kept; never why they missed the others.
+// record counts the last deadlines that a player met. It says nothing about reasons.
 type record struct{ Kept, Of int }
 
-// leastRecord is from how many deadlines on a record is shown: fewer say nothing of anybody.
+// leastRecord is the least number of deadlines for a record. Fewer would say little.
 const leastRecord = 5
 
-// recordOf is the record of who makes a challenge, while it is open, if its server wants that shown. It
-// counts from then on: before, nobody knew that it would be.
+// recordOf returns the challenger's record while a challenge is open, if its server shows records. Earlier
+// deadlines don't count, for the players didn't know then that they would be shown.
 func (k *Challenges) recordOf(ctx context.Context, c storage.Challenge) (*record, error) {
 	since := k.Servers.Of(c.Guild).Records
 	if c.State != storage.ChallengeOpen || since.IsZero() {
@@ -193,7 +193,7 @@ func (k *Challenges) recordOf(ctx context.Context, c storage.Challenge) (*record
 	return &record{kept, of}, nil
 }
 
-// ShowAccepted shows the challenge that a game came of, once more.
+// ShowAccepted renders the challenge of a game again.
 func (k *Challenges) ShowAccepted(ctx context.Context, l *runner.Game) (templates.Public, error) {
 	c, err := k.Store.Challenge(ctx, l.Challenge)
 	if err != nil {

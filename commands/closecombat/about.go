@@ -6,7 +6,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// About returns what /act tells of an option, from its verb: its models, and whether it is secret.
+// About returns what /act says about an option, from its verb: its models, and whether it is secret.
 func About[S any](form verb.Form[S], cmd engine.Command, name func(id string) string) (told runner.About) {
 	if form == nil {
 		return told

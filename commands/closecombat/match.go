@@ -1,5 +1,5 @@
-// Package closecombat is what the systems of close combat have in common as commands: duels and fights of
-// warbands by post, sides and claims, and how models are named.
+// Package closecombat has what the commands of the close combat systems share: duels and fights of warbands
+// in play-by-post games, sides, declarations, and the names of models.
 package closecombat
 
 import (
@@ -11,24 +11,24 @@ import (
 	"warbell/engine"
 )
 
-// Field sets up the fights of a system of close combat, and reads them back.
+// Field sets up the fights of a close combat system, and reads their terms back.
 type Field struct {
-	// Lay writes the terms of a fight: of one model a side, each a line, or of warbands.
+	// Lay returns the terms of a fight: of one model on each side, each a line, or of warbands.
 	Lay func(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, error)
 	// Read returns both warbands, their distance at the start, 0 for face to face, and the other terms.
 	Read func(config json.RawMessage) (sides [2]Band, apart int, s gamekit.TermOptions, err error)
-	// More returns the other agreed terms, for the words; nil if there are none.
+	// More returns the other agreed terms for the templates; nil if there are none.
 	More func(gamekit.TermOptions) any
 }
 
-// Agreed holds the terms of a challenge, for the words of a system.
+// Agreed has the terms of a challenge for a system's templates.
 type Agreed struct {
-	Bands bool // warbands, not one model a side
+	Bands bool // warbands, not one model on each side
 	Apart int  // inches; 0: face to face
 	More  any
 }
 
-// Band is a side's warband: its name, if it has one, each model in a line, and the whole text.
+// Band is a side's warband: its name, if any, each model as a line, and the whole text.
 type Band struct {
 	Name   string
 	Models []string
@@ -44,14 +44,14 @@ func ApartOption(about string, most int) gamekit.Option {
 // defaultApart is the default distance between two warbands at the start, in inches.
 const defaultApart = 12
 
-// Duel makes a match of one model a side, face to face by default.
+// Duel returns a match of one model on each side, face to face by default.
 func (f Field) Duel(m gamekit.Match) gamekit.Match {
 	m.Terms = func(sides [2]string, s gamekit.TermOptions) (any, error) {
-		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
+		apart, _ := strconv.Atoi(s["apart"]) // missing: 0
 		return f.Lay(sides, true, apart, s)
 	}
 	m.Agreed = func(s gamekit.TermOptions, _ string) any {
-		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
+		apart, _ := strconv.Atoi(s["apart"]) // missing: 0
 		return Agreed{Apart: apart, More: f.More(s)}
 	}
 	m.Back = func(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
@@ -71,7 +71,7 @@ func (f Field) Duel(m gamekit.Match) gamekit.Match {
 	return m
 }
 
-// Warbands makes a match of two warbands, some way apart.
+// Warbands returns a match of two warbands at a distance.
 func (f Field) Warbands(m gamekit.Match) gamekit.Match {
 	apartOf := func(s gamekit.TermOptions) int {
 		if apart, err := strconv.Atoi(s["apart"]); err == nil {
@@ -99,7 +99,7 @@ func (f Field) Warbands(m gamekit.Match) gamekit.Match {
 	return m
 }
 
-// statedAt adds the distance of the sides at the start; 0 is left out.
+// statedAt adds the distance of the sides at the start, unless it is 0.
 func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 	if s == nil {
 		s = gamekit.TermOptions{}

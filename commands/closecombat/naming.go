@@ -22,11 +22,11 @@ const (
 type Finder struct {
 	Kind   string         // "model", "enemy"
 	All    []naming.Thing // their At counts from 0
-	Others []naming.Thing // of the other side
+	Others []naming.Thing // models of the other side
 	Fits   func(at int) bool
 }
 
-// Find returns the index of the model that a text means; if several are possible, of one that fits. An empty
+// Find returns the index of the model that a text means. If several match, those that fit count. An empty
 // text means the only one that fits.
 func (f Finder) Find(text string) (int, error) {
 	fit := runner.Filter(f.All, func(t naming.Thing) bool { return f.Fits(t.At) })
@@ -56,7 +56,7 @@ func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 	return naming.Find("declaration", text, claims, nil)
 }
 
-// InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if the text is empty.
+// InchesOf parses a typed distance: 8, 8" or 8 inches; 0 if the text is empty.
 func InchesOf(text string, most int, rule string) (int, error) {
 	if text = naming.OneLine(text); text == "" {
 		return 0, nil
@@ -84,7 +84,7 @@ func calledBand(name string, models []string) string {
 	}
 }
 
-// Counted lists names in a few words: a count of each, whatever their numbers.
+// Counted lists names briefly: each with its count, without numbers.
 func Counted(names []string) string {
 	var kinds []string
 	count := map[string]int{}
@@ -102,7 +102,7 @@ func Counted(names []string) string {
 	return strings.Join(kinds, ", ")
 }
 
-// ModelLine returns a model as a line of a menu, with a note.
+// ModelLine returns a model as a menu choice, with a description.
 func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choice {
 	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id),
 		About: templates.Plain(about, templates.MaxChoiceText)}

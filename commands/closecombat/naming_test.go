@@ -2,7 +2,8 @@ package closecombat
 
 import "testing"
 
-// TestToldApart: two sides of one name are told apart by who plays them, whether they say “The” or not.
+// TestToldApart checks that two sides of the same name are distinguished by their players, with or without
+// “The”.
 func TestToldApart(t *testing.T) {
 	players := [2]string{"Ann", "Bob"}
 	for sides, want := range map[[2]string][2]string{

@@ -29,7 +29,7 @@ func Buttons(m templates.Message) []string {
 	return ids
 }
 
-// WantPrivate checks that a reply has some words that only the caller sees.
+// WantPrivate checks that a reply is private and contains some words.
 func (h *House) WantPrivate(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper == nil || !strings.Contains(Text(r), words) {
@@ -52,14 +52,14 @@ func RuleOf(r gamekit.Reply) string {
 	return ""
 }
 
-// Rest lets enough time pass for the bot to post an unfinished turn.
+// Rest lets so much time pass that the bot posts an unfinished turn.
 func (h *House) Rest() {
 	h.Helper()
 	h.Now = h.Now.Add(11 * time.Minute)
 	h.Courier()
 }
 
-// rests waits until a turn is posted, and reports whether the post has these words.
+// rests waits until a turn is posted, and reports whether the post contains some words.
 func (h *House) rests(words string) bool {
 	h.Helper()
 	h.Rest()
@@ -79,13 +79,13 @@ func Message(r gamekit.Reply) templates.Message {
 	return templates.Message{}
 }
 
-// Public reports whether all see an answer: a post, or a turn that goes on, on the message that was pressed.
+// Public reports whether all users see an answer: a post, or an edit of the pressed public message.
 func Public(r gamekit.Reply) bool {
 	_, public := r.Update.(templates.Public)
 	return r.Post != nil || public
 }
 
-// WantPublic checks that a reply has some words that all see: at once, or when its turn is posted.
+// WantPublic checks that all users see some words: in the reply, or when its turn is posted.
 func (h *House) WantPublic(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {
@@ -96,10 +96,10 @@ func (h *House) WantPublic(r gamekit.Reply, words string) {
 	}
 }
 
-// longestRef leaves room for the marks of a reference in the longest name.
+// longestRef bounds a reference, in characters, so that the marks around it fit into the longest name, too.
 const longestRef = 24
 
-// readable makes references that a test can foresee: "ana" for Ana.
+// readable returns a reference that a test can foresee: "ana" for Ana.
 func readable(name string) string {
 	ref := []rune(strings.Map(func(r rune) rune {
 		switch {

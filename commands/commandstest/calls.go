@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// SlashCall is the call of a slash command that Slash would carry out.
+// SlashCall returns the call that Slash would carry out.
 func (h *House) SlashCall(by gamekit.User, options map[string]gamekit.Value, path ...string) *gamekit.Call {
 	call := h.Call(by, gamekit.Slash)
 	call.Path, call.Options = path, options
@@ -17,7 +17,7 @@ func (h *House) SlashCall(by gamekit.User, options map[string]gamekit.Value, pat
 	return call
 }
 
-// PressCall is the call that Press would carry out.
+// PressCall returns the call that Press would carry out.
 func (h *House) PressCall(by gamekit.User, id string) *gamekit.Call {
 	call := h.Call(by, gamekit.Press)
 	call.CustomID = gamekit.ParseCustomID(id)
@@ -35,7 +35,7 @@ func Value[T any](v T, err error) func(testing.TB) T {
 	}
 }
 
-// Filled makes a call of a command with each option set to the given values.
+// Filled returns a call of a command with each option set to the given values.
 func (h *House) Filled(path []string, options []gamekit.Option, text string, number int64, who byte) *gamekit.Call {
 	users := []gamekit.User{Ann, Bob, Cat, Self}
 	values := map[string]gamekit.Value{}
@@ -52,8 +52,8 @@ func (h *House) Filled(path []string, options []gamekit.Option, text string, num
 	return call
 }
 
-// Suggest returns the suggestions for an option of a subcommand, or of a command without any, while others,
-// each written name=text, are filled in.
+// Suggest returns the suggestions for an option of a command or subcommand. filled are other options, each
+// written name=text.
 func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()
 	options := map[string]gamekit.Value{option: {}}

@@ -7,14 +7,14 @@ import (
 	"warbell/storage"
 )
 
-// The characters of the tests never fail a check, and always hit TH 1.
+// These characters never fail a check, and always hit TH 1.
 const (
 	AnaLine = "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"
 	BoLine  = "Bo th7 hits40 agility1 might1; axe 3 hand"
 )
 
-// OpenFight lays out a fight: Ann runs it, Bob plays Ana and Cat plays Bo in a field beside a rotten
-// bridge, behind which is a tower.
+// OpenFight opens a Zones fight. Ann is the GM, Bob plays Ana and Cat plays Bo. They stand in a field beside
+// a rotten bridge, behind which is a tower.
 func (h *House) OpenFight(options string) storage.GameID {
 	h.Helper()
 	h.WantPublic(h.Slash(Ann, "/gm open"+options), "**Zones fight**")
@@ -28,7 +28,7 @@ func (h *House) OpenFight(options string) storage.GameID {
 	return h.Newest(Ann)
 }
 
-// BeginFight goes on to the players' turns of round one, with an opponent that is described.
+// BeginFight opens a fight with an opponent, and goes on to the players' turns of round 1.
 func (h *House) BeginFight(options, foe string) storage.GameID {
 	h.Helper()
 	id := h.OpenFight(options)
@@ -37,13 +37,13 @@ func (h *House) BeginFight(options, foe string) storage.GameID {
 	return id
 }
 
-// FightButton is a custom ID as a button of the fight's first message has it.
+// FightButton returns a custom ID as in the first message of a fight.
 func FightButton(verb string, id storage.GameID, rest string) string {
 	return verb + ":" + string(id) + ":1:" + rest
 }
 
-// Acting is the custom ID of an action, as a button of the fight's first message has it; kept are its
-// NAME=VALUEs.
+// Acting returns the custom ID of an action as in the first message of a fight. kept are its NAME=VALUE
+// pairs.
 func Acting(id storage.GameID, action string, kept ...string) string {
 	verb := gamekit.VerbAct
 	if action == "arm" {
@@ -52,7 +52,7 @@ func Acting(id storage.GameID, action string, kept ...string) string {
 	return strings.Join(append([]string{verb, string(id), "1", action, ""}, kept...), ":")
 }
 
-// WantTold wants a command to be answered in private, while the channel reads what came of it.
+// WantTold checks that a command is answered privately, and that its result is posted in the channel.
 func (h *House) WantTold(by gamekit.User, line, words string) {
 	h.Helper()
 	before := len(h.Said)
@@ -63,8 +63,8 @@ func (h *House) WantTold(by gamekit.User, line, words string) {
 	}
 }
 
-// Act takes a turn by a typed line, with options such as " | words=Now!" behind it, and sends the form that
-// shows how it is understood.
+// Act takes a turn with a typed line, which may end in options such as " | words=Now!". It submits the form
+// that shows how the line was understood.
 func (h *House) Act(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	reply := h.Slash(by, "/act | do="+line)

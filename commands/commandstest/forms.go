@@ -9,7 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// Measured checks that Discord takes a name and a description, and returns their length in characters.
+// Measured checks that Discord accepts a name and a description. It returns the length of the description, in
+// characters.
 func Measured(t *testing.T, name, about string) int {
 	t.Helper()
 	if n := utf8.RuneCountInString(about); n == 0 || n > 100 || len(name) > 32 {
@@ -18,7 +19,7 @@ func Measured(t *testing.T, name, about string) int {
 	return len(name) + len(about)
 }
 
-// Form presses a button that opens a form, and returns it.
+// Form presses a button that opens a form, and returns the form.
 func (h *House) Form(by gamekit.User, custom string) *templates.Modal {
 	h.Helper()
 	r := h.Press(by, custom)
@@ -28,7 +29,7 @@ func (h *House) Form(by gamekit.User, custom string) *templates.Modal {
 	return r.Modal
 }
 
-// Again opens a form again from the refusal of its content.
+// Again opens a refused form again, from its refusal.
 func (h *House) Again(by gamekit.User, refused gamekit.Reply) *templates.Modal {
 	h.Helper()
 	if refused.Whisper == nil {
@@ -41,13 +42,13 @@ func (h *House) Again(by gamekit.User, refused gamekit.Reply) *templates.Modal {
 	return h.Form(by, ids[0])
 }
 
-// Fill sends a form with its defaults, some fields filled in.
+// Fill submits a form with its defaults and some fields set.
 func (h *House) Fill(by gamekit.User, m *templates.Modal, fields ...string) gamekit.Reply {
 	h.Helper()
 	return h.Submit(by, m.ID, Defaults(m, fields...))
 }
 
-// Defaults returns the fields of a form as filled in, with some of them changed.
+// Defaults returns the defaults of a form's fields, with some of them changed.
 func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -69,7 +70,7 @@ func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	return values
 }
 
-// Proposed returns the fields of a form as filled in, and the examples where something is missing.
+// Proposed returns the defaults of a form's fields. Where a default is missing, it uses the example.
 func Proposed(m *templates.Modal) map[string]string {
 	fields := Defaults(m)
 	for _, f := range m.Fields {
@@ -80,8 +81,8 @@ func Proposed(m *templates.Modal) map[string]string {
 	return fields
 }
 
-// Lines returns the choices of a form's menu, as label and description, or the form's text in place of a menu
-// of one.
+// Lines returns the choices of a form's menu, with label and description. If a text replaces a menu with a
+// single choice, it returns the text.
 func Lines(m *templates.Modal, field string) string {
 	var all []string
 	for _, f := range m.Fields {

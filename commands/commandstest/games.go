@@ -30,7 +30,7 @@ func (h *House) Duel(options string) storage.GameID {
 	return games[0].Game.ID
 }
 
-// Accepted has Bob accept a challenge with a fighter or warband, or with his own by its line, and returns the
+// Accepted lets Bob accept a challenge, with a named fighter or warband or with his own line, and returns the
 // game.
 func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.GameID {
 	h.Helper()
@@ -70,7 +70,7 @@ func (h *House) Owing(id storage.GameID, kind string) []gamekit.User {
 	return users
 }
 
-// Asks is the part of a custom ID that names the open duty, or group of duties, of a kind.
+// Asks returns the part of a custom ID that names the open duty, or group of duties, of a kind.
 func (h *House) Asks(id storage.GameID, kind string) string {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), id)
@@ -91,7 +91,7 @@ func (h *House) Asks(id storage.GameID, kind string) string {
 	return ""
 }
 
-// PlayOne takes the user's first option, with the defaults of its form; it reports whether the game is over.
+// PlayOne takes the user's first option, with the defaults of its form. It reports whether the game is over.
 func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(user, "/game status")
@@ -121,7 +121,7 @@ func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 func (h *House) Newest(user gamekit.User) storage.GameID {
 	h.Helper()
 	games, err := h.Store.GamesOf(context.Background(), user.ID)
-	if err == nil && len(games) == 0 { // against Warbell one may be over as soon as it begins
+	if err == nil && len(games) == 0 { // a game against Warbell may end as it begins
 		games, err = h.Store.EndedOf(context.Background(), user.ID)
 	}
 	if err != nil || len(games) == 0 {
@@ -130,7 +130,7 @@ func (h *House) Newest(user gamekit.User) storage.GameID {
 	return games[0].Game.ID
 }
 
-// Sweep does everything that is due.
+// Sweep runs a sweep.
 func (h *House) Sweep() {
 	h.Helper()
 	if err := h.Bot.Sweep(h.Context(), h.Now); err != nil {
@@ -139,7 +139,7 @@ func (h *House) Sweep() {
 	h.Courier()
 }
 
-// Exported is the export of the game in the channel.
+// Exported returns the export of the channel's game.
 func (h *House) Exported() []byte {
 	h.Helper()
 	reply := h.Slash(Ann, "/game record | get=log")
@@ -159,10 +159,10 @@ func (h *House) Ended(id storage.GameID) bool {
 	return g.Over
 }
 
-// Told returns all posts in channels since a point.
+// Told returns the posts in channels from an index on.
 func (h *House) Told(since int) string { return strings.Join(h.Said[since:], "\n") }
 
-// Noted returns the new texts of all channel posts edited since a point.
+// Noted returns the new texts of channel posts that were edited after a number of posts.
 func (h *House) Noted(since int) string {
 	var told []string
 	for i, at := range h.editedAt {

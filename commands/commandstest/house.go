@@ -1,5 +1,5 @@
-// Package commandstest is a house in which tests play as people do, by commands, buttons and forms, without
-// Discord: the packages under commands share it.
+// Package commandstest lets tests use a bot as users do, by commands, buttons and forms, but without Discord.
+// The packages under commands share it.
 package commandstest
 
 import (
@@ -27,7 +27,7 @@ import (
 	"warbell/templates"
 )
 
-// The users of the tests, and the bot.
+// The users of the tests, and Warbell itself.
 var (
 	Ann  = gamekit.User{ID: "1001", Name: "Ann"}
 	Bob  = gamekit.User{ID: "1002", Name: "Bob"}
@@ -41,43 +41,43 @@ const (
 	Guild   = "100"
 )
 
-// House is a bot on a real database, with a clock that is moved by hand and no Discord.
+// House is a bot on a real database, without Discord, with a clock that tests move.
 type House struct {
 	testing.TB
 	Bot     *commands.Bot
 	Store   storage.Store
-	Now     time.Time // moves on by a second with each call
+	Now     time.Time // moves on by 1 second with each call
 	Calls   int       // number of calls so far
 	Logs    strings.Builder
 	Said    []string                          // the courier's posts in channels, in order
 	Edits   []string                          // its edits of messages
-	Posts   map[storage.Ref]templates.Message // public messages as they stand in channels
+	Posts   map[storage.Ref]templates.Message // public messages in channels, as edited last
 	DMs     map[string][]publish.Dispatch
-	Threads map[string]string   // names of threads to be made, by game
-	Refer   func(string) string // makes references to names
+	Threads map[string]string   // names of new threads, by game
+	Refer   func(string) string // makes references for names
 	Swept   commands.Swept      // results of the last sweep
 	Limits  commands.Limits
 	Policy  func() (privacy.Policy, error)
-	Feeds   string            // the address under which feeds are read
-	Hidden  map[string]bool   // channels hidden from all but the caller there
+	Feeds   string            // the public address of feeds
+	Hidden  map[string]bool   // channels that only callers in them can read
 	Watch   func(Shown)       // receives all that users are shown; may be nil
-	Files   map[string]string // attached files by address; others can't be downloaded
-	Fetched func()            // is called while a file is fetched; nil: nothing
-	Painted bool              // pictures are painted by the next Build, in plain tests too
-	Lessons bool              // the next Build explains rules where players first meet them
-	// Rules returns what stands before the rules of a system in the next Build; nil: nothing does.
+	Files   map[string]string // attached files by URL; no others can be fetched
+	Fetched func()            // called while a file is fetched; may be nil
+	Painted bool              // the next Build paints pictures even in fast tests
+	Lessons bool              // the next Build explains rules to players
+	// Rules returns a wrapper for the rules of a system in the next Build; nil: there is none.
 	Rules func(engine.Ruleset) engine.Ruleset
 
-	editedAt []int // number of posts before each edit
+	editedAt []int // the number of posts before each edit
 }
 
-// New is a house on a database of its own.
+// New returns a House with a new database.
 func New(t testing.TB) *House {
 	t.Helper()
 	return On(t, filepath.Join(t.TempDir(), "w.db"))
 }
 
-// On is a house on the database in a file.
+// On returns a House with the database in a file.
 func On(t testing.TB, file string) *House {
 	t.Helper()
 	settle(t)
@@ -87,7 +87,7 @@ func On(t testing.TB, file string) *House {
 	}
 	t.Cleanup(func() { store.Close() })
 	_, err = store.ChangeServer(context.Background(), Guild, func(s *storage.Server) error {
-		s.Pace = cmp.Or(s.Pace, "none") // most tests are about other things than deadlines
+		s.Pace = cmp.Or(s.Pace, "none") // most tests aren't about deadlines
 		return nil
 	})
 	if err != nil {
@@ -99,11 +99,11 @@ func On(t testing.TB, file string) *House {
 	return h
 }
 
-// parsed are the words of all systems, for all houses.
+// parsed returns the words of all systems, parsed once.
 var parsed = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
-// Build makes the house's bot on a store, which may be one that stands before the house's own. Unless the
-// house is Painted, its pictures are painted in slow tests only.
+// Build makes the bot on a store, which may wrap the House's own. Pictures are painted only in slow tests,
+// unless Painted is set.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
 	words, err := parsed()
@@ -135,7 +135,7 @@ func (h *House) Covers(_ context.Context, _, from, to string) (bool, error) {
 	return from == to || !h.Hidden[to], nil
 }
 
-// keptFiles is the address of the house's files at Discord.
+// keptFiles is the URL of the House's files on Discord.
 const keptFiles = "https://cdn.discordapp.com/"
 
 // Keeps implements commands.Attachments.
@@ -163,7 +163,7 @@ func (h *House) Attach(name, data string) gamekit.Value {
 	return gamekit.Value{File: gamekit.File{Name: name, Size: len(data), URL: url}}
 }
 
-// Call returns a call by a user in the channel, with no more than that filled in.
+// Call returns a call by a user in the channel, without further content.
 func (h *House) Call(by gamekit.User, kind gamekit.CallKind) *gamekit.Call {
 	h.Calls++
 	h.Now = h.Now.Add(time.Second)
@@ -174,7 +174,7 @@ func (h *House) Call(by gamekit.User, kind gamekit.CallKind) *gamekit.Call {
 	}
 }
 
-// Slash runs "/path name=value …"; a value that is a user is passed as @name.
+// Slash runs a command written as "/path | name=value". The value @name means a user.
 func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	call := h.Call(by, gamekit.Slash)
@@ -185,7 +185,7 @@ func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 			call.Path = strings.Fields(word)
 			continue
 		}
-		if before, ok := call.Options[name]; ok && name == "terms" { // a helper's own, then those of a test
+		if before, ok := call.Options[name]; ok && name == "terms" { // a helper's terms, then those of the test
 			value = before.Text + "; " + value
 		}
 		v := gamekit.Value{Text: value, Bool: value == "true"}
@@ -203,7 +203,7 @@ func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 	return h.Do(call)
 }
 
-// everyone are the users that a text can mention.
+// everyone lists the users that a text can mention.
 var everyone = []gamekit.User{Ann, Bob, Cat, Self}
 
 // mentioning turns each @name of a user into a mention, as Discord does.
@@ -214,7 +214,7 @@ func mentioning(text string) string {
 	return text
 }
 
-// resolve adds the users that its texts mention to a call, as Discord does.
+// resolve adds to a call the users that its texts mention, as Discord does.
 func resolve(call *gamekit.Call) {
 	call.Mentioned = map[string]gamekit.User{}
 	for _, v := range call.Options {
@@ -235,7 +235,7 @@ func (h *House) Press(by gamekit.User, id string, values ...string) gamekit.Repl
 	return h.Do(call)
 }
 
-// Submit sends a form.
+// Submit submits a form.
 func (h *House) Submit(by gamekit.User, id string, fields map[string]string) gamekit.Reply {
 	h.Helper()
 	call := h.Call(by, gamekit.Submit)
@@ -243,7 +243,7 @@ func (h *House) Submit(by gamekit.User, id string, fields map[string]string) gam
 	return h.Do(call)
 }
 
-// Do carries out a call and then acts as gateway and courier.
+// Do carries out a call, and then does the work of gateway and courier.
 func (h *House) Do(call *gamekit.Call) gamekit.Reply {
 	if call.Mentioned == nil {
 		resolve(call)
@@ -327,7 +327,7 @@ func (h *House) Courier() {
 	}
 }
 
-// stand puts a message in the place of another, and keeps that one's files or text if asked to.
+// stand replaces a message by another, which keeps the files or text of the old one if it says so.
 func (h *House) stand(ref storage.Ref, m templates.Message) {
 	if h.Posts == nil {
 		h.Posts = map[storage.Ref]templates.Message{}

@@ -14,22 +14,22 @@ import (
 	"warbell/templates"
 )
 
-// Ways say how each command of some rules is given, by the command's name: by a slash command, such as
-// "/act", or by ByItself with the reason behind it.
+// Ways says for each command of some rules, by its name, how it is given: by a slash command such as "/act",
+// or by ByItself with a reason.
 type Ways map[string]string
 
-// ByItself begins the way of a command that nobody has to give: the rules don't wait for it.
+// ByItself begins the way of a command that no player must give, since the rules don't wait for it.
 const ByItself = "by itself: "
 
-// The ways that a Reach looks for.
+// The ways that a Reach checks.
 const (
 	byAct    = "/act"
 	byOrders = "/orders"
 	byButton = "a button"
 )
 
-// WantWays checks that the ways hold each command of the rules and nothing else, and that each slash command
-// among them is there.
+// WantWays checks that the ways contain exactly the commands of the rules, and that each slash command among
+// them exists.
 func (h *House) WantWays(rules engine.Info, ways Ways) {
 	h.Helper()
 	there := map[string]bool{}
@@ -52,21 +52,21 @@ func (h *House) WantWays(rules engine.Info, ways Ways) {
 	}
 }
 
-// nameOf returns the name of a command in the code.
+// nameOf returns the name of a command's type.
 func nameOf(cmd engine.Command) string { return reflect.TypeOf(cmd).Name() }
 
-// Reach finds out which commands /act and /orders give: at some moments of a game it does all that they
-// suggest, while the rules hear the commands and refuse them.
+// Reach finds out which commands /act and /orders can give. At some moments of a game it does everything that
+// they suggest, while the rules note and refuse the commands.
 type Reach struct {
 	*House
 	typed []string
 	heard map[string]map[string]bool // names of commands, by the way
-	way   string                     // in which it looks now; empty: it doesn't
+	way   string                     // the way that is being checked; empty: none
 	done  map[string]bool            // what was done at this moment
 }
 
-// Reaching builds the bot anew, with rules that can be listened to. Where more can be done than Discord
-// shows, beginnings of words are typed.
+// Reaching builds the bot again, with rules that note commands. If there are more suggestions than Discord
+// shows, it types the given beginnings of words.
 func (h *House) Reaching(typed ...string) *Reach {
 	h.Helper()
 	r := &Reach{House: h, typed: append([]string{""}, typed...),
@@ -76,7 +76,7 @@ func (h *House) Reaching(typed ...string) *Reach {
 	return r
 }
 
-// systems are all systems, as the bot knows them.
+// systems returns all systems, with the rules of the bot.
 func (h *House) systems() []gamekit.System {
 	all := systems.All()
 	for i := range all {
@@ -87,7 +87,7 @@ func (h *House) systems() []gamekit.System {
 	return all
 }
 
-// listener stands before some rules.
+// listener wraps rules and notes commands.
 type listener struct {
 	engine.Ruleset
 	reach *Reach
@@ -102,7 +102,7 @@ func (l listener) Step(g engine.Game, cmd engine.Command, call engine.Call) (eng
 	return engine.Result{}, engine.Refuse(engine.Illegal, "", "This is heard only.")
 }
 
-// Look does what /act suggests to some users now, once of each kind, without carrying it out.
+// Look does everything that /act suggests to some users, once for each kind, without effect.
 func (r *Reach) Look(users ...gamekit.User) {
 	r.Helper()
 	defer func() { r.way = "" }()
@@ -112,8 +112,8 @@ func (r *Reach) Look(users ...gamekit.User) {
 	}
 }
 
-// Push presses the buttons of the post of some users' newest game, of /game status and of /act, and all that
-// those lead to, once of each kind, and sends the forms; nothing is carried out.
+// Push presses the buttons of the newest game's post, of /game status and of /act for some users, and the
+// buttons that these lead to, once for each kind. It submits the forms. Nothing has any effect.
 func (r *Reach) Push(users ...gamekit.User) {
 	r.Helper()
 	defer func() { r.way = "" }()
@@ -131,7 +131,7 @@ func (r *Reach) Push(users ...gamekit.User) {
 			for _, id := range Buttons(shown[0]) {
 				if kind := strings.Map(noDigit, id); !r.done[kind] && len(r.done) < mostPushed {
 					r.done[kind] = true
-					parts := strings.Split(id, "|") // a menu with a choice of it
+					parts := strings.Split(id, "|") // a menu and a choice
 					shown = append(shown, r.opened(by, r.Press(by, parts[0], parts[1:]...))...)
 				}
 			}
@@ -139,10 +139,11 @@ func (r *Reach) Push(users ...gamekit.User) {
 	}
 }
 
-// mostPushed bounds the buttons that Push presses for a user: a panel that drafts has new ones each time.
+// mostPushed bounds the buttons that Push presses for a user, since a panel with drafts has new ones each
+// time.
 const mostPushed = 120
 
-// opened returns the message of an answer, and those with which its form is answered.
+// opened returns the messages of a reply and of the answers to its form.
 func (r *Reach) opened(by gamekit.User, reply gamekit.Reply) []templates.Message {
 	r.Helper()
 	all := []templates.Message{Message(reply)}
@@ -154,8 +155,8 @@ func (r *Reach) opened(by gamekit.User, reply gamekit.Reply) []templates.Message
 	return all
 }
 
-// filled fills in a form in several ways: as it is proposed, and so that each choice of a menu is there with
-// each of the others.
+// filled yields several inputs for a form: its defaults, and combinations in which each choice of a menu
+// occurs with each choice of the others.
 func filled(form *templates.Modal) iter.Seq[map[string]string] {
 	menus := slices.DeleteFunc(slices.Clone(form.Fields), func(f templates.Field) bool { return f.Menu == nil })
 	return func(yield func(map[string]string) bool) {
@@ -178,7 +179,7 @@ func filled(form *templates.Modal) iter.Seq[map[string]string] {
 	}
 }
 
-// proposed returns the fields of a form as filled in, with some words of the player's own.
+// proposed returns Proposed with some words of the player's own.
 func proposed(form *templates.Modal) map[string]string {
 	fields := Proposed(form)
 	if said, ok := fields[gamekit.FieldWords]; ok && said == "" {
@@ -187,8 +188,8 @@ func proposed(form *templates.Modal) map[string]string {
 	return fields
 }
 
-// Order does the same with what /orders suggests, and sends its form: for enemy turns, and for the user's
-// next one.
+// Order does everything that /orders suggests to some users, for enemy turns and for the next turn, and
+// submits the form. Nothing has any effect.
 func (r *Reach) Order(users ...gamekit.User) {
 	r.Helper()
 	defer func() { r.way = "" }()
@@ -201,7 +202,7 @@ func (r *Reach) Order(users ...gamekit.User) {
 	}
 }
 
-// try does what is suggested to a user for an option while others are filled in.
+// try does everything that is suggested to a user for an option, with the given other options.
 func (r *Reach) try(by gamekit.User, option string, filled ...string) {
 	r.Helper()
 	for _, typed := range r.typed {
@@ -215,7 +216,7 @@ func (r *Reach) try(by gamekit.User, option string, filled ...string) {
 	}
 }
 
-// noDigit leaves digits out.
+// noDigit removes digits in strings.Map.
 func noDigit(c rune) rune {
 	if unicode.IsDigit(c) {
 		return -1
@@ -223,7 +224,7 @@ func noDigit(c rune) rune {
 	return c
 }
 
-// send fills in the form of an answer, and presses the button that confirms.
+// send submits the form of a reply with its defaults, and presses the button that confirms.
 func (r *Reach) send(by gamekit.User, reply gamekit.Reply) {
 	r.Helper()
 	if reply.Modal != nil {
@@ -238,14 +239,14 @@ func (r *Reach) send(by gamekit.User, reply gamekit.Reply) {
 	}
 }
 
-// Heard reports whether /act or /orders has given all commands of some names.
+// Heard reports whether /act or /orders has given all these commands.
 func (r *Reach) Heard(names ...string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool {
 		return !r.heard[byAct][name] && !r.heard[byOrders][name]
 	})
 }
 
-// WantPushed checks that buttons have given each command that /act or /orders gives.
+// WantPushed checks that buttons have given each command that /act or /orders can give.
 func (r *Reach) WantPushed(ways Ways) {
 	r.Helper()
 	for _, name := range slices.Sorted(maps.Keys(ways)) {
@@ -255,8 +256,7 @@ func (r *Reach) WantPushed(ways Ways) {
 	}
 }
 
-// WantHeard checks that /act and /orders have given each command whose way they are, and none that is done by
-// itself.
+// WantHeard checks that /act and /orders have given their commands of the ways, and none of ByItself.
 func (r *Reach) WantHeard(ways Ways) {
 	r.Helper()
 	for _, name := range slices.Sorted(maps.Keys(ways)) {

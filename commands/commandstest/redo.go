@@ -7,7 +7,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// Redo presses Redo under the post of an undo.
+// Redo presses Redo in the post of an undo.
 func (h *House) Redo(by gamekit.User, undone gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	ids := Buttons(Message(undone))
@@ -18,7 +18,7 @@ func (h *House) Redo(by gamekit.User, undone gamekit.Reply) gamekit.Reply {
 	return h.Press(by, ids[i])
 }
 
-// Erase opens the form for erasing words of a game, wherever its button is, and sends it with a step.
+// Erase opens the form that erases words of a game, and submits it with a step.
 func (h *House) Erase(by gamekit.User, game, step string) gamekit.Reply {
 	h.Helper()
 	return h.Fill(by, h.Form(by, gamekit.VerbErase+":"+game+":"), "step", step)

@@ -7,8 +7,8 @@ import (
 	"warbell/templates"
 )
 
-// Set sets what a line names through the menus and forms of /settings, and returns the last answer. The names
-// are ring, limit, zone, quiet, off (days by their whole names) and, for a vacation, back, from and word:
+// Set changes settings through the menus and forms of /settings, and returns the last reply. The names in a
+// line are ring, limit, zone, quiet, off (whole names of days) and, for a vacation, back, from and word:
 // "zone=Berlin | off=Saturday Sunday | from=1 July | back=+5d".
 func (h *House) Set(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
@@ -34,7 +34,7 @@ func (h *House) Set(by gamekit.User, line string) gamekit.Reply {
 		last = h.Fill(by, h.Form(by, "stf:away"), vacation...)
 	}
 	if panel, ok := last.Update.(templates.Ephemeral); ok {
-		return gamekit.Whisper(panel) // the panel is private, and so is what it becomes
+		return gamekit.Whisper(panel) // the panel is private, and so are its edits
 	}
 	return last
 }

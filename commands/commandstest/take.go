@@ -11,9 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// Take has a user take an action of the newest game of a system in the channel, by its button: "melee
-// charge". With fields behind it, each | name=value, its form is sent filled in with them; without, the
-// button is pressed.
+// Take presses the button of an action, such as "melee charge", in the channel's newest game of a system.
+// With fields, each written | name=value, it submits the action's form with them.
 func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	words := strings.Split(line, " | ")
@@ -48,7 +47,7 @@ func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 	return gamekit.Reply{}
 }
 
-// meets returns the ID of the duty that an action answers; empty if there is none.
+// meets returns the ID of the duty that an action fulfils; "" if there is none.
 func (h *House) meets(by gamekit.User, game storage.GameID, asks map[string][]string, name string) string {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), game)

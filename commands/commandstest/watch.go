@@ -10,9 +10,9 @@ import (
 	"warbell/templates"
 )
 
-// Shown is a message or a form as shown to users.
+// Shown is a message or a form that users see.
 type Shown struct {
-	To      string // the only user that sees it; empty: all readers of the channel
+	To      string // the only user who sees it; empty: all readers of the channel
 	Message templates.Message
 	Form    *templates.Modal
 }
@@ -39,13 +39,13 @@ func shownBy(r gamekit.Reply, caller string) Shown {
 	return Shown{To: caller, Form: r.Modal}
 }
 
-// Writes wraps a store and reports each successful write that people's calls can lead to.
+// Writes wraps a store and reports each successful write that users' calls can cause.
 type Writes struct {
 	storage.Store
 	Told func(Write)
 }
 
-// Write is a write that was carried out, by the name of the store's method.
+// Write is a successful write, with the name of the store's method.
 type Write struct {
 	Method string
 	Commit storage.Commit // of Commit and Create
@@ -160,7 +160,7 @@ func (w Writes) SwapFighters(ctx context.Context, user, one, other string) error
 	return w.did(Write{Method: "SwapFighters", User: user}, w.Store.SwapFighters(ctx, user, one, other))
 }
 
-// PutBattlefield records a battlefield that was laid out or changed: it belongs to all in the channel.
+// PutBattlefield records a new or changed battlefield, which belongs to all users in the channel.
 func (w Writes) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
 	return w.did(Write{Method: "PutBattlefield"}, w.Store.PutBattlefield(ctx, f))
 }
@@ -181,7 +181,7 @@ func (w Writes) DropSavedRoll(ctx context.Context, id string) error {
 	return w.did(Write{Method: "DropSavedRoll", User: r.User}, w.Store.DropSavedRoll(ctx, id))
 }
 
-// HideRoll records a secret roll: it belongs to the user that rolled, and may be meant for a GM.
+// HideRoll records a secret roll. It belongs to the user who rolled, and may be meant for a GM.
 func (w Writes) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 	return w.did(Write{Method: "HideRoll", User: cmp.Or(r.By, r.User), To: r.Master}, w.Store.HideRoll(ctx, r))
 }

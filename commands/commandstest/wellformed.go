@@ -7,8 +7,8 @@ import (
 	"warbell/templates"
 )
 
-// wellFormed wants a reply that Discord takes: neither empty nor too much of anything, and no custom
-// ID twice.
+// wellFormed checks that Discord would accept a reply: not empty, within all limits, and without the same
+// custom ID twice.
 func (h *House) wellFormed(r gamekit.Reply) {
 	h.Helper()
 	switch {
@@ -57,7 +57,7 @@ func (h *House) customID(seen map[string]bool, id string) {
 	seen[id] = true
 }
 
-// Between wants a text of at least and at most so many characters.
+// Between checks that a text has at least least and at most most characters.
 func (h *House) Between(what, text string, least, most int) {
 	h.Helper()
 	if n := utf8.RuneCountInString(text); n < least || n > most {

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/contest"
 )
 
-// optionsOf are all that a model of that name can do about a duty.
+// optionsOf returns the options of a duty for the models with a name.
 func optionsOf(l *runner.Game, d engine.Duty, model string) (options []engine.Option) {
 	f := frayOf(l, d.Seat)
 	for _, m := range f.own(func(m *contest.Model) bool { return strings.EqualFold(string(m.Profile.Name), model) }) {
@@ -22,7 +22,7 @@ func open(l *runner.Game, d engine.Duty, key string) (engine.Option, bool) {
 	return frayOf(l, d.Seat).Open(d, key)
 }
 
-// about says what /act tells of options.
+// about returns what /act says about options.
 func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	f := frayOf(l, seat)
 	name := func(id contest.ModelID) string {

@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// The actions of a model besides fighting. Ground is taken with its number behind doTake, counted from 1.
+// The actions of a model besides fighting. The ground to take follows doTake as a number, counted from 1.
 const (
 	doShoot = "shoot"
 	doOrder = "order"
@@ -23,22 +23,22 @@ const (
 	doSplit = "split"
 )
 
-// verbsOf are their verbs, by the commands.
+// verbsOf are the commands of these actions.
 var verbsOf = map[string]engine.Command{
 	doShoot: contest.Shoot{}, doOrder: contest.Relay{}, doTake: contest.Take{}, doLeave: contest.Take{},
 	doSplit: contest.Split{},
 }
 
-// noGround stands among the ground for leaving it.
+// noGround is the value for leaving ground.
 const noGround = "none"
 
-// noModel is the value of a line that names no model, and no ground.
+// noModel is the menu value for no model, and for no ground.
 const noModel = verb.None // no ID
 
-// further is a line of the form for everything that has no button of its own.
+// further is a choice of the form for actions without their own button.
 type further struct{ value, label string }
 
-// further lists those actions. Those whose effect the players settle come last.
+// further lists these actions. Those whose effect the players settle themselves come last.
 func (f playerView) further() []further {
 	var all []further
 	for i, g := range f.Ground {
@@ -49,7 +49,7 @@ func (f playerView) further() []further {
 		further{doShoot, "Shoot (1 action)"}, further{doOrder, "Give an order (1 action)"})
 }
 
-// able lists the models that can do one of these now.
+// able lists the models that can do the action now.
 func (f playerView) able(one further) (ids []contest.ModelID) {
 	do, ground, _ := strings.Cut(one.value, ":")
 	said := verb.Said{}
@@ -67,7 +67,7 @@ func (f playerView) able(one further) (ids []contest.ModelID) {
 	return ids
 }
 
-// possible lists those that a model can do now, and the models.
+// possible lists the actions that some model can do now, and those models.
 func (f playerView) possible() (all []further, models []*contest.Model) {
 	var ids []contest.ModelID
 	for _, one := range f.further() {
@@ -83,7 +83,7 @@ func offersMore(l *runner.Game, seat engine.Seat) bool {
 	return len(all) > 0
 }
 
-// askAct is the form for everything that has no button of its own.
+// askAct returns the fields for actions without their own button.
 func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(seat); err != nil {
@@ -119,7 +119,7 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// addressees lists the possible targets of a shot or an order, as menu lines.
+// addressees lists the possible targets of a shot or an order, as menu choices.
 func (f playerView) addressees() []templates.Choice {
 	if f.duel() {
 		return f.menuTelling(f.foes(inPlay), f.stance).Choices
@@ -135,7 +135,7 @@ func (f playerView) addressees() []templates.Choice {
 	return lines[:min(len(lines), templates.MaxChoices)]
 }
 
-// parseAct reads the form as the verb that is chosen in it.
+// parseAct parses the form as the command that is chosen in it.
 func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	do, ground, _ := strings.Cut(fields[fieldDo], ":")

@@ -8,14 +8,14 @@ import (
 	"warbell/templates"
 )
 
-// fieldAnswers has a menu for each model that may be attacked, by its place; those beyond mostAnswers are
-// answered for together.
+// fieldAnswers is the prefix of the fields for models that may be attacked, followed by the model's number.
+// The models after the first mostAnswers share one field.
 const (
 	fieldAnswers = "answer-"
 	mostAnswers  = 4
 )
 
-// answersAction is one form for all blows of the turn (rule 4.8).
+// answersAction is one form for the reactions to all attacks of the turn (rule 4.8).
 func answersAction() gamekit.Action {
 	return gamekit.Action{
 		Name: "answers", Label: "React all Turn…",

@@ -20,14 +20,14 @@ const (
 	fieldBlows   = "blows"
 )
 
-// The values of two of its menus.
+// Values of its menus.
 const (
 	allAttacks = "all"
 	asNamed    = "listed"
 	blowByBlow = "ask"
 )
 
-// mostAttacks bounds the attacks of a model: its actions and a free one.
+// mostAttacks bounds the attacks of a model: one for each action, and a free one.
 const mostAttacks = contest.MaxActions + 1
 
 func blowChoices() []templates.Choice {
@@ -37,7 +37,7 @@ func blowChoices() []templates.Choice {
 	}
 }
 
-// attackable lists the enemies open to an attack now.
+// attackable lists the enemies that can be attacked now.
 func (f playerView) attackable() []*contest.Model {
 	if f.MayAct(f.seat) != nil {
 		return nil
@@ -115,7 +115,7 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 		About: "Each costs 1 action. Leftover actions can be used to react in the enemy's turn.", Menu: gamekit.Preset(lines, allAttacks)}
 }
 
-// everybody returns a menu of several models, all of them chosen.
+// everybody returns a menu of several models, all of them selected.
 func (f playerView) everybody(models []*contest.Model) *templates.Menu {
 	menu := f.menu(models)
 	for i := range menu.Choices {
@@ -146,7 +146,7 @@ func parseAttack(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return contest.Declare{Target: target, Attackers: who, Ask: fields[fieldBlows] == blowByBlow}, nil
 }
 
-// attacksOf reads the number of attacks apiece; 0 is all.
+// attacksOf parses the number of attacks for each attacker; 0 means all.
 func attacksOf(text string) (int, error) {
 	if text == "" || text == allAttacks {
 		return 0, nil
@@ -160,8 +160,8 @@ func attacksOf(text string) (int, error) {
 	return n, nil
 }
 
-// attackersOf returns the attackers of a target, with each attacks apiece; 0 is all. who holds the chosen
-// lines of the menu; empty is all that can attack.
+// attackersOf returns the attackers of a target, each with the given number of attacks; 0 means all. who has
+// the chosen menu values; if it is empty, all possible attackers attack.
 func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
 	all := f.Attackers(target)
 	if who != "" {

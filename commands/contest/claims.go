@@ -14,10 +14,10 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// asClaimed is the side of an engagement if only its inches are denied.
+// asClaimed is the menu value of an engagement's side if only its distance is disputed.
 const asClaimed = "claimed"
 
-// claims lists the actions that answer declarations.
+// claims returns the actions that answer declarations.
 func claims() []gamekit.Action {
 	return []gamekit.Action{
 		claimsAction(),
@@ -34,7 +34,7 @@ func claims() []gamekit.Action {
 	}
 }
 
-// claimsAction asks the other side before the turn ends (rule 3.11).
+// claimsAction asks the opponent before the turn ends (rule 3.11).
 func claimsAction() gamekit.Action {
 	return gamekit.Action{
 		Name: "claims", Label: "Ask now",
@@ -65,7 +65,7 @@ func insteadChoices() []templates.Choice {
 	}
 }
 
-// open lists the declarations that the player can dispute, the next attempt's first.
+// open lists the declarations that the player can dispute, those that matter next first.
 func (f playerView) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
 // said returns the text of a declaration, for labels.

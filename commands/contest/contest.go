@@ -1,4 +1,4 @@
-// Package contest is what one can do in Contest, best-die close combat.
+// Package contest has the commands of Contest, best-die close combat.
 package contest
 
 import (
@@ -13,7 +13,7 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// Plug is Contest: duels, warbands, and quick attempts on the spot.
+// Plug returns Contest: duels, warbands, and quick attacks.
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
@@ -37,8 +37,7 @@ func Plug() gamekit.System {
 	}
 }
 
-// newTurn reports whether a turn has begun: then the table reads what became of the one before, whoever acted
-// last.
+// newTurn reports whether a turn has begun. Then the previous turn is posted, whichever player acted last.
 func newTurn(_, _ *runner.Game, e engine.Entry) bool {
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, began := ev.(contest.TurnBegan); return began })
 }

@@ -9,14 +9,13 @@ import (
 	"warbell/templates"
 )
 
-// bout lays out an accepted duel between Ann and Bob.
+// bout sets up an accepted duel between Ann and Bob.
 func (h *house) bout(options, anns, bobs string) storage.GameID {
 	h.Helper()
 	return h.asking(h.Accepted(h.Slash(ann, "/challenge | game=contest | opponent=@Bob | force="+anns+options), "own", bobs))
 }
 
-// said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to
-// who acts.
+// said checks words in a reply, public or private.
 func (h *house) said(r gamekit.Reply, says string) {
 	h.Helper()
 	if got := text(r); !strings.Contains(got, says) || commandstest.RuleOf(r) != "" {
@@ -24,7 +23,7 @@ func (h *house) said(r gamekit.Reply, says string) {
 	}
 }
 
-// asking has both players want to be asked about every blow.
+// asking sets both players' orders to ask about every attack.
 func (h *house) asking(id storage.GameID) storage.GameID {
 	h.Helper()
 	for _, by := range []gamekit.User{ann, bob} {
@@ -33,7 +32,7 @@ func (h *house) asking(id storage.GameID) storage.GameID {
 	return id
 }
 
-// fray lays out an accepted fight of two warbands, written in several lines.
+// fray sets up an accepted fight of two warbands, written in several lines.
 func (h *house) fray(options, anns, bobs string) storage.GameID {
 	h.Helper()
 	form := h.Slash(ann, "/challenge | game=contest.band | opponent=@Bob"+options)
@@ -43,13 +42,13 @@ func (h *house) fray(options, anns, bobs string) storage.GameID {
 	return h.asking(h.Accepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), "own", bobs))
 }
 
-// acts is whose turn it is, and the other.
+// acts returns the player whose turn it is, and the opponent.
 func (h *house) acts(id storage.GameID) (acts, waits gamekit.User) {
 	h.Helper()
 	return h.owes(id, "turn")
 }
 
-// owes is the only one who owes a duty of the kind, and the other.
+// owes returns the only player with a duty of the kind, and the opponent.
 func (h *house) owes(id storage.GameID, kind string) (owes, other gamekit.User) {
 	h.Helper()
 	owing := h.Owing(id, kind)
@@ -62,7 +61,7 @@ func (h *house) owes(id storage.GameID, kind string) (owes, other gamekit.User) 
 	return bob, ann
 }
 
-// offers are the custom IDs that the status has for a user.
+// offers returns the custom IDs in a user's status.
 func (h *house) offers(by gamekit.User) []string {
 	h.Helper()
 	status := h.Slash(by, "/game status")
@@ -72,7 +71,7 @@ func (h *house) offers(by gamekit.User) []string {
 	return buttons(status.Whisper.Message())
 }
 
-// sound wants a reply that is no failure.
+// sound checks that a reply is no failure.
 func (h *house) sound(what string, r gamekit.Reply) {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something went wrong") || strings.Contains(said, "posting it failed") {
@@ -80,8 +79,8 @@ func (h *house) sound(what string, r gamekit.Reply) {
 	}
 }
 
-// under is what the status of a user has under it that ends in a key, or names an action; empty if
-// nothing does.
+// under returns the custom ID in a user's status that ends in a key or names an action; empty if there is
+// none.
 func (h *house) under(by gamekit.User, key string) string {
 	h.Helper()
 	for _, id := range h.offers(by) {
@@ -92,7 +91,7 @@ func (h *house) under(by gamekit.User, key string) string {
 	return ""
 }
 
-// send sends a form as it stands, with all lines that are chosen beforehand, and some fields filled in.
+// send submits a form with its default values and some fields filled in.
 func (h *house) send(by gamekit.User, m *templates.Modal, fields ...string) gamekit.Reply {
 	h.Helper()
 	values := map[string]string{}
@@ -119,7 +118,7 @@ func (h *house) send(by gamekit.User, m *templates.Modal, fields ...string) game
 	return h.Submit(by, m.ID, values)
 }
 
-// does presses a button, and sends the form that opens, if one does.
+// does presses a button, and submits the form that it may open.
 func (h *house) does(by gamekit.User, id string, fields ...string) gamekit.Reply {
 	h.Helper()
 	reply := h.Press(by, id)
@@ -129,7 +128,7 @@ func (h *house) does(by gamekit.User, id string, fields ...string) gamekit.Reply
 	return reply
 }
 
-// confirmed says yes to what is asked once more, if it is; it is told to all then.
+// confirmed confirms a question if there is one, which makes the act public.
 func (h *house) confirmed(by gamekit.User, r gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	if r.Whisper == nil {
@@ -142,7 +141,7 @@ func (h *house) confirmed(by gamekit.User, r gamekit.Reply) gamekit.Reply {
 	return h.Press(by, ids[0])
 }
 
-// wantConfirmed wants a question in private with these words and, once it is confirmed, others to be told.
+// wantConfirmed checks a private question with these words and, after the confirmation, a post with others.
 func (h *house) wantConfirmed(by gamekit.User, r gamekit.Reply, asks, told string) {
 	h.Helper()
 	h.WantPrivate(r, asks)
@@ -162,7 +161,7 @@ func fieldNames(m *templates.Modal) string {
 	return strings.Join(names, " ")
 }
 
-// suggested is what /act suggests for what was typed, perhaps of one model alone.
+// suggested returns the suggestions of /act for a typed text, optionally for one model.
 func (h *house) suggested(by gamekit.User, model, typed string) (all []string) {
 	h.Helper()
 	call := h.SlashCall(by, map[string]gamekit.Value{"do": {Text: typed}}, "act")
@@ -178,7 +177,7 @@ func (h *house) suggested(by gamekit.User, model, typed string) (all []string) {
 	return all
 }
 
-// chosen has somebody pick an act by its label in /act, and wants words to be told of it.
+// chosen has a player pick an act by its label in /act, and checks words of the post.
 func (h *house) chosen(by gamekit.User, label, says string) {
 	h.Helper()
 	before := len(h.Said)
@@ -188,7 +187,7 @@ func (h *house) chosen(by gamekit.User, label, says string) {
 	}
 }
 
-// Two that fall at a touch to whoever wins a contest, and one whom nobody beats.
+// Two models that any winner of a Contest takes out, and one that always wins.
 const (
 	kim    = "Kim ph4 actions2 front2 rear2; axe power6"
 	sly    = "Sly ph4 actions2 front2 rear2; axe power6"

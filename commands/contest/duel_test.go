@@ -9,7 +9,7 @@ import (
 	"warbell/storage"
 )
 
-// fightOn attacks, responds and ends turns until the duel is over.
+// fightOn attacks, reacts and ends turns until the duel is over.
 func (h *house) fightOn(id storage.GameID) {
 	h.Helper()
 	for n := 0; !h.Ended(id); n++ {
@@ -67,7 +67,7 @@ func TestContestDuelByPost(t *testing.T) {
 	}
 }
 
-// TestContestEndStandsFirst: where nothing is left to attack, the first button ends the turn.
+// TestContestEndStandsFirst checks that the first button ends the turn if there is nothing left to attack.
 func TestContestEndStandsFirst(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.bout(target, "Kim ph3 front6 rear6 wounds6; sword", "Sly ph3 front6 rear6 wounds6; sword"))
@@ -83,8 +83,8 @@ func TestContestEndStandsFirst(t *testing.T) {
 	h.said(h.Press(acts, h.under(acts, "end")), "Turn 2")
 }
 
-// fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was
-// so.
+// fromBehind has the player whose turn it is charge from the Rear and attack once. The opponent is asked
+// whether it was so.
 func (h *house) fromBehind(id storage.GameID) (acts, waits gamekit.User) {
 	h.Helper()
 	acts, waits = h.acts(id)
@@ -101,7 +101,8 @@ func (h *house) fromBehind(id storage.GameID) (acts, waits gamekit.User) {
 	return acts, waits
 }
 
-// TestContestObjections: by the table, a blow from the rear, whether it goes through, and who yields.
+// TestContestObjections checks disputes in different orders: an attack from the Rear, whether it penetrates,
+// and which player withdraws.
 func TestContestObjections(t *testing.T) {
 	for _, how := range []string{"accept", "yield", "roll"} {
 		t.Run(how, func(t *testing.T) {
@@ -133,7 +134,7 @@ func TestContestObjections(t *testing.T) {
 	}
 }
 
-// TestContestDenialOfASide: an engagement was not from the rear, or its inches are wrong.
+// TestContestDenialOfASide checks disputes of an engagement's side and of its distance.
 func TestContestDenialOfASide(t *testing.T) {
 	h := newHouse(t)
 	id := h.bout(" | terms=apart=8", kim, sly)
@@ -155,7 +156,7 @@ func TestContestDenialOfASide(t *testing.T) {
 	h.WantPrivate(h.Press(acts, yield), "already been decided")
 }
 
-// TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
+// TestContestSilenceAccepts checks that a declaration without an answer in time is accepted.
 func TestContestSilenceAccepts(t *testing.T) {
 	h := newHouse(t)
 	id := h.bout(target+" | terms=apart=8", kim, sly)
@@ -170,7 +171,7 @@ func TestContestSilenceAccepts(t *testing.T) {
 	}
 }
 
-// TestContestFormsThatMakeNoSense: a form for what can't be done now is refused with the reason.
+// TestContestFormsThatMakeNoSense checks that a form for an impossible act is refused with the reason.
 func TestContestFormsThatMakeNoSense(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.bout(" | terms=apart=8", kim, sly))
@@ -194,5 +195,5 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	for sub, says := range map[string]string{"engage": "can't engage", "act": "can't shoot, take ground"} {
 		h.WantPrivate(h.Take(waits, "contest "+sub), says)
 	}
-	h.wantConfirmed(waits, h.send(waits, h.Take(waits, "contest break").Modal), "**"+mine+"** can hit **", "Breaks") // nobody else could
+	h.wantConfirmed(waits, h.send(waits, h.Take(waits, "contest break").Modal), "**"+mine+"** can hit **", "Breaks") // no other model could
 }

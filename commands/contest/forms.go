@@ -12,12 +12,12 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// position is where the player asks what is possible now. Locked orders don't count.
+// position returns the fight as the player's seat sees it, without locked orders.
 func (f playerView) position() verb.Position[*contest.State] {
 	return verb.Position[*contest.State]{State: f.State, Seat: f.seat}
 }
 
-// form is the form of a command's verb.
+// form returns the form of a command's verb.
 func (f playerView) form(cmd engine.Command) verbform.Form[*contest.State] {
 	return verbform.Form[*contest.State]{
 		Verb: contest.FormOf(cmd), Pos: f.position(), Line: f.line, Alone: f.duel(),
@@ -25,20 +25,21 @@ func (f playerView) form(cmd engine.Command) verbform.Form[*contest.State] {
 	}
 }
 
-// formOf is the same in a game.
+// formOf returns a function that makes the form of a command's verb in a game.
 func formOf(cmd engine.Command) func(*runner.Game, engine.Seat) verbform.Form[*contest.State] {
 	return func(l *runner.Game, seat engine.Seat) verbform.Form[*contest.State] {
 		return frayOf(l, seat).form(cmd)
 	}
 }
 
-// canEngage offers to engage.
+// canEngage reports whether a model of the player's can engage.
 func canEngage(l *runner.Game, seat engine.Seat) bool {
 	f := frayOf(l, seat)
 	return len(f.own(f.engages())) > 0
 }
 
-// engages holds for models that can come within reach of an enemy that they don't have within reach yet.
+// engages returns a condition for models that can bring an enemy within Reach that they don't have within
+// Reach yet.
 func (f playerView) engages() fits {
 	return func(m *contest.Model) bool {
 		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ModelID) bool {
@@ -48,8 +49,8 @@ func (f playerView) engages() fits {
 	}
 }
 
-// beside describes a model that can be chosen: who may hit it if it runs, what attacks on it are likely to
-// come to, or how it stands.
+// beside describes a model in a menu: the enemies that may attack it if it Breaks, the odds of attacks on it,
+// or its state.
 func (f playerView) beside(c verb.Choice) string {
 	m := f.Model(contest.ModelID(c.Value))
 	switch {
@@ -61,8 +62,8 @@ func (f playerView) beside(c verb.Choice) string {
 	return f.stance(m)
 }
 
-// oddsOfMoves says what attacks on an enemy are likely to come to after moves towards it, of each model the
-// first.
+// oddsOfMoves returns the odds of attacks on an enemy after moves towards it, using the first move of each
+// model.
 func (f playerView) oddsOfMoves(acts []engine.Command, foe *contest.Model) string {
 	moves := map[contest.ModelID]contest.Deed{}
 	var ids []contest.ModelID
@@ -71,7 +72,7 @@ func (f playerView) oddsOfMoves(acts []engine.Command, foe *contest.Model) strin
 		if moves[d.Model].Do != "" || d.Step == contest.StepLeave {
 			continue
 		}
-		if d.Do == (contest.Engage{}).Kind() { // as it does if nothing else is said
+		if d.Do == (contest.Engage{}).Kind() { // the default is a charge
 			d = contest.DeedOf(f.Charge(d.Model, foe.ID))
 		}
 		moves[d.Model], ids = d, append(ids, d.Model)

@@ -14,7 +14,7 @@ const (
 	bobsBand = "Bob's:\nBea ph4 actions3 front2 rear2; axe power6\nBob ph4 actions3 front2 rear2 group oath; axe power6\nBench ph1 front2 rear2 wounds3 harmless\nBread ph1 front2 rear2 harmless\nBrush ph1 front2 rear2 harmless group oath"
 )
 
-// sides are the names of both bands, those of who acts first.
+// sides returns the models' names of both warbands, first those of the player whose turn it is.
 func sides(acts gamekit.User) (mine, theirs []string) {
 	mine, theirs = []string{"Ada", "Abe", "Anvil", "Apple", "Arrow"}, []string{"Bea", "Bob", "Bench", "Bread", "Brush"}
 	if acts == bob {
@@ -23,7 +23,7 @@ func sides(acts gamekit.User) (mine, theirs []string) {
 	return mine, theirs
 }
 
-// raid has both fighters of who acts engage the other's first two carts.
+// raid has both fighters of the player whose turn it is engage the opponent's first two carts.
 func (h *house) raid(options string) (id storage.GameID, acts, waits gamekit.User, mine, theirs []string) {
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
@@ -35,8 +35,8 @@ func (h *house) raid(options string) (id storage.GameID, acts, waits gamekit.Use
 	return id, acts, waits, mine, theirs
 }
 
-// TestContestAttackersAndOverrun: several attackers with their numbers, attacks left over, a step that is
-// denied, overkill.
+// TestContestAttackersAndOverrun checks several attackers with their numbers, spare attacks, a disputed
+// Sidestep, and Overkill.
 func TestContestAttackersAndOverrun(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
@@ -78,7 +78,7 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[2]), "")
 }
 
-// TestContestOverrunIsCollateral: what is left strikes another, or hits the fallen again and again.
+// TestContestOverrunIsCollateral checks that spare attacks hit another model, or the same one again.
 func TestContestOverrunIsCollateral(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
@@ -98,7 +98,7 @@ func TestContestOverrunIsCollateral(t *testing.T) {
 	}
 }
 
-// TestContestBlowByBlow: their player says before each blow who strikes.
+// TestContestBlowByBlow checks that the player nominates the attacker before each attack.
 func TestContestBlowByBlow(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
@@ -121,8 +121,8 @@ func TestContestBlowByBlow(t *testing.T) {
 	h.WantPrivate(h.Take(acts, "contest attack | target="+theirs[2]), "again this Turn")
 }
 
-// TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
-// that runs.
+// TestContestResponses checks that the player of a model attacked from the Front is asked about each attack,
+// and so is the player whose models could attack one that Breaks.
 func TestContestResponses(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(target, annsBand, bobsBand)
@@ -145,7 +145,7 @@ func TestContestResponses(t *testing.T) {
 	}
 }
 
-// TestContestBreakTellsWhoHits: the form says of each who may hit it.
+// TestContestBreakTellsWhoHits checks that the form of a Break says which enemies may attack each model.
 func TestContestBreakTellsWhoHits(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	form := h.Take(acts, "contest break").Modal
@@ -157,7 +157,7 @@ func TestContestBreakTellsWhoHits(t *testing.T) {
 	h.WantPrivate(h.Take(acts, "contest break | model="+mine[1]), "isn't in an enemy's Reach")
 }
 
-// TestContestMore: shots, orders and groups, by form and by name.
+// TestContestMore checks shots, orders and Groups, by form and by name.
 func TestContestMore(t *testing.T) {
 	h := newHouse(t)
 	acts, _ := h.acts(h.fray(" | terms=ground=hill; old wall!; Hillside", annsBand, bobsBand))
@@ -184,8 +184,8 @@ func TestContestMore(t *testing.T) {
 	h.WantPrivate(h.Take(acts, "contest act | do=split | model="+mine[1]), "can't leave a Group")
 }
 
-// TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was
-// so.
+// TestContestGround checks that Good Ground is taken and left, and that the opponent confirms it at the end
+// of the turn.
 func TestContestGround(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray(" | terms=ground=hill; old wall!; Hillside", annsBand, bobsBand))
@@ -220,14 +220,13 @@ func TestContestGround(t *testing.T) {
 	}
 }
 
-// refusal is an action that somebody takes by a button that stands no more, and what they are told in
-// private.
+// refusal is an action by an outdated button, and its private refusal.
 type refusal struct {
 	by         gamekit.User
 	line, says string
 }
 
-// TestContestRefusesMoves: what can't be done in the own turn, or not now.
+// TestContestRefusesMoves checks impossible acts in the own turn and at other times.
 func TestContestRefusesMoves(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	for _, c := range []refusal{
@@ -257,7 +256,7 @@ func TestContestRefusesMoves(t *testing.T) {
 	}
 }
 
-// TestContestRefusesAnswers: nothing is asked.
+// TestContestRefusesAnswers checks answers without a question.
 func TestContestRefusesAnswers(t *testing.T) {
 	h, acts, waits, _, theirs := locked(t)
 	for _, c := range []refusal{
@@ -272,7 +271,7 @@ func TestContestRefusesAnswers(t *testing.T) {
 	}
 }
 
-// locked is a fight in which the fighters of who acts are locked with the other's.
+// locked is a fight in which the fighters of both sides are Locked.
 func locked(t *testing.T) (h *house, acts, waits gamekit.User, mine, theirs []string) {
 	t.Helper()
 	h = newHouse(t)

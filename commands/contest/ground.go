@@ -10,7 +10,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// groundOption states the elements of the table that are good to stand on.
+// groundOption is the option for the Good Ground of the battlefield.
 var groundOption = gamekit.Option{
 	Name: fieldGround, Description: "Good Ground, such as: hill; barricade! (! marks Damn Good Ground)", Kind: gamekit.OptionText, Max: 450,
 }
@@ -18,7 +18,7 @@ var groundOption = gamekit.Option{
 // damnMark matches the marks of Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
 var damnMark = regexp.MustCompile(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
 
-// elements reads the list of Good Ground.
+// elements parses the list of Good Ground.
 func elements(text string) ([]contest.Ground, error) {
 	var all []contest.Ground
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -37,7 +37,7 @@ func elements(text string) ([]contest.Ground, error) {
 	return all, nil
 }
 
-// unmarked takes the marks of Damn Good Ground off a name.
+// unmarked removes the marks of Damn Good Ground from a name, and reports whether it had any.
 func unmarked(name string) (string, bool) {
 	for damn := false; ; damn = true {
 		bare := damnMark.ReplaceAllString(name, "")
@@ -48,7 +48,7 @@ func unmarked(name string) (string, bool) {
 	}
 }
 
-// elementsAs writes good ground as elements reads it.
+// elementsAs returns Good Ground in the form that elements parses.
 func elementsAs(all []contest.Ground) string {
 	names := make([]string, len(all))
 	for i, g := range all {

@@ -34,7 +34,7 @@ func TestContestElements(t *testing.T) {
 	}
 }
 
-// TestContestElementsRoundTrip: a rematch has the ground that was agreed.
+// TestContestElementsRoundTrip checks that a rematch has the agreed ground.
 func TestContestElementsRoundTrip(t *testing.T) {
 	words := rapid.StringOf(rapid.OneOf(rapid.SampledFrom([]rune("ab !(): damngo;,\n\u200b")), rapid.Rune()))
 	rapid.Check(t, func(t *rapid.T) {

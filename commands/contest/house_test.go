@@ -6,7 +6,7 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// What the tests use all the time.
+// The constants that many tests use.
 var (
 	ann, bob, cat, self  = commandstest.Ann, commandstest.Bob, commandstest.Cat, commandstest.Self
 	text, buttons, lines = commandstest.Text, commandstest.Buttons, commandstest.Lines

@@ -11,10 +11,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// isSeparator reports whether a character stands between two things of a list.
+// isSeparator reports whether a character separates the items of a list.
 func isSeparator(r rune) bool { return strings.ContainsRune(",;\n", r) }
 
-// items parts a list of models at commas and semicolons, without empty ones.
+// items splits a list of models at commas, semicolons and line breaks, without empty items.
 func (f playerView) items(list string) []string {
 	var all []string
 	for more := true; more; {
@@ -26,10 +26,9 @@ func (f playerView) items(list string) []string {
 	return all
 }
 
-// cutItem takes the first item off a list. Separators may stand in the name of a model as well, and in
-// quotes.
+// cutItem cuts the first item off a list. Separators in a model's name and in quotes don't count.
 func (f playerView) cutItem(list string) (item, rest string, more bool) {
-	begins := true // a word
+	begins := true // a word begins here
 	for at := 0; at < len(list); {
 		if n := f.wholeName(list[at:]); begins && n > 0 {
 			at, begins = at+n, false
@@ -44,7 +43,7 @@ func (f playerView) cutItem(list string) (item, rest string, more bool) {
 	return list, "", false
 }
 
-// wholeName returns the length of the undivided text at the beginning, in bytes: a quotation, or the longest
+// wholeName returns the length, in bytes, of the undivided text at the beginning: a quotation, the longest
 // name of a model, or a part of a name if the text ends there.
 func (f playerView) wholeName(text string) int {
 	for _, quotes := range []string{`""`, "“”", "„“"} {
@@ -64,11 +63,11 @@ func (f playerView) wholeName(text string) int {
 	return longest
 }
 
-// behindName matches what can follow a name: no more of a word, but perhaps a number of attacks.
+// behindName matches what can follow a name: the end of a word, or a number of attacks.
 var behindName = regexp.MustCompile(`^(?:$|[^\pL\pN]|[xX]?\d)`)
 
-// beginsWith returns the length of a name at the beginning of a text, in bytes; the whole text, if it ends
-// within the name.
+// beginsWith returns the length, in bytes, of a name at the beginning of a text. If the text ends within the
+// name, it is the whole text.
 func beginsWith(text, name string) int {
 	if text == "" {
 		return 0
@@ -88,7 +87,7 @@ func beginsWith(text, name string) int {
 	return n
 }
 
-// everyone reports whether a text stands for all models, and is no model's own name.
+// everyone reports whether a text means all models, and is no model's own name.
 func (f playerView) everyone(text string) bool {
 	text = naming.OneLine(text)
 	return text == noModel || strings.EqualFold(text, "all") &&

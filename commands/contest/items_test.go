@@ -11,7 +11,7 @@ import (
 	"warbell/engine/contest"
 )
 
-// kennel is a fight in which all of the first side have an enemy within reach.
+// kennel is a fight in which all models of the first side have an enemy within Reach.
 func kennel() playerView {
 	s := &contest.State{Active: 1}
 	for _, m := range []struct{ id, name string }{{"dog-1", "Dog 1"}, {"dog-2", "Dog 2"}, {"ox", "Ox"}, {"all-father", "All-Father"}} {
@@ -22,7 +22,7 @@ func kennel() playerView {
 	return playerView{State: s, seat: 1}
 }
 
-// commas is a fight of models whose names hold what separates items of a list.
+// commas is a fight of models whose names contain separators of lists.
 func commas() playerView {
 	f := kennel()
 	for i, name := range []string{"Ada, the Red", "Ada, the Redder", "Abe; Blue", "Ada"} {
@@ -31,7 +31,7 @@ func commas() playerView {
 	return f
 }
 
-// TestContestItems: what separates the items of a list may stand in a name, too.
+// TestContestItems checks that the separators of a list may be part of a name.
 func TestContestItems(t *testing.T) {
 	f := commas()
 	for list, want := range map[string][]string{

@@ -11,7 +11,7 @@ import (
 
 var field = closecombat.Field{Lay: lay, Read: read, More: groundAgreed}
 
-// duel is a contest of one model a side.
+// duel is a contest of one model on each side.
 var duel = field.Duel(gamekit.Match{
 	Key: "contest", System: contest.SystemID, Label: "Contest duel", What: "a Contest duel", Roster: contestants,
 	About: "1 fighter each, hand-to-hand: the best die wins",
@@ -27,7 +27,7 @@ var fight = field.Warbands(gamekit.Match{
 		groundOption},
 })
 
-// contestants are the models for a duel: all that can fight.
+// contestants is the roster of models for a duel: all that can fight.
 var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
 
 func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
@@ -48,7 +48,7 @@ func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
 	}
 }
 
-// contestBands are the warbands for a fight.
+// contestBands is the roster of warbands for a fight.
 var contestBands = closecombat.WarbandRoster(contest.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
@@ -98,7 +98,7 @@ func lay(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, err
 	return terms, nil
 }
 
-// contestSide reads a side's models.
+// contestSide parses a side's models.
 func contestSide(text string, duel bool) (contest.Warband, error) {
 	if !duel {
 		return contest.ParseWarband(text)

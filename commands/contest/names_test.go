@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// TestContestObjectsToWhatMatters: an objection that names no claim is to the one that the next blow rests
-// on.
+// TestContestObjectsToWhatMatters checks that a dispute without a declaration is about the one on which the
+// next attack depends.
 func TestContestObjectsToWhatMatters(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(target, annsBand, bobsBand)
@@ -30,7 +30,7 @@ func TestContestObjectsToWhatMatters(t *testing.T) {
 	h.said(h.Take(waits, "contest object | from=front"), "disputes `#2`")
 }
 
-// TestContestNamesWithCommas: a name that holds what separates names is found wherever it is written.
+// TestContestNamesWithCommas checks that a name with separators is found wherever it can be typed.
 func TestContestNamesWithCommas(t *testing.T) {
 	h := newHouse(t)
 	band := ":\n\"Ada, the Red\" ph4 actions3; axe power6\n\"Abe; Blue\" ph4 actions3; axe"
@@ -44,7 +44,7 @@ func TestContestNamesWithCommas(t *testing.T) {
 	h.said(h.Take(acts, "contest turn | then=ask | lines=Ada, the Red "+n+": ada, the red "+foe+" x2; Abe; Blue "+n+": Ada, the Red "+foe+" x1"), "Red "+n+"** and **Abe; Blue "+n+"** attack **Ada, the Red "+foe)
 }
 
-// horde is a warband of the most models with the longest names, all of whose characters have to be escaped.
+// horde is a warband with the most models and the longest names, whose characters must all be escaped.
 func horde(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:\n", strings.Repeat("#", contest.MaxName))
@@ -54,8 +54,8 @@ func horde(name string) string {
 	return b.String()
 }
 
-// TestContestFitsTheLongestNames: whatever is shown of the largest warbands keeps to Discord's limits, which
-// every reply is checked for.
+// TestContestFitsTheLongestNames checks that everything shown about the largest warbands fits Discord's
+// limits, which every reply is checked for.
 func TestContestFitsTheLongestNames(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(target+" | terms=ground="+strings.Repeat("[", contest.MaxName)+"; "+strings.Repeat("~", contest.MaxName)+"!", horde("*"), horde("_"))
@@ -79,8 +79,7 @@ func TestContestFitsTheLongestNames(t *testing.T) {
 	}
 }
 
-// TestContestAsksNothingInVain: where a form would leave nothing to choose, the button does at once what it
-// says.
+// TestContestAsksNothingInVain checks that a button acts at once if its form would have no choice.
 func TestContestAsksNothingInVain(t *testing.T) {
 	h := newHouse(t)
 	id := h.bout("", strings.Replace(kim, "actions2", "actions1", 1), strings.Replace(sly, "actions2", "actions1", 1))
@@ -93,7 +92,7 @@ func TestContestAsksNothingInVain(t *testing.T) {
 	}
 }
 
-// TestContestQuickIsOneMessage: a long fight of two with long names is told in one message.
+// TestContestQuickIsOneMessage checks that a long quick fight with long names fits into one message.
 func TestContestQuickIsOneMessage(t *testing.T) {
 	h := newHouse(t)
 	for range 8 {

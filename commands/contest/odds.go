@@ -6,12 +6,12 @@ import (
 	"warbell/engine/contest"
 )
 
-// oddsOn says in a line what a model's attacks on an enemy within its reach are likely to come to.
+// oddsOn returns the odds of a model's attacks on an enemy within its Reach.
 func (f playerView) oddsOn(m, foe *contest.Model) string {
 	return f.line.Phrase("odds.target", f.odds.Blow(m.ID, foe.ID))
 }
 
-// oddsAfter says the same of attacks that come after a move of the model; empty if none can.
+// oddsAfter returns the odds of attacks after a move of the model; empty if it can't attack then.
 func (f playerView) oddsAfter(move contest.Deed, foe *contest.Model) string {
 	odds, ok := f.odds.After(move, foe.ID)
 	if !ok {
@@ -20,7 +20,7 @@ func (f playerView) oddsAfter(move contest.Deed, foe *contest.Model) string {
 	return f.line.Phrase("odds.target", odds)
 }
 
-// oddsOfTask says it of what a line of a model's menu stands for; empty if there is nothing to reckon with.
+// oddsOfTask returns the odds of a choice in a model's menu; empty if it has none.
 func (f playerView) oddsOfTask(m *contest.Model, line string) string {
 	t, err := f.taskMeant(m, line)
 	switch foe := f.Model(t.Target); {
@@ -33,10 +33,10 @@ func (f playerView) oddsOfTask(m *contest.Model, line string) string {
 	}
 }
 
-// mostReckoned is of how many models a line of a menu has room to tell odds.
+// mostReckoned bounds the models whose odds are in one menu choice.
 const mostReckoned = 2
 
-// oddsOf says them of the first of some models, with their names if there are several.
+// oddsOf joins the odds of the first models, with their names if there are several.
 func (f playerView) oddsOf(models []*contest.Model, odds func(*contest.Model) string) string {
 	var all []string
 	for _, m := range models[:min(len(models), mostReckoned)] {

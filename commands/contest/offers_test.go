@@ -26,7 +26,8 @@ func TestContestOffersAreChecked(t *testing.T) {
 	}
 }
 
-// TestContestOffersByForm: the form asks for the ground as well, and what is agreed is told.
+// TestContestOffersByForm checks that the form of a challenge asks for the ground, and that the terms are
+// posted.
 func TestContestOffersByForm(t *testing.T) {
 	h := newHouse(t)
 	form := h.Slash(ann, "/challenge | game=contest.band | terms=apart=1").Modal
@@ -44,7 +45,7 @@ func TestContestOffersByForm(t *testing.T) {
 	h.said(h.Fill(ann, duel, "fighter", "own", "line", "Bare ph2 front3"), "The fighters start face to face.")
 }
 
-// TestContestThreads: a game's thread is named after who fights.
+// TestContestThreads checks that a game's thread is named after the fighters.
 func TestContestThreads(t *testing.T) {
 	for line, title := range map[string]string{
 		"challenge | game=contest | opponent=@Warbell | force=Bare ph2":                         "Bare v ",

@@ -11,29 +11,29 @@ import (
 	"warbell/templates"
 )
 
-// fieldAsks names the field for the times at which a player is asked instead of an order.
+// fieldAsks is the field for when a player is asked in spite of orders.
 const fieldAsks = "asks"
 
-// asBefore leaves each model as it is.
+// asBefore is the menu value that leaves each model's orders unchanged.
 const asBefore = "="
 
-// orders are the standing orders, which are secret.
+// orders returns the action for orders, which are secret.
 func orders() []gamekit.Action {
 	return []gamekit.Action{{Name: "orders", Label: "Orders", Free: true, Secret: true, Note: "armed",
 		Fields: askOrders, Parse: parseOrders}}
 }
 
-// standing is the same form, which may be opened at any time.
+// standing handles the same form, which may be opened at any time.
 var standing = runner.OrdersUI{
 	Ask: func(l *runner.Game, seat engine.Seat) templates.Modal {
-		fields, _ := askOrders(l, seat) // never refuses
+		fields, _ := askOrders(l, seat) // never returns an error
 		return templates.Modal{Title: "Set orders", Fields: fields}
 	},
 	Parse: parseOrders,
 	Note:  "armed",
 }
 
-// silent reports whether an entry did no more than set orders, which are not posted.
+// silent reports whether an entry only set orders, which are not posted.
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		_, set := ev.(contest.OrderSet)
@@ -69,7 +69,7 @@ func standingOrders(l *runner.Game, seat engine.Seat) map[contest.ModelID]contes
 	return orders
 }
 
-// strikesBack holds for models that can fight at all.
+// strikesBack reports whether a model can fight at all.
 func strikesBack(m *contest.Model) bool { return !m.Profile.Harmless }
 
 func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
@@ -98,7 +98,7 @@ func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	), nil
 }
 
-// now returns the value that all models share, the usual one if it is empty; asBefore if they differ.
+// now returns the value that all models share, usual for an empty one, or asBefore if they differ.
 func now(models []*contest.Model, of func(*contest.Model) string, usual string) string {
 	all := usual
 	for i, m := range models {
@@ -114,7 +114,7 @@ func now(models []*contest.Model, of func(*contest.Model) string, usual string) 
 	return all
 }
 
-// asItIs returns a menu, with one more line if several models differ.
+// asItIs returns a menu, with the choice asBefore if several models differ.
 func asItIs(choices []templates.Choice, value string) *templates.Menu {
 	if value == asBefore {
 		choices = append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, choices...)

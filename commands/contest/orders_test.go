@@ -6,8 +6,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestContestOrdersSpareTheWait: who does not want to be asked is not, whatever the order says; it does what
-// it says.
+// TestContestOrdersSpareTheWait checks that a player who doesn't want to be asked isn't, and that the orders
+// are carried out.
 func TestContestOrdersSpareTheWait(t *testing.T) {
 	for _, when := range []string{"always", "never"} {
 		h := newHouse(t)
@@ -27,7 +27,7 @@ func TestContestOrdersSpareTheWait(t *testing.T) {
 	}
 }
 
-// TestContestOrdersAreSecret: what a player ordered is nowhere to be seen for the other, nor in the log.
+// TestContestOrdersAreSecret checks that the opponent and the log don't see a player's orders.
 func TestContestOrdersAreSecret(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray("", annsBand, bobsBand)
@@ -69,7 +69,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	h.WantPrivate(h.Take(waits, "contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**, react with the last action only")
 }
 
-// peeped is all that another player can ask for: the status, the form for orders, and what is suggested.
+// peeped returns all that another player can see: the status, the form for orders, and the suggestions.
 func (h *house) peeped(by gamekit.User, model string) string {
 	h.Helper()
 	status, _, _ := strings.Cut(text(h.Slash(by, "/game status")), "-# Game")

@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// walk presses whatever is shown, at random, until the game is over.
+// walk presses random buttons until the game is over.
 type walk struct {
 	*house
 	id      storage.GameID
@@ -20,7 +20,7 @@ type walk struct {
 	pressed map[string]int // by kind of duty or name of the action
 }
 
-// step presses one button of somebody who owes something; it reports false if the game is over.
+// step presses one button of a player with a duty. It returns false if the game is over.
 func (w *walk) step() bool {
 	w.Helper()
 	if w.Ended(w.id) {
@@ -87,8 +87,8 @@ func (w *walk) filledIn(m *templates.Modal) map[string]string {
 	return values
 }
 
-// TestContestButtonsCanBePressed walks through fights at random: whatever is shown to somebody who owes
-// something can be pressed, and every form sent, without anything breaking.
+// TestContestButtonsCanBePressed plays random fights and checks that every button shown to a player with a
+// duty works, and every form.
 func TestContestButtonsCanBePressed(t *testing.T) {
 	pressed := map[string]int{}
 	for seed := range uint64(4) {
@@ -123,7 +123,7 @@ func TestContestButtonsCanBePressed(t *testing.T) {
 	}
 }
 
-// TestContestPractice fights against Warbell itself, which answers at once, to the end.
+// TestContestPractice plays a fight against Warbell, which moves at once, to the end.
 func TestContestPractice(t *testing.T) {
 	for _, offer := range []string{"/challenge | game=contest | opponent=@Warbell | force=Rock ph1 front12 rear12 wounds6; stick power6 | terms=apart=8", "/challenge | game=contest.band | opponent=@Warbell | force=The Red Reavers"} {
 		h := newHouse(t)
@@ -142,7 +142,7 @@ func TestContestPractice(t *testing.T) {
 	}
 }
 
-// sensible presses what comes first, but for orders: attack, engage, and what is asked.
+// sensible presses the most useful button: attack, engage, and the answer to a question.
 func (w *walk) sensible() {
 	w.Helper()
 	ids := w.offers(ann)

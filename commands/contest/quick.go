@@ -8,13 +8,13 @@ import (
 	"warbell/templates"
 )
 
-// quickAttack is one attempt on the spot. A model that can't fight can be attacked.
+// quickAttack plays one attack at once. Its target may be a model that can't fight.
 var quickAttack = quickly("contest.attack", "Contest attack", false)
 
-// quickDuel is a fight on the spot until one is Out of Action, attempts by turns.
+// quickDuel plays a fight at once until a model is Out of Action; the models attack in turn.
 var quickDuel = quickly(duel.Key, duel.Label, true)
 
-// The terms of a fight on the spot besides the ground; each applies if it is stated as on.
+// The options of a quick fight besides the ground. Each applies if its value is on.
 const (
 	optHold   = "hold"
 	optCharge = "charging"
@@ -56,7 +56,7 @@ func quickly(key, label string, toTheEnd bool) gamekit.Quick {
 	}
 }
 
-// fightsAtOnce refuses a fight in which nobody would strike.
+// fightsAtOnce returns an error for a quick fight in which no model could attack.
 func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 	switch one, two := models[0], models[1]; {
 	case one.Harmless && two.Harmless:

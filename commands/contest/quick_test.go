@@ -76,7 +76,7 @@ func (h *house) suggestContest(by gamekit.User, sub, option string, filled ...st
 	return strings.Join(values, "\n")
 }
 
-// TestContestQuickKnowsWhoIsKept: a line written for a duel is kept, and suggested afterwards.
+// TestContestQuickKnowsWhoIsKept checks that a line typed for a duel is saved and suggested afterwards.
 func TestContestQuickKnowsWhoIsKept(t *testing.T) {
 	h := newHouse(t)
 	h.bout("", kim, sly)

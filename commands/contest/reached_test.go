@@ -8,8 +8,8 @@ import (
 	"warbell/engine/contest"
 )
 
-// reached says how each command of the rules is given besides the buttons of posts. What answers a claim
-// could do with a button alone; /act has it as well.
+// reached says how each command of the rules is given besides the buttons of posts. Answers to declarations
+// have a button, and /act has them too.
 var reached = commandstest.Ways{
 	"Turn": "/act", "Declare": "/act", "Engage": "/act", "Sidestep": "/act", "Break": "/act",
 	"Take": "/act", "Shoot": "/act", "Relay": "/act", "Split": "/act", "EndTurn": "/act", "Overrun": "/act",
@@ -18,13 +18,13 @@ var reached = commandstest.Ways{
 	"PutClaims": "/act", "SetOrder": "/orders",
 }
 
-// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is
-// there.
+// TestEveryVerbHasItsCommand checks that each command of the rules is in the table above with an existing
+// slash command.
 func TestEveryVerbHasItsCommand(t *testing.T) {
 	newHouse(t).WantWays(contest.System().Info(), reached)
 }
 
-// TestActReachesEveryVerb: what the table says of /act is given there at some moment of a fight of warbands
+// TestActReachesEveryVerb checks that /act offers what the table says at some moment of a fight of warbands
 // or of a duel.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)

@@ -7,8 +7,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestContestStepOutOfSeveral: one inch leaves two reaches, each named and each a claim; and who runs can be
-// compelled to.
+// TestContestStepOutOfSeveral checks that one inch can leave two Reaches, each named in a declaration of its
+// own, and that a model that Breaks can be compelled to.
 func TestContestStepOutOfSeveral(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(" | terms=apart=8", annsBand, bobsBand)

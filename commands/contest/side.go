@@ -13,7 +13,7 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// playerView is a contest as the player at a seat looks at it.
+// playerView is a Contest fight as the player at a seat sees it.
 type playerView struct {
 	*contest.State
 	seat engine.Seat
@@ -30,16 +30,16 @@ func frayOf(l *runner.Game, seat engine.Seat) playerView {
 	return playerView{v.State, seat, line, v.Reckoner(seat)}
 }
 
-// duel reports whether there is one model a side.
+// duel reports whether each side has one model.
 func (f playerView) duel() bool { return len(f.Models) == 2 }
 
 // fits reports whether a condition holds for a model.
 type fits func(*contest.Model) bool
 
-// inPlay holds for models that are not out of action.
+// inPlay reports whether a model is not Out of Action.
 func inPlay(m *contest.Model) bool { return !m.Out }
 
-// own lists the player's models in play for which something holds.
+// own lists the player's models in play that meet a condition.
 func (f playerView) own(holds fits) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return m.Seat == f.seat && !m.Out && holds(m) })
 }
@@ -59,21 +59,21 @@ func (f playerView) models(holds fits) []*contest.Model {
 	return all
 }
 
-// modelsOf returns the models of some IDs.
+// modelsOf returns the models with these IDs.
 func (f playerView) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
-// modelThings are models as they are named.
+// modelThings returns models with their names, for naming.Find.
 func modelThings(models []*contest.Model) []naming.Thing {
 	return naming.Things(models, func(_ int, m **contest.Model) (id, name string) {
 		return string((*m).ID), string((*m).Profile.Name)
 	})
 }
 
-// named finds the model that a text means: among all of one side, and if several fit, among those that meet
-// the condition. An empty text means the only one that meets it or, for a refusal with the reason, the only
-// one in play.
+// named finds the model that a text means among all of one side. If several match, those that meet the
+// condition count. An empty text means the only one that meets it. If none does, it means the only one in
+// play, so that the rules give the reason.
 func (f playerView) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
@@ -94,13 +94,13 @@ func (f playerView) stance(m *contest.Model) string {
 	return contestwords.Line{Line: f.line}.Stance(m.ID)
 }
 
-// fieldOf names the field of a form that is for one model, by the model's place in the fight.
+// fieldOf returns the ID of a form's field for one model, from the model's number in the fight.
 func (f playerView) fieldOf(prefix string, id contest.ModelID) string {
 	at := slices.IndexFunc(f.Models, func(m contest.Model) bool { return m.ID == id })
 	return prefix + strconv.Itoa(at+1)
 }
 
-// menu is a menu of models with how they stand, the first chosen beforehand.
+// menu returns a menu of models with their states, the first selected.
 func (f playerView) menu(models []*contest.Model) *templates.Menu {
 	return f.menuTelling(models, f.stance)
 }
@@ -115,7 +115,7 @@ func (f playerView) menuTelling(models []*contest.Model, about func(*contest.Mod
 	return menu
 }
 
-// title names a fight: by its warbands, or by a side's single model.
+// title names a fight by its warbands, or by a side's single model.
 func title(l *runner.Game) string {
 	f := frayOf(l, 1)
 	var models [2][]string

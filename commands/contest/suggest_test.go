@@ -7,7 +7,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestContestSuggestions: /act suggests what is possible now, and only to who plays.
+// TestContestSuggestions checks that /act suggests what is possible now, and only to players.
 func TestContestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	if got := h.suggested(ann, "", ""); len(got) > 0 {
@@ -32,7 +32,7 @@ func TestContestSuggestions(t *testing.T) {
 		{acts, mine[4], "leaves its group", mine[4], mine[0]},
 		{acts, mine[2], "takes", "barricade", mine[1]},
 		{acts, "", "orders", "Orders", ""},
-		{waits, "", "dispute", "Dispute…", ""}, // before anybody is asked
+		{waits, "", "dispute", "Dispute…", ""}, // before the opponent is asked
 		{waits, "", "orders", "Orders", ""},
 		{acts, "", "dispute", "", "ispute"},
 		{waits, "", "attack", "", theirs[0]},
@@ -45,8 +45,7 @@ func TestContestSuggestions(t *testing.T) {
 	}
 }
 
-// TestContestObjectsUnasked: what is claimed can be objected to before the turn ends, and orders can be
-// given, by /act.
+// TestContestObjectsUnasked checks that /act can dispute a declaration before the turn ends, and set orders.
 func TestContestObjectsUnasked(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray("", annsBand, bobsBand))
@@ -59,7 +58,8 @@ func TestContestObjectsUnasked(t *testing.T) {
 	}
 }
 
-// TestContestOpensForms: whatever leaves out what is asked opens a form, which Discord wants to know first.
+// TestContestOpensForms checks that a command without the necessary options opens a form, which Discord must
+// know in advance.
 func TestContestOpensForms(t *testing.T) {
 	h := newHouse(t)
 	for line, opens := range map[string]bool{

@@ -13,20 +13,20 @@ import (
 	"warbell/templates"
 )
 
-// The fields of an order for the whole turn. The menu of a model is named by fieldTask and its place.
+// The fields of the form for a whole turn. The menu of a model is fieldTask and the model's number.
 const (
 	fieldTask   = "task-"
 	fieldOrders = "lines"
 	fieldThen   = "then"
 )
 
-// The next step after the tasks.
+// The values for what follows the tasks.
 const (
 	thenEnd   = "end"
 	thenLeft  = "left"
 	thenGoOn  = "on"
 	thenAsk   = "ask"
-	mostMenus = 3 // models that have a menu of their own; the others are written
+	mostMenus = 3 // models with their own menu; the others are typed
 )
 
 func turnAction() gamekit.Action {
@@ -34,7 +34,7 @@ func turnAction() gamekit.Action {
 		Name: "turn", Label: "My turn…",
 		Offered: func(l *runner.Game, seat engine.Seat) bool {
 			f := frayOf(l, seat)
-			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // of one thing there is a button
+			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // a single task has its own button
 		},
 		Fields: askTurn, Parse: parseTurn,
 	}
@@ -50,8 +50,8 @@ func thenChoices() []templates.Choice {
 	}
 }
 
-// askTurn returns a menu for the first models, a field for the others, and one for the next step; each
-// model's most likely task is preset.
+// askTurn returns a menu for each of the first models, a field for the others, and a menu for what follows.
+// Each model's usual task is selected.
 func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(seat); err != nil {
@@ -84,8 +84,8 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	), nil
 }
 
-// tasksOf lists the tasks of a model for the menu: enemies to attack, perhaps from the rear, and its most
-// likely task if that is another one.
+// tasksOf lists the tasks of a model as menu choices: enemies to attack, possibly from the Rear, and its
+// usual task if that is another one.
 func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 	m := f.Model(usual.Model)
 	var lines []templates.Choice
@@ -130,7 +130,7 @@ func idOf(id contest.ModelID) string { return string(id) }
 
 func (f playerView) nameOf(id contest.ModelID) string { return string(f.Model(id).Profile.Name) }
 
-// written returns the text of a usual task in a menu or a line; called names the models.
+// written returns the text of a usual task in a menu or a line. called names the models.
 func (f playerView) written(t contest.Task, called func(contest.ModelID) string) string {
 	switch {
 	case t.Move.Do == (contest.Sidestep{}).Kind():
@@ -185,7 +185,7 @@ func (t *telling) tell(m *contest.Model, what string) error {
 	return err
 }
 
-// tasksIn reads the menus and the lines. A model without a line does nothing, unless a line covers all
+// tasksIn parses the menus and the lines. A model without a line does nothing, unless a line is for all
 // others.
 func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
 	t := &telling{playerView: f, told: map[contest.ModelID]bool{}}
@@ -210,7 +210,7 @@ func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
 	return t.tasks, nil
 }
 
-// lines reads the typed lines, and returns the task of all other models.
+// lines parses the typed lines, and returns the task of all other models.
 func (t *telling) lines(text string) (rest string, err error) {
 	for _, item := range t.items(text) {
 		who, what, ok := t.cutWho(item)
@@ -238,7 +238,7 @@ func (t *telling) lines(text string) (rest string, err error) {
 	return rest, nil
 }
 
-// cutWho parts a line at the colon behind the name of a model.
+// cutWho splits a line at the colon after the name of a model.
 func (f playerView) cutWho(item string) (who, what string, ok bool) {
 	n := f.wholeName(item)
 	at := strings.IndexAny(item[n:], ":=")

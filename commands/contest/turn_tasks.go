@@ -11,14 +11,13 @@ import (
 	"warbell/engine/naming"
 )
 
-// The patterns behind the name of an enemy: the distance, and the number of attacks.
+// The patterns after the name of an enemy: the distance, and the number of attacks.
 var (
 	overInches = regexp.MustCompile(`(?i)\s+(?:over\s+(\d{1,2})(?:\s*(?:″|"|in|inch|inches))?|(\d{1,2})\s*(?:″|"|inch|inches))$`)
 	soManyHits = regexp.MustCompile(`\s+[xX×](\d{1,2})$`)
 )
 
-// taskMeant reads the task of a model: its target, with the way there unless that is plain, or another
-// action.
+// taskMeant parses the task of a model: a target, optionally with how to get there, or another action.
 func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, error) {
 	t := contest.Task{Model: m.ID}
 	word, rest, _ := strings.Cut(text, " ")
@@ -56,13 +55,13 @@ func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, erro
 	return f.against(t, "", text)
 }
 
-// bare is a text without the inches and the number of attacks behind it.
+// bare returns a text without the distance and the number of attacks at its end.
 func (f playerView) bare(text string) string {
 	return soManyHits.ReplaceAllString(overInches.ReplaceAllString(soManyHits.ReplaceAllString(text, ""), ""), "")
 }
 
-// against returns a task against an enemy: the model comes up in the stated way, or in the plain one, and
-// attacks with the actions it has left.
+// against returns a task against an enemy. The model approaches in the stated way, or by default as plainWay
+// says, and attacks with the actions it has left.
 func (f playerView) against(t contest.Task, way, text string) (contest.Task, error) {
 	m := f.Model(t.Model)
 	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
@@ -105,13 +104,13 @@ func (f playerView) against(t contest.Task, way, text string) (contest.Task, err
 	return t, nil
 }
 
-// steps reports whether a model can do this step out of, into or round in the reach of an enemy.
+// steps reports whether a model can make this Sidestep out of, into or within an enemy's Reach.
 func (f playerView) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
 	return slices.ContainsFunc(f.Sidesteps(model),
 		func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
-// numberIn is the number that a text ends in, in that form; 0 if it does not.
+// numberIn returns the number at the end of a text in that form; 0 if there is none.
 func numberIn(form *regexp.Regexp, text string) int {
 	found := form.FindStringSubmatch(text)
 	if found == nil {
@@ -121,8 +120,8 @@ func numberIn(form *regexp.Regexp, text string) int {
 	return n
 }
 
-// plainWay returns how a model comes to an enemy by default: not at all if it has it within reach, by a step
-// if it is locked, else by a charge.
+// plainWay returns how a model approaches an enemy by default: not at all if the enemy is within its Reach,
+// by a Sidestep if it is Locked, and else by a charge.
 func (f playerView) plainWay(m *contest.Model, foe contest.ModelID) string {
 	switch {
 	case slices.Contains(f.Targets(m.ID), foe):
@@ -135,7 +134,7 @@ func (f playerView) plainWay(m *contest.Model, foe contest.ModelID) string {
 	return "charge"
 }
 
-// leaves is a sidestep out of the reach of an enemy, or of all that have the model within it.
+// leaves parses a Sidestep out of the Reach of an enemy, or of all enemies that have the model within Reach.
 func (f playerView) leaves(t contest.Task, text string) (contest.Task, error) {
 	c, several := f.Escape(t.Model)
 	if text == "" && !several {
@@ -157,7 +156,7 @@ func (f playerView) leaves(t contest.Task, text string) (contest.Task, error) {
 	return t, nil
 }
 
-// elementNamed finds the ground that a text means; -1 for leaving it.
+// elementNamed returns the index of the ground that a text means; -1 for leaving ground.
 func (f playerView) elementNamed(text string) (int, error) {
 	var all []naming.Thing
 	for i, g := range f.Ground {

@@ -9,7 +9,7 @@ import (
 	"warbell/storage"
 )
 
-// unasked is a fight of two warbands in which nobody wants to be asked, as it begins.
+// unasked is a fight of two warbands, at its start, in which no player wants to be asked.
 func (h *house) unasked(options string) (id storage.GameID, acts, waits gamekit.User, mine, theirs []string) {
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
@@ -21,7 +21,7 @@ func (h *house) unasked(options string) (id storage.GameID, acts, waits gamekit.
 	return id, acts, waits, mine, theirs
 }
 
-// task and answer are the fields for somebody's nth model: Ann's come first.
+// task returns the field for a player's nth model; Ann's come first. answer does so for reactions.
 func task(by gamekit.User, n int) string {
 	return fmt.Sprint("task-", map[gamekit.User]int{ann: 0, bob: 5}[by]+n)
 }
@@ -29,7 +29,8 @@ func answer(by gamekit.User, n int) string {
 	return fmt.Sprint("answer-", map[gamekit.User]int{ann: 0, bob: 5}[by]+n)
 }
 
-// TestContestTurnInOneForm: a whole turn is one form as it stands, with nobody to wait for, and one post.
+// TestContestTurnInOneForm checks that a whole turn takes one form with its default values and one post,
+// without waiting.
 func TestContestTurnInOneForm(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, _, theirs := h.unasked("")
@@ -52,8 +53,8 @@ func TestContestTurnInOneForm(t *testing.T) {
 	h.WantPrivate(h.send(acts, form), "already been decided")
 }
 
-// TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put
-// together.
+// TestContestTurnByLines checks the same with a command and other ways to approach an enemy. The declarations
+// are asked together.
 func TestContestTurnByLines(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.unasked(" | terms=ground=hill")
@@ -85,7 +86,8 @@ func TestContestTurnByLines(t *testing.T) {
 	}
 }
 
-// TestContestAnswersInOneForm: who wants to be asked says once a turn how all models meet its blows.
+// TestContestAnswersInOneForm checks that a player who wants to be asked sets once a turn how all models
+// react.
 func TestContestAnswersInOneForm(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	h.said(h.Take(acts, "contest attack | target="+theirs[0]+" | attacks=1"), "")
@@ -102,7 +104,7 @@ func TestContestAnswersInOneForm(t *testing.T) {
 	h.WantPrivate(h.Take(waits, "contest answers"), "no attack to react to")
 }
 
-// TestContestMyOrders: the form for orders stands open at any time, by the button that every system has.
+// TestContestMyOrders checks that the form for orders is always open, by the button that every system has.
 func TestContestMyOrders(t *testing.T) {
 	h := newHouse(t)
 	id, _, waits, _, _ := h.unasked("")

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// turns holds the actions of players in a Contest fight.
+// turns has the actions of players in a Contest fight.
 var turns = gamekit.Turns{
 	Actions: slices.Concat(moves(), []gamekit.Action{answersAction()}, claims(), orders()),
 	Asks: map[string][]string{
@@ -22,8 +22,8 @@ var turns = gamekit.Turns{
 	Anytime: []string{"object", "orders"},
 }
 
-// rows returns the buttons of a turn without anything to attack or engage: to end it comes first. Nil: the
-// usual buttons.
+// rows returns the buttons of a turn without anything to attack or engage: ending it comes first. It returns
+// nil for the usual buttons.
 func rows(l *runner.Game) []templates.Row {
 	owed := runner.Filter(l.Owed(), runner.OfSystem)
 	if len(owed) != 1 || owed[0].Kind != contest.DutyTurn {
@@ -47,7 +47,7 @@ const (
 	fieldWhen   = "when"
 )
 
-// moves lists the actions of a side in its turn.
+// moves returns the actions of a side in its turn.
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		turnAction(),

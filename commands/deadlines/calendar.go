@@ -10,8 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// CalendarOf is when one can wait for a person and ring them, by what they have set. A zone that this program
-// does not know any more is read as UTC.
+// CalendarOf returns a user's calendar from their settings. A time zone that this program doesn't know is
+// read as UTC.
 func CalendarOf(h storage.Hours) calendar.Calendar {
 	c := calendar.Calendar{Zone: zone(h.Zone), Quiet: calendar.Hours{From: h.QuietFrom, To: h.QuietTo},
 		Off: h.Off, Since: h.Changed}
@@ -24,13 +24,13 @@ func CalendarOf(h storage.Hours) calendar.Calendar {
 	return c
 }
 
-// HoursOf is what a user has set, and nothing if they have set nothing.
+// HoursOf returns a user's settings about time; the zero value if there are none.
 func HoursOf(ctx context.Context, store Hours, user string) (storage.Hours, error) {
 	all, err := store.Hours(ctx, user)
 	return all[user], err
 }
 
-// Calendars are those of some people, by user; who has set nothing has the zero one.
+// Calendars returns the calendars of some users, by ID. A user without settings has none in the map.
 func Calendars(ctx context.Context, store Hours, users ...string) (map[string]calendar.Calendar, error) {
 	hours, err := store.Hours(ctx, users...)
 	if err != nil {
@@ -43,7 +43,7 @@ func Calendars(ctx context.Context, store Hours, users ...string) (map[string]ca
 	return all, nil
 }
 
-// zones are the zones that were read, by name: to read one takes longer than to ask it.
+// zones caches time zones by name, since loading one is slow.
 var zones sync.Map
 
 func zone(name string) *time.Location {
@@ -58,7 +58,7 @@ func zone(name string) *time.Location {
 	return loc
 }
 
-// Later is the later of two times.
+// Later returns the later of two times.
 func Later(a, b time.Time) time.Time {
 	if a.After(b) {
 		return a

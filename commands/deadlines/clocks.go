@@ -11,21 +11,21 @@ import (
 	"warbell/storage"
 )
 
-// lastChance is how long somebody has at least before their seat is taken from them, and how long before that
-// it is announced.
+// lastChance is the least time before a seat is taken from its player, and the latest time of the warning
+// before that.
 const lastChance = 24 * time.Hour
 
-// awake is how much waking time a warning leaves at least.
+// awake is the least waking time that a warning leaves.
 const awake = 2 * time.Hour
 
-// part is how much of a phase's time somebody has at least who is asked again in it.
+// part says how much time a seat has at least if it is asked again in a phase: 1/part of the whole.
 const part = 4
 
-// Clocks counts the time that players have, as steps change it.
+// Clocks computes how steps change the players' clocks.
 type Clocks struct{ Store Hours }
 
-// Advance fills in the players' clocks as a step changes them, the deadlines that they keep or miss, by how
-// much windows and rings move, and the seats that the game waits for.
+// Advance adds to a commit how a step changes the clocks: the new clocks, the deadlines that were met or
+// missed, the shift of windows and reminders, and the seats for which the game waits.
 func (k *Clocks) Advance(ctx context.Context, before, after *runner.Game, e engine.Entry,
 	c *storage.Commit) error {
 	var err error
@@ -37,7 +37,7 @@ func (k *Clocks) Advance(ctx context.Context, before, after *runner.Game, e engi
 	return nil
 }
 
-// clocks gives the players' clocks as an entry changes them. Nobody waits for Warbell.
+// clocks returns the clocks of all people in a game after an entry. Warbell has none.
 func (k *Clocks) clocks(ctx context.Context, before, after *runner.Game, e engine.Entry) ([]storage.SeatClock,
 	error) {
 	if after.Over || !Timed(after) && len(before.Clocks()) == 0 {
@@ -62,7 +62,7 @@ func (k *Clocks) clocks(ctx context.Context, before, after *runner.Game, e engin
 	}), nil
 }
 
-// together lets the clocks of referees, who answer for each other, run out when the last of them does.
+// together lets the clocks of GMs expire at the same time, that of the last, for they can act for each other.
 func together(l *runner.Game, clocks []storage.SeatClock) {
 	var last time.Time
 	runs := func(c storage.SeatClock) bool { return !c.Due.IsZero() && l.Rules.Referees(l.State, c.Seat) }
@@ -76,14 +76,14 @@ func together(l *runner.Game, clocks []storage.SeatClock) {
 	}
 }
 
-// Timed reports whether players have clocks in a game: who plays with Warbell alone keeps nobody waiting.
+// Timed reports whether players have clocks in a game. A single player against Warbell has none.
 func Timed(l *runner.Game) bool {
 	people := runner.Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })
 	return l.State.Kernel.Terms.Pace.Timed() && len(people) > 1
 }
 
-// awaited reports whether the table waits for a person at a seat as long as their clock runs. For a referee
-// it waits without an end, unless it is agreed that Warbell decides in their place.
+// awaited reports whether a seat's clock runs while the game waits for it. A GM's clock doesn't, unless the
+// terms let Warbell decide in the GM's place.
 func awaited(l *runner.Game, seat engine.Seat) bool {
 	if l.UserAt(seat) == "" || !l.State.Kernel.Terms.Steward && l.Rules.Referees(l.State, seat) {
 		return false
@@ -91,18 +91,18 @@ func awaited(l *runner.Game, seat engine.Seat) bool {
 	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
 }
 
-// AtStake reports whether a seat is gone if its player lets one more deadline pass. Where a referee decides
-// none is.
+// AtStake reports whether a player loses the seat by missing another deadline. In a game with a GM, no player
+// does.
 func AtStake(l *runner.Game, seat engine.Seat) bool {
 	return l.State.Kernel.Absent[seat] == engine.Patience-1 && !l.Refereed()
 }
 
-// handOver is an entry as one seat's clock sees it.
+// handOver is an entry from the view of one seat's clock.
 type handOver struct {
 	before, after *runner.Game
 	entry         engine.Entry
 	seat          engine.Seat
-	calendar      calendar.Calendar // with all vacations; the terms say how many of them count
+	calendar      calendar.Calendar // with all vacations; the terms say how many of their days count
 }
 
 func (h handOver) clock() storage.SeatClock {
@@ -121,7 +121,7 @@ func (h handOver) clock() storage.SeatClock {
 	switch {
 	case offered && Timed(h.after):
 		return h.offered(clock, before)
-	case before && h.before.SameAt(h.after, h.seat): // it is over, or its player is back
+	case before && h.before.SameAt(h.after, h.seat): // the offer is over, or its player is back
 		left, lapsed = h.begun(0), true
 	}
 	switch {
@@ -138,10 +138,10 @@ func (h handOver) clock() storage.SeatClock {
 	return h.running(left + time.Duration(more)*h.extension())
 }
 
-// phase names the phase that has a deadline of its own; empty where there are banks.
+// phase returns the name of the phase with a deadline of its own; "" if players have a bank of time instead.
 func phase(l *runner.Game) string { return l.Rules.Phase(l.State) }
 
-// full is what a seat has to begin with: a bank, or the time of a phase.
+// full returns the time that a seat has at first: a bank, or the time of a phase.
 func (h handOver) full() time.Duration {
 	pace := h.after.State.Kernel.Terms.Pace
 	if phase(h.after) == "" {
@@ -150,8 +150,8 @@ func (h handOver) full() time.Duration {
 	return pace.Phase()
 }
 
-// begun is what a seat has that is asked with so much left: an increment besides, or at least a part of the
-// phase.
+// begun returns the time of a seat that is asked with so much left. A bank gets an increment; in a phase, the
+// time is at least a part of the whole.
 func (h handOver) begun(left time.Duration) time.Duration {
 	if phase(h.after) == "" {
 		return min(left, h.full()) + h.after.State.Kernel.Terms.Pace.Increment()
@@ -159,7 +159,7 @@ func (h handOver) begun(left time.Duration) time.Duration {
 	return max(left, h.full()/part)
 }
 
-// extension is what more time is: an increment, or the time of a phase.
+// extension returns the length of an extension: an increment, or the time of a phase.
 func (h handOver) extension() time.Duration {
 	if phase(h.after) == "" {
 		return h.after.State.Kernel.Terms.Pace.Increment()
@@ -167,7 +167,7 @@ func (h handOver) extension() time.Duration {
 	return h.full()
 }
 
-// about tells whether the entry is the end of the seat's time, and by how many increments it lengthens it.
+// about reports whether the entry ends the seat's time, and the number of extensions that the seat gets.
 func (h handOver) about() (lapsed bool, more int) {
 	for _, ev := range h.entry.Events {
 		switch ev := ev.(type) {
@@ -182,7 +182,8 @@ func (h handOver) about() (lapsed bool, more int) {
 	return lapsed, more
 }
 
-// offered is the clock of a seat that is offered because its player stays away: it runs until the offer ends.
+// offered returns the clock of a seat that is offered because its player is absent. It runs until the offer
+// ends.
 func (h handOver) offered(clock storage.SeatClock, before bool) storage.SeatClock {
 	if before {
 		if by := shift(h.before, h.after, h.entry.At); by != 0 {
@@ -198,7 +199,7 @@ func (h handOver) offered(clock storage.SeatClock, before bool) storage.SeatCloc
 	return next
 }
 
-// running is a clock that runs out after so much time that counts.
+// running returns a clock that expires after so much counted time.
 func (h handOver) running(left time.Duration) storage.SeatClock {
 	kernel := &h.after.State.Kernel
 	from := Later(h.entry.At, kernel.Paused)
@@ -220,9 +221,8 @@ func (h handOver) running(left time.Duration) storage.SeatClock {
 	return c
 }
 
-// warning is when somebody is told that their time runs out: when a quarter is left, but not so late that
-// less than two waking hours are; if the seat is at stake, not later than a day before. Zero if there is no
-// such time.
+// warning returns the time of the warning before a deadline: when a quarter of the time is left, but at least
+// two waking hours. If the seat is at stake, it is at least a day before. Without such a time it is zero.
 func warning(c calendar.Calendar, from, due time.Time, left time.Duration, last bool) time.Time {
 	if left <= awake {
 		return time.Time{}
@@ -234,16 +234,18 @@ func warning(c calendar.Calendar, from, due time.Time, left time.Duration, last 
 	return kept(at)
 }
 
-// kept is a time as a store keeps it.
+// kept returns a time with the precision of the store.
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// shift is by how much windows and rings move with an entry: what a pause adds, or its early end takes away.
+// shift returns by how much an entry moves windows and reminders: by an added pause, or back by its early
+// end.
 func shift(before, after *runner.Game, now time.Time) time.Duration {
 	was, is := Later(now, before.State.Kernel.Paused), Later(now, after.State.Kernel.Paused)
 	return is.Sub(was).Truncate(time.Millisecond)
 }
 
-// paceAfter is the time between rings that new terms bring; 0 if there are none, or nobody is rung.
+// paceAfter returns the time between reminders under new terms; 0 if the terms are the same or the game has
+// no reminders.
 func paceAfter(before, after *runner.Game) time.Duration {
 	was, is := before.State.Kernel.Terms.Pace, after.State.Kernel.Terms.Pace
 	if before.Seq == 0 || was == is || before.Pace == 0 {

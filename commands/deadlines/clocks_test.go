@@ -50,8 +50,8 @@ func resting(left time.Duration) storage.SeatClock {
 
 const hour = time.Hour
 
-// TestF93WhatAHandOverLeaves: an increment comes on top of a full bank, never into it; and the neighbours of
-// that.
+// TestF93WhatAHandOverLeaves checks for finding F93 that an increment is added to a full bank, not included
+// in it, and the cases around that.
 func TestF93WhatAHandOverLeaves(t *testing.T) {
 	for name, tt := range map[string]handOverCase{
 		"asked with a full bank":           {was: resting(72 * hour), wants: true, due: 84 * hour},
@@ -123,8 +123,8 @@ func (c handOverCase) clock() storage.SeatClock {
 func toQuick(after *runner.Game) { after.State.Kernel.Terms.Pace = engine.PaceQuick }
 func toCarl(after *runner.Game)  { after.Seats[0].User = "carl" }
 
-// TestF93WhoIsWarned: when a quarter is left, not within two hours of the end; a day before if it is the last
-// time.
+// TestF93WhoIsWarned checks for finding F93 that a warning comes when a quarter of the time is left, but not
+// in the last 2 hours, and a day before a seat is taken.
 func TestF93WhoIsWarned(t *testing.T) {
 	for name, tt := range map[string]struct {
 		left   time.Duration
@@ -146,7 +146,7 @@ func TestF93WhoIsWarned(t *testing.T) {
 	}
 }
 
-// TestF93TheLastChanceIsADay: who is gone with the next deadline has a day at least.
+// TestF93TheLastChanceIsADay checks for finding F93 that a player whose seat is at stake has at least a day.
 func TestF93TheLastChanceIsADay(t *testing.T) {
 	const last = engine.Patience - 1
 	for missed, want := range map[int]time.Duration{0: 12 * hour, last - 1: 12 * hour, last: 24 * hour} {

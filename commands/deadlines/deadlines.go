@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// met are the deadlines that people keep with an entry, or miss: whose clock ran and stops because they
-// acted, or ran out. For whom nobody waits any more, and whose seat is offered, that was counted before.
+// met returns the deadlines that an entry meets or misses: a player acts while the clock runs, or the clock
+// expires. Deadlines of skipped and of offered seats were counted before.
 func met(before, after *runner.Game, e engine.Entry) (all []storage.Deadline) {
 	kernel := &before.State.Kernel
 	for _, clock := range before.Clocks() {
@@ -28,7 +28,7 @@ func met(before, after *runner.Game, e engine.Entry) (all []storage.Deadline) {
 	return all
 }
 
-// ranOut reports whether an entry is the end of a seat's time, for the first of what was owed.
+// ranOut reports whether an entry ends a seat's time, at the first of its open duties.
 func ranOut(e engine.Entry, seat engine.Seat) bool {
 	return e.Seat == engine.NoSeat && slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		lapsed, ok := ev.(engine.Lapsed)

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// Recount keeps what is left of a person's time in all games when their hours have changed from what they
-// were, and lets rings that waited for the old ones wait for the new ones.
+// Recount moves a user's deadlines in all games after the user's hours have changed, so that the time left
+// stays the same. Deferred reminders move, too.
 func (s *Sweeper) Recount(ctx context.Context, user string, was calendar.Calendar) error {
 	calendars, err := Calendars(ctx, s.Store, user)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Sweeper) Recount(ctx context.Context, user string, was calendar.Calenda
 			return err
 		}
 	}
-	s.Wake() // posts tell the deadlines
+	s.Wake() // posts show the deadlines
 	last, err := s.Store.LastReminders(ctx, user)
 	if err != nil {
 		return err

@@ -11,27 +11,27 @@ import (
 	"warbell/storage"
 )
 
-// mostQuiet is how many hours a day are quiet at most for who can be reminded often enough in 14 days.
+// mostQuiet is the length of daily quiet hours above which a user can't be reminded often enough in 14 days.
 const mostQuiet = 20 * time.Hour
 
-// withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings
-// times: their hours were always in the way, Warbell did not run, or the game rings nobody, or once.
+// withoutRings is the length of a silence that suffices without NoteRings reminders. Reminders may be missing
+// because of quiet hours, because Warbell didn't run, or because the game has none.
 const withoutRings = 19 * 24 * time.Hour
 
-// Silent is somebody who has done nothing in a game since it asked them something.
+// Silent is a player who has not acted in a game since it asked for a duty.
 type Silent struct {
 	Seat  engine.Seat
 	Name  string // player text
 	Since time.Time
-	From  time.Time // when the others may go on without them
+	From  time.Time // when the others may play on without them
 	Rings int
-	Long  bool // it has lasted long enough, as far as all see
-	Ready bool // and indeed, so that the others may go on by now
-	Many  bool // more than two people play
-	Out   bool // then the game would go on without them
+	Long  bool // it has lasted long enough, by what all players see
+	Ready bool // and by what only Warbell sees, so that the others may play on now
+	Many  bool // at least three people play
+	Out   bool // the game would then continue without that player
 }
 
-// waits are the seats without which a game does not go on, but those of Warbell, which acts at once.
+// waits returns the seats of people for which a game waits. It leaves out Warbell's own, which acts at once.
 func waits(l *runner.Game) []engine.Seat {
 	var seats []engine.Seat
 	for _, d := range l.Owed() {
@@ -43,12 +43,12 @@ func waits(l *runner.Game) []engine.Seat {
 	return seats
 }
 
-// GoesWithout reports whether a game would go on if a seat were counted out.
+// GoesWithout reports whether a game would continue if a seat were counted out.
 func GoesWithout(l *runner.Game, seat engine.Seat) bool {
 	return l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil
 }
 
-// Many reports whether more than two people play: then nobody ends the game for all of them alone.
+// Many reports whether at least three people play, so that one can't end the game for all.
 func Many(l *runner.Game) bool {
 	return len(runner.Filter(l.State.Kernel.In(), func(s engine.Seat) bool {
 		row, _ := l.Sitter(s)
@@ -56,8 +56,8 @@ func Many(l *runner.Game) bool {
 	})) > 2
 }
 
-// EndsFor is what ends a game because some are silent, as one of them waits for: at once, or, with several
-// others, once these agree.
+// EndsFor returns the seat and the command by which a player ends a game because of silent players: at once,
+// or, with several opponents, by a proposal to them.
 func EndsFor(l *runner.Game, silent []Silent, one Silent, own engine.Seat) (engine.Seat, engine.Command) {
 	if !Many(l) {
 		return engine.NoSeat, engine.End{Silent: one.Seat}
@@ -71,8 +71,8 @@ func EndsFor(l *runner.Game, silent []Silent, one Silent, own engine.Seat) (engi
 	return own, end
 }
 
-// Silent lists who has not answered a game, by seat, whomever it waits for just then. A pause is no silence,
-// and a vacation is none as far as the game's terms let it count.
+// Silent returns the players who have not answered a game, by seat, even if it waits for another one now. A
+// pause is no silence, nor is a vacation as far as the terms let it count.
 func (w *Waiting) Silent(ctx context.Context, l *runner.Game) ([]Silent, error) {
 	if l.Over || !l.Shared() && len(runner.Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })) < 2 {
 		return nil, nil
@@ -103,24 +103,24 @@ func (w *Waiting) Silent(ctx context.Context, l *runner.Game) ([]Silent, error) 
 	return all, nil
 }
 
-// silenceStep is how often it is looked, once a silence that all see has lasted long enough, whether its
-// person is silent indeed.
+// silenceStep is the interval at which a long silence is checked against what only Warbell sees.
 const silenceStep = 3 * 24 * time.Hour
 
-// firstLook is for how long after the question somebody may look at it, once, and be silent all the same.
+// firstLook is the time after the question in which a single look doesn't end a silence.
 const firstLook = 24 * time.Hour
 
-// silence counts one. It is one span, from the first question that its person has not answered on, whatever
-// happens meanwhile, so the date is told once and stands. It goes by what all see: a date that counted from
-// what somebody does in secret (a look, orders, an armed answer, a reserve) would tell of it by moving. Yet
-// who does such things is not silent. When the date has come, nobody is passed over who has done anything
-// after the first day, and the next date is a step later. So others learn once, and then every three days,
-// that somebody was there, and never when or what; and who isn't can be passed over within three weeks of
-// their last press.
+// silenceOf measures a silence. It lasts from the first question that the player has not answered, so its
+// date is fixed and can be posted once. The date depends only on what all players see. If secret acts (a
+// look, orders, a reaction, a reserve) moved it, they would be revealed.
+//
+// A player with secret acts is not silent, though. When the date has come, no player is passed over who has
+// acted after the first day; the next date is then a silenceStep later. So the others learn, at most every
+// 3 days, that the player was there, but not when or how. An absent player can be passed over within 3 weeks
+// of the last press.
 func silenceOf(l *runner.Game, s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)
-	now = Later(now, l.State.Kernel.Paused) // none of a pause counts
+	now = Later(now, l.State.Kernel.Paused) // a pause doesn't count
 	spent, need := max(away.Counted(s.First, now)-s.Rested, 0), storage.SilentTime
 	once := slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Alone })
 	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || c.Quiet.Length() > mostQuiet ||
@@ -141,8 +141,8 @@ func silenceOf(l *runner.Game, s storage.Silence, c calendar.Calendar, now time.
 	return one
 }
 
-// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only
-// who is not silent may, and in a game that somebody referees who plays only if the referees are silent, too.
+// MayPassOver refuses to let a user end a game, or give a seat away, because that seat's player is silent.
+// The user must not be silent. In a game with GMs, a player may only if the GMs are silent, too.
 func MayPassOver(l *runner.Game, user string, silent []Silent, seat engine.Seat) error {
 	own, err := l.Player(user)
 	if err != nil {
@@ -176,7 +176,8 @@ func MayPassOver(l *runner.Game, user string, silent []Silent, seat engine.Seat)
 	return nil
 }
 
-// PassesOver is the one for whose silence a user may end a game now, or propose that; false if there is none.
+// PassesOver returns a silent player whose silence lets a user end a game now, or propose that; false if
+// there is none.
 func PassesOver(l *runner.Game, user string, silent []Silent) (Silent, bool) {
 	i := slices.IndexFunc(silent, func(s Silent) bool { return MayPassOver(l, user, silent, s.Seat) == nil })
 	if i < 0 {

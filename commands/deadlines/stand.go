@@ -11,25 +11,25 @@ import (
 	"warbell/templates"
 )
 
-// Stand is whom a game waits for at a time. Every list asks it, so that all say the same.
+// Stand says for which players a game waits at a time. All lists use it, so that they agree.
 type Stand struct {
 	storage.Summary
-	Paused     time.Time // until when; zero: it is not
+	Paused     time.Time // the end of a pause; zero: the game isn't paused
 	Waits      []Awaited
-	Away       []Awaited // who owe something and are on vacation: nobody waits for them
-	Since, Due time.Time // since when and until when for those of Waits; zero: for nobody, or without an end
+	Away       []Awaited // on vacation, with open duties: the game doesn't wait for them
+	Since, Due time.Time // the earliest start and deadline of duties in Waits; zero: none
 }
 
-// Awaited is a person who owes something in a game.
+// Awaited is a player with open duties in a game.
 type Awaited struct {
 	storage.Seat
 	Duties []storage.Duty
-	Until  time.Time // of their vacation, in their zone; zero: they are on none
+	Until  time.Time // the end of their vacation, in their time zone; zero: there is none
 }
 
-// StandOf is whom a game waits for. One that is paused, asleep or over waits for nobody. Who is on vacation
-// is not waited for, unless their time runs out before they are back: a game can have no days left for that.
-// In quiet hours people are waited for all the same; they are only not rung.
+// StandOf returns for which players a game waits. A game that is paused, idle or over waits for none. A game
+// doesn't wait for a player on vacation, unless a deadline comes before their return: the game may have no
+// vacation days left. In quiet hours it waits, but doesn't remind.
 func StandOf(g storage.Summary, calendars map[string]calendar.Calendar, now time.Time) Stand {
 	s := Stand{Summary: g}
 	switch {
@@ -62,7 +62,7 @@ func StandOf(g storage.Summary, calendars map[string]calendar.Calendar, now time
 	return s
 }
 
-// wait counts a person among those who are waited for.
+// wait adds a player that the game waits for.
 func (s *Stand) wait(one Awaited) {
 	s.Waits = append(s.Waits, one)
 	for _, d := range one.Duties {
@@ -80,7 +80,8 @@ func (s Stand) WaitsFor(user string) bool {
 	return slices.ContainsFunc(s.Waits, func(a Awaited) bool { return a.User == user })
 }
 
-// Longest orders games by how long they wait, those that wait for nobody last.
+// Longest compares games by the time for which they have waited, the longest first. Games that wait for no
+// player come last.
 func Longest(a, b Stand) int {
 	if a.Since.IsZero() != b.Since.IsZero() {
 		if a.Since.IsZero() {
@@ -91,7 +92,7 @@ func Longest(a, b Stand) int {
 	return a.Since.Compare(b.Since)
 }
 
-// Stands are those of games in a list.
+// Stands returns the Stand of each game in a list.
 func (w *Waiting) Stands(ctx context.Context, games []storage.Summary) ([]Stand, error) {
 	var users []string
 	for _, g := range games {
@@ -112,7 +113,7 @@ func (w *Waiting) Stands(ctx context.Context, games []storage.Summary) ([]Stand,
 	return all, nil
 }
 
-// Stand is that of one game.
+// Stand returns the Stand of a game.
 func (w *Waiting) Stand(ctx context.Context, l *runner.Game) (Stand, error) {
 	kept, err := w.Games.DutyRows(ctx, l)
 	if err != nil {
@@ -129,7 +130,7 @@ func (w *Waiting) Stand(ctx context.Context, l *runner.Game) (Stand, error) {
 	return all[0], nil
 }
 
-// here is the standing as far as it follows from the game alone: vacations are left out.
+// Here returns the Stand of a game as far as the game alone shows it, without vacations.
 func Here(l *runner.Game, now time.Time) Stand {
 	owed := make([]storage.Duty, len(l.Owed()))
 	for i, d := range l.Owed() {
@@ -138,11 +139,10 @@ func Here(l *runner.Game, now time.Time) Stand {
 	return StandOf(storage.Summary{Game: l.Game, Owed: owed}, nil, now)
 }
 
-// longestName is how many characters of a name a list shows.
+// longestName bounds a name in a list, in characters.
 const longestName = 40
 
-// Told is a standing as a list tells it, naming so many people at most who are waited for, and so many on
-// vacation.
+// Told returns the data of a Stand for a list, with at most so many waiting names and so many on vacation.
 func (s Stand) Told(most int) templates.Stands {
 	told := templates.Stands{
 		Over: s.Game.Over, Asleep: s.Game.Asleep, Paused: s.Paused, Since: s.Since, Due: s.Due,
@@ -157,7 +157,7 @@ func (s Stand) Told(most int) templates.Stands {
 	return told
 }
 
-// Units is a standing as a list tells it that names the models, too, with which people owe something.
+// Units returns the data of a Stand for a list, with the models to which the duties belong.
 func (s Stand) Units(l *runner.Game) templates.Stands {
 	told := s.Told(0)
 	told.More = 0

@@ -11,17 +11,16 @@ import (
 	"warbell/storage"
 )
 
-// LookTime is how long somebody stands in the list of those who look for a game.
+// LookTime is the time for which a user stays in the list of those who look for a game.
 const LookTime = 30 * 24 * time.Hour
 
-// OfferTime is how long the seat of a player who stays away is offered to those who look for one.
+// OfferTime is the time for which an absent player's seat is offered to other users.
 const OfferTime = 24 * time.Hour
 
-// MostAsked is how many people one post asks whether they want to play.
+// MostAsked bounds the users that one post asks to join.
 const MostAsked = 3
 
-// Substitutes are people of a game's server who would take a seat in it that somebody leaves, who waits
-// longest first.
+// Substitutes returns users of a game's server who would take a free seat in it, the longest waiting first.
 func (w *Waiting) Substitutes(ctx context.Context, l *runner.Game) ([]string, error) {
 	if l.ByDM() {
 		return nil, nil
@@ -37,13 +36,13 @@ func (w *Waiting) Substitutes(ctx context.Context, l *runner.Game) ([]string, er
 	return users, err
 }
 
-// substituteFor is how the ladder ends for a seat: a lapse that brings it to its last rung, with who takes
-// the seat then.
+// substituteFor returns the last step for an absent player's seat, with the request that leads to it: an
+// offer to other users, or Warbell as the new player. The step is empty if it isn't reached yet.
 func (s *Sweeper) substituteFor(ctx context.Context, l *runner.Game, seat engine.Seat,
 	own storage.Seat) (runner.Request, engine.AbsenceStep, error) {
 	kernel := &l.State.Kernel
 	act, heir := runner.Request{}, engine.AbsenceStep("")
-	if l.Refereed() { // who decides for the others decides that, too
+	if l.Refereed() { // the GM decides that, too
 		return act, heir, nil
 	}
 	if kernel.Terms.Steward && own.User != "" {
@@ -61,11 +60,11 @@ func (s *Sweeper) substituteFor(ctx context.Context, l *runner.Game, seat engine
 	return runner.Request{Offer: &offer}, engine.AbsenceSubstitute, nil
 }
 
-// idBytes is how long the name of an offer is that nobody called for.
+// idBytes is the number of random bytes in the ID of an offer without a call.
 const idBytes = 8
 
-// endOffer goes on with the ladder once nobody took a seat that was offered; a refusal means that somebody
-// did, or that its player is back.
+// endOffer takes the next step after an offered seat was not taken. A refusal means that it was taken, or
+// that its player is back.
 func (s *Sweeper) endOffer(ctx context.Context, l *runner.Game, seat engine.Seat,
 	own storage.Seat) (bool, error) {
 	act, heir, err := s.substituteFor(ctx, l, seat, own)

@@ -11,19 +11,19 @@ import (
 	"warbell/storage"
 )
 
-// At most so many windows, and so many clocks, are taken in one sweep; each is leased so long meanwhile.
+// Bounds of a sweep: the number of windows, the number of clocks, and the time for which each is leased.
 const (
 	mostOverdue  = 200
 	overdueLease = 2 * time.Minute
 )
 
-// Sweeper carries out what time decides.
+// Sweeper carries out what is due by time.
 type Sweeper struct {
 	Store   SweepStore
 	Games   Games
 	Waiting *Waiting
 	Now     func() time.Time
-	Wake    func() // called when there is something new to say
+	Wake    func() // called when the outbox has a new row
 }
 
 // Games is the part of a runner.Runner that a Sweeper uses.
@@ -44,8 +44,8 @@ type SweepStore interface {
 	SetClocks(ctx context.Context, now time.Time, clocks ...storage.SeatClock) error
 }
 
-// Sweep carries out the defaults of seats whose clocks have run out, and of duties whose window has closed,
-// and counts them. It goes on after an error and returns all. Own is Warbell, as it takes a seat.
+// Sweep carries out the defaults for expired clocks and for duties whose window has closed, and returns their
+// number. It continues after an error and returns all errors. own is Warbell as a player.
 func (s *Sweeper) Sweep(ctx context.Context, now time.Time, own storage.Seat) (taken int, err error) {
 	clocks, clocksErr := s.Store.Late(ctx, now, now.Add(overdueLease), mostOverdue)
 	taken, expireErr := each(clocks, func(c storage.SeatClock) (bool, error) {
@@ -66,7 +66,7 @@ func (s *Sweeper) Sweep(ctx context.Context, now time.Time, own storage.Seat) (t
 	return taken + closed, errors.Join(clocksErr, expireErr, windowsErr, closeErr)
 }
 
-// each takes what is due, one after the other, and counts where there was anything to do.
+// each handles what is due, one after the other. It counts the cases with something to do.
 func each[T any](due []T, take func(T) (bool, error)) (taken int, err error) {
 	for _, d := range due {
 		done, takeErr := take(d)
@@ -78,8 +78,8 @@ func each[T any](due []T, take func(T) (bool, error)) (taken int, err error) {
 	return taken, err
 }
 
-// closeWindow carries out the default of one duty, and reports whether it did. Refusals mean that the
-// duty was met meanwhile.
+// closeWindow carries out the default of a duty, and reports whether it did. A refusal means that the duty
+// was fulfilled meanwhile.
 func (s *Sweeper) closeWindow(ctx context.Context, d storage.Duty) (bool, error) {
 	l, err := s.Games.Load(ctx, d.Game)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Sweeper) closeWindow(ctx context.Context, d storage.Duty) (bool, error)
 	return err == nil, err
 }
 
-// Resume ends a pause whose time has come. It refuses if the game is paused until later, or not at all.
+// Resume ends a pause that is over. It refuses if the game is paused for longer, or not at all.
 func (s *Sweeper) Resume(ctx context.Context, id storage.GameID) error {
 	l, err := s.Games.Load(ctx, id)
 	if err != nil {

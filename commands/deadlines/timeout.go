@@ -12,8 +12,8 @@ import (
 	"warbell/storage"
 )
 
-// expireClock carries out the defaults of all that a seat owed when its time ran out, or ends the offer of
-// the seat, and reports whether there was anything to do.
+// expireClock carries out the defaults of all duties of a seat whose clock has expired, or ends the offer of
+// the seat. It reports whether there was anything to do.
 func (s *Sweeper) expireClock(ctx context.Context, late storage.SeatClock, now time.Time,
 	own storage.Seat) (bool, error) {
 	l, err := s.Games.Load(ctx, late.Game)
@@ -39,20 +39,20 @@ func (s *Sweeper) expireClock(ctx context.Context, late storage.SeatClock, now t
 		done, err := s.Games.Do(ctx, l.ID, act)
 		var refusal *engine.Refusal
 		if errors.As(err, &refusal) {
-			continue // it is not owed any more
+			continue // the duty is closed now
 		}
 		if err != nil {
 			return lapsed, err
 		}
 		l, lapsed = done.Live, true
 		if runner.TakenSeat(done.Entry) == late.Seat {
-			break // who came is asked anew
+			break // the new player gets new duties
 		}
 	}
 	return lapsed, nil
 }
 
-// callOf is the call by which time does something about a seat of a game at its position.
+// callOf returns the call ID under which the clock acts for a seat, at the game's position.
 func callOf(l *runner.Game, what string, seat engine.Seat) string {
 	return fmt.Sprintf("t:%s:%s-%d:%d", l.ID, what, seat, l.Seq)
 }

@@ -8,8 +8,8 @@ import (
 	"warbell/engine"
 )
 
-// ReadUntil reads a day or a time that a player typed, in the zone of now. It refuses what is none, or can be
-// two.
+// ReadUntil parses a day or a time typed by a player, in the time zone of now. It refuses a text that means
+// no time, or could mean two.
 func ReadUntil(typed string, now time.Time) (time.Time, error) {
 	at, err := calendar.Until(typed, now)
 	if errors.Is(err, calendar.ErrUnreadable) {
@@ -19,8 +19,8 @@ func ReadUntil(typed string, now time.Time) (time.Time, error) {
 	return at, Undated(err, typed, "24 Dec or 2026-12-24")
 }
 
-// Undated refuses what tells of a time, but of none or of two, with an example of what would not; nil if err
-// is.
+// Undated turns an error about a time that doesn't exist, or that is ambiguous, into a refusal with an
+// example. It returns nil if err is nil.
 func Undated(err error, typed, example string) error {
 	switch {
 	case errors.Is(err, calendar.ErrAmbiguous):

@@ -1,7 +1,8 @@
-// Package deadlines counts the time of games: whom they wait for, since when and until when, what a step
-// changes about that, and what time decides once a window or a clock has run out.
+// Package deadlines keeps the deadlines of games: for which players they wait, since when and until when,
+// what a step changes about that, and what happens when a window or a clock expires.
 //
-// Clocks counts with each step, Waiting answers whom a game waits for, and a Sweeper acts when time is up.
+// Clocks computes the changes with each step, Waiting answers for which players a game waits, and a Sweeper
+// acts when time is up.
 package deadlines
 
 import (
@@ -16,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// Waiting tells whom games wait for, and who could take their seats.
+// Waiting answers for which players games wait, and which users could replace them.
 type Waiting struct {
 	Store WaitingStore
 	Games Duties
@@ -35,22 +36,22 @@ type WaitingStore interface {
 	Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error)
 }
 
-// Hours is the part of storage.Store that keeps when people can be reached.
+// Hours is the part of storage.Store that holds when users can be reached.
 type Hours interface {
 	Hours(ctx context.Context, users ...string) (map[string]storage.Hours, error)
 }
 
-// callRest is how long one call has to do for somebody who has not acted since: what comes up meanwhile is
-// told without another, and rings with all the rest when that time is over.
+// callRest is the time after a ping in which a user who hasn't acted isn't pinged again. New duties in that
+// time are posted without a ping, and then the user is reminded of all of them.
 const callRest = 6 * time.Hour
 
-// Calendars are when people may be rung, by their Discord IDs.
+// Calendars returns the calendars of some users, by Discord ID.
 func (w *Waiting) Calendars(ctx context.Context, users ...string) (map[string]calendar.Calendar, error) {
 	return Calendars(ctx, w.Store, users...)
 }
 
-// Callable is when a line may call somebody who was called last at a time, and has not acted since; zero:
-// they were not, or have.
+// Callable returns when a post may ping a user. called is the last ping since the user acted; zero if there
+// was none.
 func Callable(c calendar.Calendar, called, now time.Time) time.Time {
 	rested := called.Add(callRest)
 	if called.IsZero() || called.After(now) || rested.Before(now) {
@@ -59,8 +60,8 @@ func Callable(c calendar.Calendar, called, now time.Time) time.Time {
 	return c.Wakes(rested)
 }
 
-// OpenDuties joins duties with what the store keeps of them: since when they are owed, until when, and with
-// how many others.
+// OpenDuties joins duties with their stored data: when they arose, their deadline, and the number of other
+// players with them.
 func OpenDuties(l *runner.Game, duties []engine.Duty, kept []storage.Duty,
 	now time.Time) []templates.OpenDuty {
 	all := make([]templates.OpenDuty, len(duties))
@@ -82,14 +83,14 @@ func OpenDuties(l *runner.Game, duties []engine.Duty, kept []storage.Duty,
 	return all
 }
 
-// waitsOnlyFor reports whether nobody but who sits at a seat owes anything.
+// waitsOnlyFor reports whether no other seat has open duties.
 func waitsOnlyFor(l *runner.Game, seat engine.Seat) bool {
 	return !slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool {
 		return d.Seat != seat && d.Seat != engine.NoSeat
 	})
 }
 
-// Sooner orders what is owed by when it closes, and then by how long it is owed.
+// Sooner compares duties by their deadlines, and then by their age.
 func Sooner(dueA, sinceA, dueB, sinceB time.Time) int {
 	if dueA.IsZero() != dueB.IsZero() {
 		if dueA.IsZero() {
@@ -103,7 +104,7 @@ func Sooner(dueA, sinceA, dueB, sinceB time.Time) int {
 	return sinceA.Compare(sinceB)
 }
 
-// Absent fills in until when those are away who owe something in a game, in their own zones.
+// Absent adds to open duties the ends of their players' vacations, in the players' time zones.
 func (w *Waiting) Absent(ctx context.Context, l *runner.Game, open []templates.OpenDuty) error {
 	var users []string
 	for _, d := range open {

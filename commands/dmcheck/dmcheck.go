@@ -1,4 +1,4 @@
-// Package dmcheck finds out whether a DM reaches a person: it sends one, and waits for the result.
+// Package dmcheck finds out whether a DM reaches a user: it sends one and waits for the result.
 package dmcheck
 
 import (
@@ -18,31 +18,31 @@ type Checker struct {
 	Store storage.Store
 	Words *templates.Renderer
 	Now   func() time.Time
-	Wake  func()        // called when there is a DM to be sent; must not block
-	Await time.Duration // limit of the wait for Discord's answer
+	Wake  func()        // called when a DM is to be sent; must not block
+	Await time.Duration // bounds the wait for Discord's answer
 
 	writing sync.Map // the users with a DM on its way
 }
 
 // The kinds of rows that greet a user by DM.
 const (
-	RowTry      storage.RowKind = "dm.try"  // they try whether it arrives
-	RowPractice storage.RowKind = "dm.tour" // they want to practise there: the duel begins if it arrives
+	RowTry      storage.RowKind = "dm.try"  // a test whether DMs arrive
+	RowPractice storage.RowKind = "dm.tour" // for practice by DM: the duel begins if it arrives
 )
 
-// greetings are the names of those rows' words, under ui.
+// greetings holds the names of these rows' words, under ui.
 var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: "tour.hello"}
 
 // Greets reports whether a row is a greeting by DM.
 func Greets(row storage.Row) bool { return greetings[row.Kind] != "" }
 
-// Compose makes a greeting ready to be sent.
+// Compose composes a greeting.
 func (c *Checker) Compose(row storage.Row) (publish.Dispatch, error) {
 	hello, err := c.Words.Note(greetings[row.Kind], nil)
 	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &hello}, err
 }
 
-// glance is the time between two looks of a check that waits for a DM.
+// glance is the interval at which a check looks for the result of its DM.
 const glance = 25 * time.Millisecond
 
 // Result is the result of a DM, as texts name it.
@@ -56,8 +56,8 @@ const (
 	Closed  Result = "closed"
 )
 
-// Check sends a DM and waits for the result. It returns the DM's channel, if that is open. It first deletes
-// the stored state of the user's DMs, so that a new state is the answer.
+// Check sends a DM and waits for the result. It returns the DM's channel if DMs are open. It first deletes
+// the stored state of the user's DMs, so that any state is new.
 func (c *Checker) Check(
 	ctx context.Context, user string, kind storage.RowKind,
 ) (channel string, result Result, err error) {
@@ -77,7 +77,7 @@ func (c *Checker) Check(
 	return c.await(ctx, user)
 }
 
-// await waits until the courier, of this process or another, knows whether the user takes DMs.
+// await waits until the store says whether the user takes DMs. Any process may have sent the DM.
 func (c *Checker) await(ctx context.Context, user string) (channel string, result Result, err error) {
 	enough := time.NewTimer(c.Await)
 	defer enough.Stop()

@@ -1,4 +1,4 @@
-// Package drafts saves users' forms and plans that are not sent yet.
+// Package drafts stores forms and plans that a user has not sent yet.
 package drafts
 
 import (
@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// Saver saves drafts. It is a part of gamekit.RosterStore.
+// Saver stores drafts. It is a part of gamekit.RosterStore.
 type Saver struct {
 	Store storage.Interactions
 	Now   func() time.Time
@@ -19,7 +19,7 @@ type Saver struct {
 // maxAge bounds the age of a draft outside any game.
 const maxAge = 24 * time.Hour
 
-// Find finds a draft of a user by its ID; false if there is none or it is too old.
+// Find returns a user's draft by its ID; false if there is none or it is too old.
 func (s *Saver) Find(ctx context.Context, user, id string) (storage.Draft, bool, error) {
 	d, err := s.Store.Draft(ctx, user, id)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && !s.Now().Before(d.Saved.Add(maxAge)) {
@@ -28,12 +28,12 @@ func (s *Saver) Find(ctx context.Context, user, id string) (storage.Draft, bool,
 	return d, err == nil, err
 }
 
-// Sweep deletes the drafts of no game that are too old.
+// Sweep deletes the old drafts that belong to no game.
 func (s *Saver) Sweep(ctx context.Context, now time.Time) error {
 	return s.Store.DropDrafts(ctx, now.Add(-maxAge))
 }
 
-// SaveDraft stores a user's fields for as long as a draft lasts. Without fields it deletes the draft.
+// SaveDraft stores a user's fields for the time maxAge. Without fields it deletes the draft.
 func (s *Saver) SaveDraft(ctx context.Context, user, name string, what map[string]string) error {
 	about := "aside:" + name
 	if len(what) == 0 {
@@ -48,8 +48,8 @@ func (s *Saver) Draft(ctx context.Context, user, name string) (map[string]string
 	return d.Fields, err
 }
 
-// SaveGameDraft stores a user's draft in a game, in place of the earlier one of its name. Without fields it
-// deletes that one.
+// SaveGameDraft stores a user's draft in a game, in place of the earlier one of that name. Without fields it
+// deletes the earlier one.
 func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, name string,
 	what map[string]string) error {
 	about := draftIn(game) + name
@@ -72,5 +72,5 @@ func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID,
 	return all, err
 }
 
-// draftIn returns the beginning of the names of a game's drafts in the store.
+// draftIn returns the prefix of the names of a game's drafts in the store.
 func draftIn(game storage.GameID) string { return "draft:" + string(game) + ":" }

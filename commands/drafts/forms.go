@@ -12,14 +12,14 @@ import (
 	"warbell/templates"
 )
 
-// Forms keeps what refused forms were filled with, and opens them again.
+// Forms stores the input of refused forms, and opens the forms again.
 type Forms struct {
 	*Saver
 	Log    *slog.Logger
 	Router Router
 }
 
-// Router finds what runs a call; see commands.Bot.
+// Router returns the handler of a call; see commands.Bot.
 type Router interface {
 	Find(*gamekit.Call) (gamekit.Handler, error)
 }
@@ -27,13 +27,13 @@ type Router interface {
 // verb begins the custom ID of the button that opens a form again: ur:CALL.
 const verb = "ur"
 
-// Presses are that button.
+// Presses returns that button.
 func (f *Forms) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: f.press, Form: true}}
 }
 
-// Keep keeps what a form was filled with, where what was filled in can be mended, and returns the button that
-// opens the form again. It reports whether it is kept.
+// Keep stores the input of a refused form that the user can correct. It returns the button that opens the
+// form again, and whether the input is stored.
 func (f *Forms) Keep(ctx context.Context, call *gamekit.Call, r *engine.Refusal) (again templates.Button, kept bool) {
 	if call.Kind != gamekit.Submit || len(call.Fields) == 0 || r.Code != engine.Invalid && r.Code != engine.Illegal {
 		return again, false
@@ -49,8 +49,8 @@ func (f *Forms) Keep(ctx context.Context, call *gamekit.Call, r *engine.Refusal)
 		err == nil
 }
 
-// Drop forgets what a form was filled with that was refused before and is carried out now. If that fails, it
-// is forgotten when its time is over.
+// Drop deletes the stored input of a form that is carried out now. If that fails, the input is deleted when
+// it is old.
 func (f *Forms) Drop(ctx context.Context, call *gamekit.Call) {
 	if call.Kind != gamekit.Submit {
 		return
@@ -61,7 +61,7 @@ func (f *Forms) Drop(ctx context.Context, call *gamekit.Call) {
 	}
 }
 
-// formAbout names a form without its second part, which is the position at which it was opened.
+// formAbout returns a form's custom ID without its second part, the position at which it was opened.
 func formAbout(id gamekit.CustomID) string {
 	about := gamekit.CustomID{Verb: id.Verb, Parts: slices.Clone(id.Parts)}
 	if len(about.Parts) > 1 {
@@ -70,7 +70,7 @@ func formAbout(id gamekit.CustomID) string {
 	return about.String()
 }
 
-// press opens a form that was refused as it is now, with what the presser had filled in.
+// press opens a refused form as it would open now, with the stored input.
 func (f *Forms) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	d, known, err := f.Find(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
 	if err != nil {
@@ -93,7 +93,7 @@ func (f *Forms) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return reply, err
 }
 
-// refill puts what was filled in back into the fields of a form, as far as they still take it.
+// refill puts stored input into the fields of a form, as far as they still accept it.
 func refill(fields []templates.Field, filled map[string]string) {
 	for i, f := range fields {
 		switch text, ok := filled[f.ID]; {

@@ -15,7 +15,7 @@ import (
 // maxDue bounds the draws that one sweep closes.
 const maxDue = 50
 
-// closeNow locks a draw before its time, which its opener can do.
+// closeNow locks a draw before its closing time. Only its opener can do that.
 func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !opened(call, one) {
 		return gamekit.Reply{}, errNotCloser
@@ -38,7 +38,8 @@ func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Dr
 	return gamekit.Whisper(note), err
 }
 
-// lock closes a draw and takes its dice, in one transaction. What it returns is locked, by whomever.
+// lock closes a draw and takes its dice, in one transaction. It returns the locked draw, even if another call
+// locked it.
 func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error) {
 	err := d.Log.Take(ctx, one.Guild, one.Channel, "draw:"+one.ID,
 		func(seed []byte, r storage.Roll, until time.Time) error {
@@ -56,7 +57,7 @@ func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error
 	return one, err
 }
 
-// Sweep closes the draws whose time has come, makes missed picks, and forgets old ones.
+// Sweep closes the draws that are due, makes missed picks, and deletes old draws.
 func (d *Draws) Sweep(ctx context.Context, now time.Time) error {
 	due, err := d.Store.DueDraws(ctx, now, maxDue)
 	all := []error{err}
@@ -69,8 +70,8 @@ func (d *Draws) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(append(all, d.Store.DropDraws(ctx, now.Add(-Kept)))...)
 }
 
-// end closes a draw whose time has come. One that its list has no result for ends without dice. A player
-// who leaves after this check makes a smaller result, not an impossible one.
+// end closes a draw that is due. If no result is possible for its list, it ends without dice. A player who
+// leaves after this check makes the result smaller, but not impossible.
 func (d *Draws) end(ctx context.Context, one storage.Draw) error {
 	list, err := d.Store.DrawList(ctx, one.ID)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// The words behind verb in the custom IDs of a deck.
+// The words after verb in the custom IDs of a deck.
 const (
 	toCard      = "card"
 	toHand      = "tohand"
@@ -43,7 +43,7 @@ var (
 		"You can't see the proof yet: its seed would reveal what is still secret. Wait for the end.")
 )
 
-// pressDeck answers the buttons of a deck.
+// pressDeck handles the buttons of a deck.
 func (d *Draws) pressDeck(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	switch call.CustomID.Part(1) {
 	case toCard:
@@ -67,7 +67,7 @@ func (d *Draws) pressDeck(ctx context.Context, call *gamekit.Call, one storage.D
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// deckOf finds the deck of a press.
+// deckOf returns the deck of a press.
 func (d *Draws) deckOf(ctx context.Context, call *gamekit.Call) (storage.Draw, error) {
 	one, err := d.find(ctx, call)
 	if err == nil && (draw.Kind(one.Kind) != draw.KindDeck || len(one.Seed) == 0) {
@@ -95,7 +95,7 @@ func (d *Draws) deal(ctx context.Context, call *gamekit.Call, one storage.Draw, 
 	return gamekit.Whisper(panel), err
 }
 
-// several opens the form that draws several cards, and takes it.
+// several opens the form that draws several cards, or takes the submitted form.
 func (d *Draws) several(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	one, err := d.deckOf(ctx, call)
 	switch {
@@ -126,7 +126,7 @@ func severalForm(one storage.Draw) *templates.Modal {
 	}}
 }
 
-// showHand shows the presser the cards of their hand, with the menus that show or discard some.
+// showHand shows the presser's hand, with the menus that show or discard cards.
 func (d *Draws) showHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !one.Running() {
 		return gamekit.Reply{}, errEnded
@@ -139,7 +139,7 @@ func (d *Draws) showHand(ctx context.Context, call *gamekit.Call, one storage.Dr
 	return gamekit.Whisper(panel), err
 }
 
-// playHand shows or discards the cards that the presser has chosen.
+// playHand shows or discards the chosen cards of the presser.
 func (d *Draws) playHand(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	one, err := d.deckOf(ctx, call)
 	if err != nil {
@@ -199,8 +199,8 @@ func (d *Draws) endDeck(ctx context.Context, call *gamekit.Call, one storage.Dra
 	return gamekit.Whisper(note), err
 }
 
-// reshuffle ends a deck that runs, and opens a new one with the same cards. If the process dies in between,
-// the ended one still has its button.
+// reshuffle ends a running deck and opens a new one with the same cards. If the process dies in between, the
+// ended deck still has its button.
 func (d *Draws) reshuffle(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if one.Running() {
 		if _, err := d.endDeck(ctx, call, one); err != nil {

@@ -12,28 +12,28 @@ import (
 	"warbell/templates"
 )
 
-// deckView is the post of a deck.
+// deckView is the data of a deck's post.
 type deckView struct {
 	drawView
 	Code      string
 	Left      int
 	Last      *lastView
-	Up        []string // cards face up, the last one last
-	More      int      // those before them
+	Up        []string // cards face up, the latest last
+	More      int      // the number of cards before them
 	Hands     []handCount
 	MoreHands int
-	Away      int // cards discarded unseen
+	Away      int // the number of cards discarded unseen
 	Ended     bool
 }
 
 func (deckView) ViewOf() string { return "ui/draw.deck" }
 
-// lastView is the last call of a deck in words: cards that all may see, or their number.
+// lastView describes the last call on a deck: its public cards, or their number.
 type lastView struct {
 	User  string
 	Kind  string
 	Cards []string
-	More  int // cards without room
+	More  int // the number of cards without room
 	Count int
 }
 
@@ -43,10 +43,10 @@ type handCount struct {
 	Count int
 }
 
-// maxHands bounds the hands that a post counts.
+// maxHands bounds the hands that a post lists.
 const maxHands = 15
 
-// hands counts the cards of the hands that hold any.
+// hands adds the number of cards in each hand that holds any.
 func (v *deckView) hands(deck draw.Deck) {
 	for _, h := range deck.Hands {
 		switch {
@@ -59,14 +59,14 @@ func (v *deckView) hands(deck draw.Deck) {
 	}
 }
 
-// cardNames writes the cards at places of a deck's order, as many as fit.
+// cardNames returns the names of the cards at places of a deck's order, as many as fit.
 func cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
 	return fillTo(most, len(places), func(i int) string {
 		return templates.Isolated(drawn.List[drawn.Proof.Result[0][places[i]]].Name)
 	})
 }
 
-// deckPost returns the post of a deck as it is now. It shows no card of a hand.
+// deckPost returns the present post of a deck. It shows no card of a hand.
 func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	v := deckView{drawView: d.view(one), Left: one.Size, Ended: !one.Ended.IsZero()}
 	if len(one.Seed) > 0 {
@@ -90,7 +90,7 @@ func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Publi
 	return post.With(deckButtons(one)...), err
 }
 
-// lastOf returns what the last call did with a deck.
+// lastOf returns what the last call did with a deck; nil if there was none.
 func lastOf(drawn rolllog.Drawn) *lastView {
 	n := len(drawn.Steps)
 	if n == 0 {
@@ -130,19 +130,19 @@ func deckButtons(one storage.Draw) []templates.Row {
 		button(toFinish, "Reshuffle or end…", templates.Secondary)}}}
 }
 
-// handView is the hand of a player, for that player alone.
+// handView is the data of a player's hand, for that player only.
 type handView struct {
 	drawView
 	New     []string // cards that this call drew
-	MoreNew int      // those without room
+	MoreNew int      // the number of cards without room
 	Up      bool     // face up
 	Hand    []string
-	More    int // those without room
+	More    int // the number of cards without room
 	Count   int
 	Left    int
 }
 
-// handPanel shows the caller what the call drew and the cards of their hand.
+// handPanel shows the caller the cards that the call drew, and the caller's hand.
 func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
 	deck, err := draw.DeckOf(len(drawn.List), drawn.Proof.Steps)
 	if err != nil {

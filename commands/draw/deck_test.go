@@ -113,7 +113,7 @@ func TestDeckRefuses(t *testing.T) {
 	}
 }
 
-// TestDeckIsSecret: before it ends, nothing that a player can ask for tells more than the post.
+// TestDeckIsSecret checks that before a deck's end no player can get more data than its post shows.
 func TestDeckIsSecret(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | type=deck | jokers=true")
@@ -182,7 +182,7 @@ func TestReshuffle(t *testing.T) {
 	}
 }
 
-// TestCardIsDrawnOnce: a call that comes twice draws once, also after a restart.
+// TestCardIsDrawnOnce checks that a repeated call draws only once, even after a restart.
 func TestCardIsDrawnOnce(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | type=deck")
@@ -201,7 +201,8 @@ func TestCardIsDrawnOnce(t *testing.T) {
 	h.want(h.list(id).Text, `51 cards left`)
 }
 
-// TestDeckOutlivesTheProcess: a deck that died before its lock is shuffled by the next process.
+// TestDeckOutlivesTheProcess checks that a deck whose process died before its lock is shuffled by the next
+// process.
 func TestDeckOutlivesTheProcess(t *testing.T) {
 	h := newHouse(t)
 	store := &dying{h.Store, true}
@@ -251,7 +252,8 @@ func TestErasedHand(t *testing.T) {
 	}
 }
 
-// TestDeckPostFits: whatever its cards are called, a deck has one post, and each private reply fits.
+// TestDeckPostFits checks that a deck has one post, and that each private reply fits into a message, with any
+// names of cards.
 func TestDeckPostFits(t *testing.T) {
 	h := newHouse(t)
 	names := make([]string, 60)

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// errNotPicker refuses a pick of a player whose turn it is not.
+// errNotPicker refuses a pick by a player who isn't next.
 var errNotPicker = engine.Refuse(engine.NotYours, "",
 	"You can't pick now: it's another player's turn. Wait until Warbell mentions you.")
 
@@ -57,7 +57,7 @@ func (d *Draws) pick(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Whisper(note), err
 }
 
-// pickedNote tells the caller what the call has picked.
+// pickedNote says privately what the call has picked.
 func (d *Draws) pickedNote(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
 	name := ""
 	for _, s := range drawn.Steps {
@@ -71,7 +71,7 @@ func (d *Draws) pickedNote(drawn rolllog.Drawn, call *gamekit.Call) (templates.E
 	}{d.view(drawn.Draw), name})
 }
 
-// dueBehind returns when the pick behind the next one is missed; zero: there is none.
+// dueBehind returns the deadline of the pick after the next one; zero if there is none.
 func (d *Draws) dueBehind(drawn rolllog.Drawn, draft draw.Draft) time.Time {
 	if len(draft.Picks)+1 >= draft.Total() {
 		return time.Time{}
@@ -89,22 +89,22 @@ func (d *Draws) miss(drawn rolllog.Drawn) ([]draw.Step, time.Time, error) {
 	return []draw.Step{step}, d.dueBehind(drawn, draft), err
 }
 
-// draftView is the post of a draft's picks.
+// draftView is the data of a draft's post.
 type draftView struct {
 	drawView
 	Players   int
-	Now, Next string // whose pick it is, and whose the next
+	Now, Next string // the player who picks now, and the next one
 	Pick      int    // its number, from 1
 	Total     int
 	Due       time.Time
 	Over      bool
-	Lines     []string // a player and their picks
-	More      int      // lines without room
+	Lines     []string // one for each player, with the picks
+	More      int      // the number of lines without room
 }
 
 func (draftView) ViewOf() string { return "ui/draw.draft" }
 
-// draftPost returns the post with the picks of a draft as it is now.
+// draftPost returns the present post of a draft.
 func (d *Draws) draftPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	drawn, err := d.Log.Drawn(ctx, one)
 	if err != nil {
@@ -138,7 +138,7 @@ func (d *Draws) draftPost(ctx context.Context, one storage.Draw) (templates.Publ
 	return post.With(d.pickMenus(drawn, draft)...), err
 }
 
-// picksLine writes the picks of the player at a place of the order.
+// picksLine returns the line with the picks of a player, by the place in the order.
 func (d *Draws) picksLine(drawn rolllog.Drawn, draft draw.Draft, names namer, place int) string {
 	type picked struct {
 		Thing  string
@@ -157,7 +157,7 @@ func (d *Draws) picksLine(drawn rolllog.Drawn, draft draw.Draft, names namer, pl
 	return d.Words.Text("draw.picks", line)
 }
 
-// pickMenus are the menus of what is left to pick.
+// pickMenus returns the menus of the things that are left.
 func (d *Draws) pickMenus(drawn rolllog.Drawn, draft draw.Draft) []templates.Row {
 	var rows []templates.Row
 	things := drawn.Proof.Terms.Picking.Things
@@ -174,7 +174,7 @@ func (d *Draws) pickMenus(drawn rolllog.Drawn, draft draw.Draft) []templates.Row
 	return rows
 }
 
-// turnView calls the player whose pick it is.
+// turnView asks the next player of a draft to pick.
 type turnView struct {
 	drawView
 	User  string
@@ -191,7 +191,7 @@ func (turnView) ViewOf() string { return "ui/draw.turn" }
 // Pings implements the pings of a view.
 func (v turnView) Pings() []string { return []string{v.User} }
 
-// composeTurn calls the player whose pick it is, unless that has passed or they have just picked.
+// composeTurn composes the ping for the next player of a draft. It skips the row if that pick is made.
 func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (publish.Dispatch, error) {
 	skip := publish.Dispatch{Action: publish.Skip}
 	if !one.Running() || one.Steps != steps {
@@ -220,14 +220,14 @@ func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (p
 		return skip, nil
 	}
 	post, err := d.Words.View(v)
-	if one.Called != "" { // shown again: an erased player was in it
+	if one.Called != "" { // edited because a player in it was erased
 		return publish.Dispatch{Action: publish.Edit, Channel: one.Channel, Post: &post,
 			Ref: storage.Ref{Channel: one.Channel, Message: one.Called}}, err
 	}
 	return publish.Dispatch{Action: publish.SendPost, Channel: one.Channel, Post: &post}, err
 }
 
-// readPicking reads the terms of a draft from a call.
+// readPicking parses the terms of a draft from a call.
 func (d *Draws) readPicking(call *gamekit.Call) (*draw.PickTerms, error) {
 	list, err := draw.Parse(call.Text(optThings, ""))
 	switch {

@@ -118,7 +118,8 @@ func TestMissedPicks(t *testing.T) {
 	}
 }
 
-// TestDraftByButton: players join, and names without an account are picked for by the opener.
+// TestDraftByButton checks that players join by a button, and that the opener picks for names without an
+// account.
 func TestDraftByButton(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | type=draft | things=Axe, Bow | closes=1h")
@@ -140,8 +141,8 @@ func TestDraftByButton(t *testing.T) {
 	h.want(h.result(empty), `ended without a result`)
 }
 
-// TestDraftOutlivesTheProcess: a draft that died before its lock goes on in the next process, and a pick
-// that was made stays.
+// TestDraftOutlivesTheProcess checks that a draft whose process died before its lock goes on in the next
+// process, and that its picks stay.
 func TestDraftOutlivesTheProcess(t *testing.T) {
 	h := newHouse(t)
 	store := &dying{h.Store, true}
@@ -177,7 +178,7 @@ func TestDraftOutlivesTheProcess(t *testing.T) {
 	}
 }
 
-// TestDraftPostsFit: whatever players and things are called, each post is one message.
+// TestDraftPostsFit checks that each post of a draft fits into a message, with any names.
 func TestDraftPostsFit(t *testing.T) {
 	h := newHouse(t)
 	list := func(n int) string {

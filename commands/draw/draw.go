@@ -1,9 +1,10 @@
-// Package draw is /draw: winners, an order, teams or pairs from a list of entrants, which anyone can verify.
+// Package draw implements /draw: winners, an order, teams or pairs from a list of entrants, which all users
+// can verify.
 //
-// A draw is open while players join, then locked, and from then on its result follows from what is stored:
-// the list, and a slot of the channel's secret roll log (package rolllog). Lock and slot are stored in one
-// transaction with the rows that show the list with its code and then the result. So a process that dies in
-// between loses nothing: the next one posts the same result.
+// A draw is open while players join. Then it is locked, and its result follows from stored data: the list,
+// and a slot of the channel's secret roll log (package rolllog). Lock and slot are stored in one transaction
+// with the rows that post first the list with its code, then the result. If the process dies in between, the
+// next one posts the same result.
 //
 // Custom IDs:
 //
@@ -30,14 +31,14 @@ import (
 	"warbell/templates"
 )
 
-// Draws answers /draw.
+// Draws implements /draw.
 type Draws struct {
 	Store Store
 	Words *templates.Renderer
 	Now   func() time.Time
 	Wake  func()
 	Log   *rolllog.Service
-	// Attached reads a text file of a call.
+	// Attached reads a text file that a caller attached.
 	Attached func(context.Context, gamekit.File) (string, error)
 	Games    GameFinder
 	// Propose proposes a draw in the game of a call.
@@ -50,7 +51,7 @@ type Store interface {
 	Hours(ctx context.Context, users ...string) (map[string]storage.Hours, error)
 }
 
-// GameFinder finds the game that a call is about; see finder.Finder.
+// GameFinder returns the game of a call; see finder.Finder.
 type GameFinder interface {
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 }
@@ -66,7 +67,7 @@ const (
 	verbPropose = "dwp"
 )
 
-// The words behind verb in a custom ID.
+// The words after verb in a custom ID.
 const (
 	toJoin  = "join"
 	toLeave = "leave"
@@ -80,13 +81,13 @@ const (
 	maxTitle = 80
 	// maxJoined bounds the entrants of a draw with a Join button.
 	maxJoined = 5000
-	// maxAhead bounds how long a draw stays open. It ends before draws are deleted.
+	// maxAhead bounds the time for which a draw stays open. It is shorter than Kept.
 	maxAhead = 28 * 24 * time.Hour
-	// joinFor is how long a Join button stays without a closing time.
+	// joinFor is the time for which a draw stays open if no closing time is given.
 	joinFor = 24 * time.Hour
-	// editEvery is the least time between two edits that count entrants.
+	// editEvery is the least time between two edits that update the number of entrants.
 	editEvery = 5 * time.Second
-	// Kept is how long a draw is stored.
+	// Kept is the time for which a draw is stored.
 	Kept = 30 * 24 * time.Hour
 )
 
@@ -106,7 +107,7 @@ var kinds = []templates.Choice{
 	{Label: "Deck of cards", Value: string(draw.KindDeck)}, {Label: "Draft: pick in turns", Value: string(draw.KindDraft)},
 }
 
-// Command is the slash command.
+// Command returns /draw.
 func (d *Draws) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "draw", Description: "Provable draw: winners, order, teams, pairs, a deck of cards, a draft",
@@ -131,7 +132,7 @@ func (d *Draws) Command() gamekit.Command {
 	}
 }
 
-// Presses are the buttons and the form of draws.
+// Presses returns the buttons and the forms of draws.
 func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verb:        {Run: d.press},
@@ -144,11 +145,11 @@ func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// errGone refuses a press on a draw that is deleted.
+// errGone refuses a press on a deleted draw.
 var errGone = engine.Refuse(engine.Stale, "",
 	"This draw is gone: Warbell deletes draws 30 days after they were opened. Open a new one: `/draw`.")
 
-// find finds the draw of a press.
+// find returns the draw of a press.
 func (d *Draws) find(ctx context.Context, call *gamekit.Call) (storage.Draw, error) {
 	one, err := d.Store.Draw(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && one.Guild != call.Guild {
@@ -180,7 +181,7 @@ func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// errNotCloser and errNotReroller refuse a caller who did not open a draw.
+// errNotCloser and errNotReroller refuse a caller who did not open the draw.
 var (
 	errNotCloser = engine.Refuse(engine.NotYours, "",
 		"You can't close this draw: only the player who opened it can. Ask them.")
@@ -188,12 +189,12 @@ var (
 		"You can't reroll in this draw: only the player who opened it can. Ask them.")
 )
 
-// opened reports whether the caller opened a draw. No one opened that of an erased player.
+// opened reports whether the caller opened a draw. If its opener was erased, no caller did.
 func opened(call *gamekit.Call, one storage.Draw) bool {
 	return one.User != "" && one.User == call.User.ID
 }
 
-// Further is the page of /help, behind that of roll-offs.
+// Further returns the pages of /help about draws, which come after that of roll-offs.
 func Further() map[string][]templates.Choice {
 	return map[string][]templates.Choice{"rolloff": {{Label: "Many entrants", Value: "draw"},
 		{Label: "Decks and drafts", Value: "deck"}}}

@@ -144,8 +144,8 @@ func TestDrawClosesInTime(t *testing.T) {
 	h.WantPrivate(h.Press(bob, "dw:"+id+":proof"), "gone")
 }
 
-// TestCounterIsSpared: a thousand players join, and the post that counts them is edited every few seconds at
-// most, last when the draw closes.
+// TestCounterIsSpared checks that the post that counts entrants is edited only every few seconds while 1000
+// players join, and at the end.
 func TestCounterIsSpared(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | title=Prize | count=3 | closes=2h")
@@ -249,7 +249,8 @@ func TestFullList(t *testing.T) {
 	}
 }
 
-// TestNamesDontTurnOthers: a name from right to left stays in its place, and hides no mention.
+// TestNamesDontTurnOthers checks that a name written from right to left doesn't affect the text around it,
+// and hides no mention.
 func TestNamesDontTurnOthers(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | entrants=\u202eevil, שלום, @everyone, **bold**, Ann")
@@ -294,8 +295,8 @@ func (d *dying) LockDraw(ctx context.Context, one storage.Draw, r storage.Roll, 
 	return d.Store.LockDraw(ctx, one, r, until)
 }
 
-// TestDrawOutlivesTheProcess: whenever the process dies, the next one posts the list with its code and the
-// result, once, with the dice that were taken.
+// TestDrawOutlivesTheProcess checks that after the end of a process at any moment the next one posts the list
+// with its code and the result, once, with the same dice.
 func TestDrawOutlivesTheProcess(t *testing.T) {
 	for _, when := range []string{"before the lock", "before the reply"} {
 		t.Run(when, func(t *testing.T) {
@@ -327,7 +328,8 @@ func TestDrawOutlivesTheProcess(t *testing.T) {
 	}
 }
 
-// TestErasedEntrant: an erased player is in no post and no export, and the draw can still be verified.
+// TestErasedEntrant checks that an erased player is in no post and no export, and that the draw can still be
+// verified.
 func TestErasedEntrant(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | title=Prize | type=order | closes=1h")

@@ -12,11 +12,11 @@ import (
 	"warbell/templates"
 )
 
-// errClosed refuses a change of a list that is locked.
+// errClosed refuses a change of a locked list.
 var errClosed = engine.Refuse(engine.Stale, "",
 	"You can't change the list: this draw is closed. See the result below.")
 
-// join enters the presser.
+// join adds the presser to a draw.
 func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !one.Joins || !one.Locked.IsZero() {
 		return gamekit.Reply{}, errClosed
@@ -48,7 +48,7 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{leaveButton(one)}})), err
 }
 
-// whyNot tells an entrant from a player who can't be one.
+// whyNot returns the refusal for a player who is entered already, or who may not enter.
 func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error {
 	rows, err := d.Store.DrawList(ctx, one.ID)
 	if err != nil {
@@ -64,7 +64,7 @@ func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error
 		"You can't join again: you're already in this draw. Wait for the result.")
 }
 
-// leave takes the presser out.
+// leave removes the presser from a draw.
 func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !one.Joins {
 		return gamekit.Reply{}, errClosed

@@ -19,10 +19,10 @@ import (
 	"warbell/templates"
 )
 
-// bare reports whether a call has no option filled in.
+// bare reports whether a call has no options.
 func bare(call *gamekit.Call) bool { return len(call.Options) == 0 }
 
-// run opens a draw. Without any option it asks first, since /draw in a game may mean a result.
+// run opens a draw. Without options it asks first, since a player may mean to propose a drawn game.
 func (d *Draws) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !bare(call) {
 		return d.open(ctx, call)
@@ -54,7 +54,7 @@ func inServer(call *gamekit.Call) error {
 	return call.Writable()
 }
 
-// open opens the draw of a call, and locks it at once if it has nothing to wait for.
+// open opens the draw of a call. It locks the draw at once if there is nothing to wait for.
 func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := inServer(call); err != nil {
 		return gamekit.Reply{}, err
@@ -82,7 +82,7 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return reply, err
 }
 
-// Retell answers a call again that has opened a draw or played in one; false: it did neither.
+// Retell answers a repeated call that has opened a draw or played in one; false if it did neither.
 func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	one, err := d.Store.Draw(ctx, strings.TrimPrefix(call.ID, "i:"))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -95,7 +95,7 @@ func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(note), err == nil, err
 }
 
-// read reads the draw of a call with its list.
+// read parses the draw of a call and its list.
 func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []storage.DrawEntrant, error) {
 	one := storage.Draw{
 		ID: strings.TrimPrefix(call.ID, "i:"), Guild: call.Guild, Channel: call.Channel.ID,
@@ -131,7 +131,7 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []s
 	return one, rowsOf(one.ID, list), nil
 }
 
-// countOf returns the number of winners, teams or picks for each player; 0 where there is none to choose.
+// countOf returns the number of winners, teams or picks for each player; 0 if the kind has none.
 func countOf(kind draw.Kind, call *gamekit.Call) int {
 	switch kind {
 	case draw.Winners:
@@ -153,7 +153,7 @@ func check(one storage.Draw, list []draw.Entrant) error {
 	return terms.Check(list)
 }
 
-// readList reads the entrants of a call from its file or its option.
+// readList parses the entrants in a call's file or option.
 func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, error) {
 	file, attached := call.File(optFile)
 	switch {
@@ -174,7 +174,7 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, er
 	return draw.Parse(call.Text(optEntrants, ""))
 }
 
-// readCloses reads the closing time of a call.
+// readCloses parses the closing time in a call.
 func (d *Draws) readCloses(ctx context.Context, call *gamekit.Call, joins bool) (time.Time, error) {
 	now := d.Now()
 	typed := call.Text(optCloses, "")
@@ -208,12 +208,12 @@ func (d *Draws) readCloses(ctx context.Context, call *gamekit.Call, joins bool) 
 	return d.zoned(typed, at, hours.Zone, now)
 }
 
-// zoned refuses a time of day while the caller's time zone is unknown.
+// zoned refuses a time of day if the caller's time zone is unknown.
 func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (time.Time, error) {
 	if zone != "" {
 		return at, nil
 	}
-	far := now.In(time.FixedZone("", 5*60*60+45*60)) // a length means the same everywhere
+	far := now.In(time.FixedZone("", 5*60*60+45*60)) // a length ends at the same moment in every zone
 	if there, err := calendar.Moment(typed, far); err == nil && there.Equal(at) {
 		return at, nil
 	}
@@ -221,7 +221,7 @@ func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (t
 		"You can't use a time of day: Warbell doesn't know your time zone. Set it with `/settings`, or write 2h.")
 }
 
-// rowsOf returns a list as it is stored, with salts.
+// rowsOf returns the rows of a list, with new salts.
 func rowsOf(id string, list draw.List) []storage.DrawEntrant {
 	var rows []storage.DrawEntrant
 	for i, e := range list.Out {
@@ -234,7 +234,7 @@ func rowsOf(id string, list draw.List) []storage.DrawEntrant {
 	return rows
 }
 
-// rowOf salts an entrant.
+// rowOf returns the row of an entrant, with a new salt.
 func rowOf(id string, number int, e draw.Entrant) storage.DrawEntrant {
 	var salt [16]byte
 	rand.Read(salt[:])

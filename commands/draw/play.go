@@ -13,21 +13,21 @@ import (
 )
 
 const (
-	// deckFor is how long a deck stays after its last card.
+	// deckFor is the time for which a deck stays open after its last card.
 	deckFor = 30 * 24 * time.Hour
-	// maxPlays bounds how often a step is tried while others come first.
+	// maxPlays bounds the tries of a step while other players' steps come first.
 	maxPlays = 8
 )
 
-// errMovedOn is the error of a step that others came before each time.
+// errMovedOn says that other players' steps came first in all tries.
 var errMovedOn = errors.New("others play faster than this step can be made")
 
-// act returns the steps of a player or the clock, and when it is the clock's turn after them; a zero time
-// ends the deck or draft.
+// act returns the next steps of a player or the clock, and the deadline after them. A zero deadline ends the
+// deck or draft.
 type act func(rolllog.Drawn) (steps []draw.Step, due time.Time, err error)
 
-// play adds the steps of a call to a running deck or draft, and returns it with them. A call that was
-// played before adds nothing.
+// play adds the steps of a call to a running deck or draft, and returns the new state. A call that has played
+// before adds nothing.
 func (d *Draws) play(ctx context.Context, one storage.Draw, call string, does act) (rolllog.Drawn, error) {
 	for range maxPlays {
 		drawn, err := d.Log.Drawn(ctx, one)
@@ -37,7 +37,7 @@ func (d *Draws) play(ctx context.Context, one storage.Draw, call string, does ac
 		if !one.Running() {
 			return drawn, errEnded
 		}
-		if len(drawn.Steps) != one.Steps { // others came between the two looks
+		if len(drawn.Steps) != one.Steps { // other steps came between the two reads
 			if one, err = d.Store.Draw(ctx, one.ID); err != nil {
 				return drawn, err
 			}
@@ -59,14 +59,14 @@ func (d *Draws) play(ctx context.Context, one storage.Draw, call string, does ac
 		if one, err = d.Store.Draw(ctx, one.ID); err != nil {
 			return drawn, err
 		}
-		if len(steps) == 0 && !one.Running() { // it has ended, by whomever
+		if len(steps) == 0 && !one.Running() { // another call has ended it
 			return d.Log.Drawn(ctx, one)
 		}
 	}
 	return rolllog.Drawn{}, errMovedOn
 }
 
-// playedBy reports whether steps are those of a call.
+// playedBy reports whether a call has made steps.
 func playedBy(drawn rolllog.Drawn, call string) bool {
 	for _, s := range drawn.Steps {
 		if s.Call == call {
@@ -76,7 +76,7 @@ func playedBy(drawn rolllog.Drawn, call string) bool {
 	return false
 }
 
-// retellSteps answers a call again that has added steps; false: it has not.
+// retellSteps answers a repeated call that has made steps; false if it has not.
 func (d *Draws) retellSteps(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	id, err := d.Store.PlayedBy(ctx, call.ID)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -101,7 +101,7 @@ func (d *Draws) retellSteps(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Whisper(note), err == nil, err
 }
 
-// stepRows returns steps as they are stored, behind those of the draw.
+// stepRows returns the rows of steps, numbered after those of the draw.
 func stepRows(one storage.Draw, call string, steps []draw.Step, at time.Time) []storage.DrawStep {
 	var rows []storage.DrawStep
 	for i, s := range steps {
@@ -111,7 +111,7 @@ func stepRows(one storage.Draw, call string, steps []draw.Step, at time.Time) []
 	return rows
 }
 
-// dueAfter returns when it is the clock's turn in a draw that is locked now; zero: never.
+// dueAfter returns the first deadline of a draw that is locked now; zero if it has none.
 func (d *Draws) dueAfter(one storage.Draw) (time.Time, error) {
 	switch draw.Kind(one.Kind) {
 	case draw.KindDeck:
@@ -123,7 +123,7 @@ func (d *Draws) dueAfter(one storage.Draw) (time.Time, error) {
 	return time.Time{}, nil
 }
 
-// sweepSteps makes the picks that were missed, and ends the decks that were left.
+// sweepSteps makes missed picks, and ends abandoned decks.
 func (d *Draws) sweepSteps(ctx context.Context, now time.Time) error {
 	due, err := d.Store.DueSteps(ctx, now, maxDue)
 	all := []error{err}

@@ -15,15 +15,15 @@ import (
 )
 
 const (
-	// maxNames bounds the names of a sentence.
+	// maxNames bounds the names in a sentence.
 	maxNames = 10
-	// maxShown bounds the lines or names of a post, in characters: it fits into one message.
+	// maxShown bounds the lines or names in a post, in characters, so that it fits into one message.
 	maxShown = 1200
-	// maxPart bounds one of several parts of a post.
+	// maxPart bounds one part of a post with several parts, in characters.
 	maxPart = 500
 )
 
-// drawView is a draw in words.
+// drawView is the data of a draw for the words.
 type drawView struct {
 	Title  string
 	Kind   string
@@ -32,7 +32,7 @@ type drawView struct {
 	Joins  bool
 	Closes time.Time
 	Locked time.Time
-	// Running is a deck or draft that has not ended.
+	// Running reports a deck or draft that has not ended.
 	Running bool
 }
 
@@ -41,14 +41,14 @@ func (d *Draws) view(one storage.Draw) drawView {
 		one.Running()}
 }
 
-// entrantView is an entrant in words.
+// entrantView is the data of an entrant for the words.
 type entrantView struct {
 	draw.Entrant
 	Number int  // in the list
 	Twin   bool // another entrant has the same name, so the number is shown
 }
 
-// namer writes the entrant at a place of a list as posts show it.
+// namer returns the name of the entrant at a place of a list, as posts show it.
 type namer func(at int) string
 
 func (d *Draws) namer(list []draw.Entrant) namer {
@@ -62,12 +62,12 @@ func (d *Draws) namer(list []draw.Entrant) namer {
 	}
 }
 
-// fill returns the first of so many names or lines that fit into a post, and counts the others.
+// fill returns the first names or lines that fit into a post, and the number of the others.
 func fill(all int, name func(int) string) (fit []string, more int) {
 	return fillTo(maxShown, all, name)
 }
 
-// fillTo is fill for a part of a post, in characters.
+// fillTo is fill for a part of a post with at most that many characters.
 func fillTo(most, all int, name func(int) string) (fit []string, more int) {
 	used := 0
 	for i := range all {
@@ -80,22 +80,23 @@ func fillTo(most, all int, name func(int) string) (fit []string, more int) {
 	return fit, 0
 }
 
-// few returns the first names of a sentence, and counts the others.
+// few returns the first names for a sentence, and the number of the others.
 func few(places []int, name namer) (fit []string, more int) {
 	some := places[:min(len(places), maxNames)]
 	fit, more = fill(len(some), func(i int) string { return name(some[i]) })
 	return fit, more + len(places) - len(some)
 }
 
-// listView is the post with the list: open, and then locked with its code.
+// listView is the data of the post with the list, which is open or locked with its code.
 type listView struct {
 	drawView
-	Code  string // of a locked one with dice
+	Code  string // only if it is locked with dice
 	Names []string
-	Out   []string // players who can't join
-	Apart []string // pairs that must not come together
-	More  int      // names without room
-	// Of a draft: the things to pick, those without room, and its terms.
+	Out   []string // players who may not enter
+	Apart []string // pairs that must stay apart
+	More  int      // the number of names without room
+	// Things, MoreThings and Picking belong to a draft: the things to pick, the number without room, and the
+	// terms.
 	Things     []string
 	MoreThings int
 	Picking    *draw.PickTerms
@@ -103,7 +104,7 @@ type listView struct {
 
 func (listView) ViewOf() string { return "ui/draw.list" }
 
-// firstPost returns the post of a deck, or the one with the list of another draw.
+// firstPost returns the post of a deck, or the post with the list of another draw.
 func (d *Draws) firstPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	if draw.Kind(one.Kind) == draw.KindDeck {
 		return d.deckPost(ctx, one)
@@ -111,7 +112,7 @@ func (d *Draws) firstPost(ctx context.Context, one storage.Draw) (templates.Publ
 	return d.listPost(ctx, one)
 }
 
-// listPost returns the post with the list of a draw as it is now.
+// listPost returns the present post with the list of a draw.
 func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	v := listView{drawView: d.view(one)}
 	rows, err := d.Store.DrawList(ctx, one.ID)
@@ -170,7 +171,7 @@ func listButtons(one storage.Draw) templates.Row {
 	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full}}
 }
 
-// resultView is the post with the result. It pings no user.
+// resultView is the data of the post with the result. It pings no user.
 type resultView struct {
 	drawView
 	Empty   bool // there was nothing to draw
@@ -178,7 +179,7 @@ type resultView struct {
 	Single  bool     // there is one winner
 	Names   []string // of the winners, or of the first in an order
 	Lines   []string // of an order, teams or pairs
-	More    int      // names or lines without room
+	More    int      // the number of names or lines without room
 	Rerolls []rerollView
 }
 
@@ -190,7 +191,7 @@ type rerollView struct {
 
 func (resultView) ViewOf() string { return "ui/draw.result" }
 
-// resultPost returns the post with the result of a draw as it is now.
+// resultPost returns the present post with the result of a draw.
 func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	if len(one.Seed) == 0 {
 		post, err := d.Words.View(resultView{drawView: d.view(one), Empty: true})
@@ -220,7 +221,7 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 	}}), err
 }
 
-// lines writes an order, teams or pairs, a line for each place, as many as fit.
+// lines returns the lines of an order, teams or pairs, one for each place, as many as fit.
 func (d *Draws) lines(drawn rolllog.Drawn, names namer) (fit []string, more int) {
 	groups := drawn.Proof.Result
 	if drawn.Terms.Kind == draw.Order {
@@ -248,7 +249,8 @@ func rerollsOf(drawn rolllog.Drawn, names namer) []rerollView {
 	return all
 }
 
-// Compose renders a row that shows the list of a draw or its result, or calls the next player of a draft.
+// Compose composes the post with the list of a draw or its result, or the ping for the next player of a
+// draft.
 func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	one, err := d.Store.Draw(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {

@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// showList shows the presser the whole list, and the whole result, as a file.
+// showList sends the presser a file with the whole list, and the whole result.
 func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	rows, err := d.Store.DrawList(ctx, one.ID)
 	if err != nil {
@@ -38,7 +38,7 @@ func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Dr
 		Data: plainList(list)})), nil
 }
 
-// ordered returns the entrants as they were drawn, and those who were not behind them.
+// ordered returns the entrants in the drawn order, then those that were not drawn.
 func ordered(drawn rolllog.Drawn) []draw.Entrant {
 	var list []draw.Entrant
 	in := make([]bool, len(drawn.List))
@@ -53,7 +53,7 @@ func ordered(drawn rolllog.Drawn) []draw.Entrant {
 	return list
 }
 
-// plainList writes entrants as a file of /draw has them: a line each.
+// plainList returns entrants in the format of a file for /draw: a line each.
 func plainList(list []draw.Entrant) []byte {
 	var b bytes.Buffer
 	for i, e := range list {
@@ -70,7 +70,7 @@ func plainList(list []draw.Entrant) []byte {
 	return b.Bytes()
 }
 
-// proofView is all that it takes to verify a draw.
+// proofView is the data that is needed to verify a draw.
 type proofView struct {
 	drawView
 	Call, Lock string
@@ -78,7 +78,7 @@ type proofView struct {
 	Rerolls    []rolllog.Rerolled
 }
 
-// showProof shows the presser code and seed of a draw, with a file that `warbell verify` reads.
+// showProof shows the presser the code and seed of a draw, with a file that `warbell verify` reads.
 func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if len(one.Seed) == 0 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -103,7 +103,7 @@ func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.D
 		Data: file})), err
 }
 
-// ownerRow is the button that rerolls, for the player who opened the draw.
+// ownerRow returns the button for a reroll, if the presser opened the draw.
 func ownerRow(call *gamekit.Call, drawn rolllog.Drawn) []templates.Row {
 	if drawn.Terms.Kind != draw.Winners || !opened(call, drawn.Draw) {
 		return nil

@@ -24,10 +24,10 @@ const (
 // maxReason bounds the reason of a reroll, in characters.
 const maxReason = 150
 
-// maxRerolls bounds the rerolls of a draw: its post shows them all.
+// maxRerolls bounds the rerolls of a draw, for its post shows all of them.
 const maxRerolls = 5
 
-// pressReroll opens the form that rerolls a winner, and takes it.
+// pressReroll opens the form for a reroll, or takes the submitted form.
 func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	one, err := d.find(ctx, call)
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return d.reroll(ctx, call, drawn)
 }
 
-// rerollForm asks for the winner and the reason.
+// rerollForm returns the form that asks for the winner and the reason.
 func (d *Draws) rerollForm(drawn rolllog.Drawn) *templates.Modal {
 	winner := templates.Field{ID: fieldWinner, Label: "Place of the winner, such as 1",
 		Input: &templates.Input{Value: "1", Max: 5}}
@@ -74,7 +74,7 @@ func (d *Draws) rerollForm(drawn rolllog.Drawn) *templates.Modal {
 			Input: &templates.Input{Hint: "Prize not claimed within 24 h", Max: maxReason}}}}
 }
 
-// reroll gives a place to another entrant, with dice of its own.
+// reroll gives a place to another entrant, with new dice.
 func (d *Draws) reroll(ctx context.Context, call *gamekit.Call, drawn rolllog.Drawn) (gamekit.Reply, error) {
 	place, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldWinner]))
 	if err != nil {

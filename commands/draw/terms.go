@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// The options that one type of draw alone has.
+// These options belong to a single type of draw.
 const (
 	optJokers = "jokers"
 	optThings = "things"
@@ -29,7 +29,7 @@ const (
 	missedNext    = "next"
 )
 
-// The times for a pick: usual, least and most.
+// The time for a pick: usual, least and most.
 const (
 	pickFor      = 24 * time.Hour
 	minPickFor   = time.Minute
@@ -37,7 +37,7 @@ const (
 	maxTimerText = 20
 )
 
-// typeOptions are the options that one type of draw alone has.
+// typeOptions returns the options that belong to a single type of draw.
 func typeOptions() []gamekit.Option {
 	return []gamekit.Option{
 		{Name: optJokers, Description: "Deck: add 2 jokers to the 52 cards (default: no)",
@@ -55,7 +55,7 @@ func typeOptions() []gamekit.Option {
 	}
 }
 
-// checkOptions refuses options that the type of a draw doesn't have.
+// checkOptions refuses options that the type of draw doesn't have.
 func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 	for _, name := range []string{optThings, optTurns, optTimer, optMissed} {
 		if call.Has(name) && kind != draw.KindDraft {
@@ -76,7 +76,7 @@ func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 	return nil
 }
 
-// readTerms adds what the type of a draw needs besides its list.
+// readTerms parses the terms of a draw besides its list.
 func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list draw.List) (err error) {
 	var terms draw.Terms
 	terms.Apart = list.Apart
@@ -91,7 +91,7 @@ func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list draw.List)
 	return err
 }
 
-// cardsOf returns the cards of a deck: the usual ones, unless the caller named others.
+// cardsOf returns the cards of a deck: the usual ones, unless the caller listed others.
 func cardsOf(call *gamekit.Call, list draw.List) (draw.List, error) {
 	if len(list.In) == 0 {
 		list.In = draw.Cards(call.Bool(optJokers, false))
@@ -115,7 +115,7 @@ func cardsOf(call *gamekit.Call, list draw.List) (draw.List, error) {
 	return list, nil
 }
 
-// readTimer reads the time for each pick.
+// readTimer parses the time for a pick.
 func readTimer(typed string, now time.Time) (time.Duration, error) {
 	at, err := calendar.Moment(typed, now)
 	if err != nil {
@@ -130,7 +130,7 @@ func readTimer(typed string, now time.Time) (time.Duration, error) {
 	return each.Round(time.Minute), nil
 }
 
-// tooMany refuses another draw of a player who has as many open ones as can be.
+// tooMany refuses a further draw to a player with the maximal number of open ones.
 func tooMany() error {
 	return engine.Refuse(engine.Illegal, "",
 		"You can't open another draw: you have %d open draws. Close one first.", storage.MaxOpenDraws)

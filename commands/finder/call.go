@@ -10,7 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// Asked finds the game that a custom ID asks about. What is asked is the ID's third part.
+// Asked returns the game of a button with an ID like VERB:GAME:SEQ:… It refuses a button from an undone part
+// of the log.
 func (f *Finder) Asked(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	l, err := f.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -23,8 +24,8 @@ func (f *Finder) Asked(ctx context.Context, call *gamekit.Call) (*runner.Game, e
 	return l, nil
 }
 
-// Reach loads a game that a call names. An ID opens no doors: the caller must have a seat in the game,
-// or call from where it is played, as its spectators and moderators do.
+// Reach returns the game with an ID that a call names. The caller must have a seat in the game, or call from
+// its channel, as spectators and moderators do.
 func (f *Finder) Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error) {
 	l, err := f.Table.Load(ctx, storage.GameID(id))
 	if err != nil {
@@ -36,7 +37,7 @@ func (f *Finder) Reach(ctx context.Context, call *gamekit.Call, id string) (*run
 	return l, f.Heard(ctx, call, l)
 }
 
-// Heard takes notice that who calls does something in a game, so that they are not silent in it.
+// Heard stores that the caller is active in a game, and so not silent.
 func (f *Finder) Heard(ctx context.Context, call *gamekit.Call, l *runner.Game) error {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil || l.Over || call.Kind == gamekit.Complete {

@@ -1,5 +1,4 @@
-// Package finder finds the game that a call is about: by the ID that a button or an option names, or by the
-// channel.
+// Package finder finds the game of a call: by the ID in a button or an option, or by the channel.
 package finder
 
 import (
@@ -22,14 +21,14 @@ type Finder struct {
 	Now   func() time.Time
 }
 
-// option names one game where a channel has several.
+// option is the option that names a game, if a channel has several.
 var option = gamekit.Option{
 	Name: "game", Description: "Game to use, if this channel has several (default: the only one)", Kind: gamekit.OptionText, Complete: true,
 	Max: templates.MaxChoiceText,
 }
 
-// Naming returns commands with the option that names a game, and its suggestions, added to each that is about
-// one game.
+// Naming returns the commands with an option that names a game, and its suggestions, added to each command
+// with Game set.
 func (f *Finder) Naming(commands []gamekit.Command) []gamekit.Command {
 	all := slices.Clone(commands)
 	for i := range all {
@@ -42,8 +41,8 @@ func (f *Finder) Naming(commands []gamekit.Command) []gamekit.Command {
 	return all
 }
 
-// completing suggests games for the option that names one, and what the command itself suggests for the
-// others.
+// completing returns a handler that suggests games for that option. For other options it calls the command's
+// own handler.
 func (f *Finder) completing(others gamekit.Handler) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		if others == nil || call.Focused == option.Name {
@@ -70,14 +69,14 @@ func (f *Finder) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Reply{Choices: choices}, nil
 }
 
-// Game finds the running game that a call is about: the one it names, or the only one of its channel, or the
-// only one there in which the caller sits. A call from a DM means no game elsewhere unless it names it.
+// Game returns the running game of a call: the one it names, the only one in its channel, or the only one
+// there in which the caller plays. A call in a DM must name a game that is elsewhere.
 func (f *Finder) Game(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	return f.only(ctx, call, false)
 }
 
-// GameToShow finds the game that a call only looks at: as Game does, but it may be over, and a call from a DM
-// may mean one elsewhere.
+// GameToShow returns the game that a call only looks at. It is found like that of Game, but may be over, and
+// a call in a DM may mean a game elsewhere.
 func (f *Finder) GameToShow(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	return f.only(ctx, call, true)
 }
@@ -104,8 +103,8 @@ func (f *Finder) only(ctx context.Context, call *gamekit.Call, looks bool) (*run
 	return nil, call.ManyGames(len(found))
 }
 
-// meant lists the games that a call can mean: those of its channel, and if it only looks also those that
-// have ended, in a DM also all that the caller plays elsewhere.
+// meant returns the games that a call can mean: those of its channel. If the call only looks, finished games
+// are included, and in a DM all games in which the caller plays.
 func (f *Finder) meant(ctx context.Context, call *gamekit.Call, looks bool) ([]storage.Summary, error) {
 	here, err := f.Store.GamesIn(ctx, call.Channel.ID, looks)
 	if err != nil || !looks || !call.Channel.DM {
@@ -116,14 +115,14 @@ func (f *Finder) meant(ctx context.Context, call *gamekit.Call, looks bool) ([]s
 	return append(here, elsewhere...), err
 }
 
-// RunningHere lists the running games that a call which only looks can mean.
+// RunningHere returns the running games that a call can look at.
 func (f *Finder) RunningHere(ctx context.Context, call *gamekit.Call) ([]storage.Summary, error) {
 	games, err := f.meant(ctx, call, true)
 	return runner.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
 }
 
-// Here lists the games of some systems that a call can mean: the caller's own first, and those of its own
-// channel.
+// Here returns the games of some systems that a call can mean. If the caller plays in games, or the channel
+// has games, it returns only those.
 func (f *Finder) Here(ctx context.Context, call *gamekit.Call, ended bool,
 	systems ...string) ([]storage.Summary, error) {
 	games, err := f.meant(ctx, call, ended)
@@ -138,7 +137,8 @@ func (f *Finder) Here(ctx context.Context, call *gamekit.Call, ended bool,
 	return found, nil
 }
 
-// nearest are the running games of the call's own channel, or, if it has none, all.
+// nearest returns, for a call in a DM, the running games of that DM. If there are none, or elsewhere, it
+// returns all games.
 func nearest(c *gamekit.Call, games []storage.Summary) []storage.Summary {
 	here := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
 	if c.Channel.DM && len(here) > 0 {
@@ -147,8 +147,8 @@ func nearest(c *gamekit.Call, games []storage.Summary) []storage.Summary {
 	return games
 }
 
-// narrow prefers running games to ended ones, then those in which the user sits; of ended games it
-// keeps the latest.
+// narrow returns the running games if there are any, and of these the user's own if there are any. Of
+// finished games it returns only the latest.
 func narrow(games []storage.Summary, user string) []storage.Summary {
 	running := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over })
 	if len(running) == 0 {
@@ -160,7 +160,7 @@ func narrow(games []storage.Summary, user string) []storage.Summary {
 	return running
 }
 
-// noGame refuses a call that could mean no game, and says where the caller's own are.
+// noGame refuses a call that could mean no game. It says where the caller's own games are.
 func (f *Finder) noGame(ctx context.Context, call *gamekit.Call) error {
 	mine, err := f.Store.GamesOf(ctx, call.User.ID)
 	if err != nil {

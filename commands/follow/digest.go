@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	// maxFollowers bounds the people of one sweep.
+	// maxFollowers bounds the users of one sweep.
 	maxFollowers = 200
-	// newsRest is the pause before the next look for news of a follower that had none.
+	// newsRest is the wait before a follower without news is checked again.
 	newsRest = time.Hour
-	// Of a digest: it is one message, whatever happened.
+	// maxGames and the constants after it bound a digest, which is a single message.
 	maxGames  = 8    // games
 	maxPosts  = 5    // posts of one game
 	maxPost   = 120  // characters of a post
-	maxDigest = 1700 // characters in all
+	maxDigest = 1700 // characters in total
 )
 
-// Sweep sends today's digests: to followers with news that may be pinged now.
+// Sweep sends today's digests to followers with news who may be pinged now.
 func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
 	due, err := f.Store.DueFollowers(ctx, now, maxFollowers)
 	if err != nil || len(due) == 0 {
@@ -55,7 +55,7 @@ type digestGame struct {
 	game
 	Stands templates.Stands
 	Posts  []digestPost
-	Older  int // posts before these
+	Older  int // the number of older posts
 }
 
 type digestPost struct{ Text, Link string }
@@ -63,10 +63,10 @@ type digestPost struct{ Text, Link string }
 // digestView is the data of a digest.
 type digestView struct {
 	Games        []digestGame
-	More, Hidden int // games with news beyond these, and games that the reader can't see
+	More, Hidden int // games with news beyond these, and games in hidden channels
 }
 
-// Compose renders a follower's digest, with the games that they may see now.
+// Compose composes a follower's digest, with the games that they may see now.
 func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	followed, err := f.Store.Followed(ctx, row.User)
 	if err != nil {
@@ -105,7 +105,7 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch
 	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &note}, err
 }
 
-// openRows has a button for each of the first games of a digest, which leads there.
+// openRows returns a button for each of the first games of a digest, which leads to the game.
 func (f *Follow) openRows(games []digestGame) []templates.Row {
 	var row templates.Row
 	for i, g := range games[:min(len(games), templates.MaxButtons)] {
@@ -118,7 +118,7 @@ func (f *Follow) openRows(games []digestGame) []templates.Row {
 // maxAwaited bounds the players that a digest names for a game's next move.
 const maxAwaited = 3
 
-// addNews adds the posts of a game since the last digest, in a line each, without private details.
+// addNews adds the posts of a game since the last digest, one line each, without private details.
 func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *runner.Game) error {
 	stands, err := f.Waiting.Stand(ctx, l)
 	if err != nil {
@@ -147,7 +147,7 @@ func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Foll
 	return nil
 }
 
-// fit leaves out the oldest posts until all fits into one message. The last one of each game stays.
+// fit removes the oldest posts until the digest fits into one message. The last post of each game stays.
 func (v *digestView) fit() {
 	for {
 		size, longest := 0, 0

@@ -1,4 +1,4 @@
-// Package follow is /follow: people get digests by DM of games in which they don't play.
+// Package follow implements /follow: users get digests by DM of games in which they don't play.
 package follow
 
 import (
@@ -15,14 +15,14 @@ import (
 	"warbell/templates"
 )
 
-// Sight tells which users may read which channels of a server, according to Discord. Unknown cases count as
-// hidden.
+// Sight reports which users may read which channels of a server, according to Discord. A channel about which
+// it knows nothing counts as hidden.
 type Sight interface {
 	// Reads reports whether a member of a server may read a channel or thread of it.
 	Reads(ctx context.Context, server, channel, user string) (bool, error)
 }
 
-// Follow answers /follow, and sends the digests.
+// Follow implements /follow. It also sends the digests.
 type Follow struct {
 	Store   storage.Store
 	Table   *runner.Runner
@@ -34,7 +34,7 @@ type Follow struct {
 	Games   GameFinder
 }
 
-// GameFinder loads a game that a call names by its ID; see finder.Finder.
+// GameFinder loads a game by its ID for a call; see finder.Finder.
 type GameFinder interface {
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
@@ -42,17 +42,17 @@ type GameFinder interface {
 // verb begins the custom IDs of the buttons for following: fo:WORD.
 const verb = "fo"
 
-// The words behind the verb in a custom ID.
+// The words after the verb in a custom ID.
 const (
-	toFollow  = "game" // with the ID of the game; stops if it is followed already
-	toStop    = "stop" // the game that is chosen from the menu
+	toFollow  = "game" // with the ID of the game; if the user follows it already, it stops that
+	toStop    = "stop" // for the game chosen in the menu
 	toStopAll = "none"
 )
 
-// digestEvery is the least time between two digests of one person.
+// digestEvery is the least time between two digests for a user.
 const digestEvery = 24 * time.Hour
 
-// Command is /follow.
+// Command returns /follow.
 func (f *Follow) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "follow", Description: "Follow a game: one digest per day by DM; again to stop", Game: true, DM: true,
@@ -60,20 +60,20 @@ func (f *Follow) Command() gamekit.Command {
 	}
 }
 
-// Presses are the buttons and menus that start and stop following.
+// Presses returns the buttons and menus that start and stop following.
 func (f *Follow) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: f.press}}
 }
 
-// listView is the list of a user's followed games, below the result of the latest change.
+// listView is the data of a user's list of followed games, with the latest change.
 type listView struct {
-	Title     string // of the game that was followed or left
+	Title     string // of the game that was just followed or left
 	On, Off   bool
 	Stopped   int       // the number of games, if all were stopped
-	Closed    bool      // their DMs are closed, so that no digest arrives
-	First     time.Time // when the first digest comes at the earliest
+	Closed    bool      // the user's DMs are closed, so that no digest arrives
+	First     time.Time // the earliest time of the first digest
 	Following []game
-	Hidden    int // those in channels hidden from the reader
+	Hidden    int // the number of games in channels hidden from the user
 }
 
 type game struct {
@@ -89,8 +89,8 @@ func gameOf(l *runner.Game) game {
 	}
 }
 
-// run has the caller follow the game of this channel, or stops that; without a game there it lists the
-// followed ones.
+// run makes the caller follow the game of this channel, or stop following it. Without a game there, it lists
+// the followed games.
 func (f *Follow) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if id := call.Text("game", ""); id != "" {
 		l, err := f.Games.Reach(ctx, call, id)
@@ -120,7 +120,7 @@ func (f *Follow) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return f.toggle(ctx, call, l)
 }
 
-// toggle turns following a game on, or off if it was on.
+// toggle starts or stops following a game.
 func (f *Follow) toggle(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	view := listView{Title: templates.Plain(l.Surface.Title(l), 90)}
 	err := f.Store.Unfollow(ctx, call.User.ID, l.ID)
@@ -143,7 +143,7 @@ func (f *Follow) toggle(ctx context.Context, call *gamekit.Call, l *runner.Game)
 	return gamekit.Whisper(note), err
 }
 
-// start has a user follow a game, and returns the earliest time of the first digest.
+// start makes a user follow a game. It returns the earliest time of the first digest.
 func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.Time, error) {
 	switch {
 	case l.Over:
@@ -171,7 +171,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	return firstLook, err
 }
 
-// list shows a user's followed games, with buttons to stop. Games hidden from the user are only counted.
+// list shows a user's followed games, with buttons to stop. Games in hidden channels are only counted.
 func (f *Follow) list(ctx context.Context, user string, view listView) (templates.Ephemeral, error) {
 	followed, err := f.Store.Followed(ctx, user)
 	if err != nil {
@@ -192,7 +192,7 @@ func (f *Follow) list(ctx context.Context, user string, view listView) (template
 	return note.With(stopRows(view.Following, view.Hidden)...), err
 }
 
-// seen loads a followed game; nil if the user can't see its channel, or if it is gone.
+// seen returns a followed game; nil if the user can't see its channel, or if it is gone.
 func (f *Follow) seen(ctx context.Context, one storage.Following) (*runner.Game, error) {
 	l, err := f.Table.Load(ctx, one.Game)
 	if errors.Is(err, runner.ErrUnknown) {
@@ -208,7 +208,7 @@ func (f *Follow) seen(ctx context.Context, one storage.Following) (*runner.Game,
 	return l, nil
 }
 
-// stopRows stop following: one game, or all.
+// stopRows returns the menu and the button that stop following one game, or all.
 func stopRows(games []game, hidden int) []templates.Row {
 	if len(games)+hidden == 0 {
 		return nil
@@ -225,7 +225,7 @@ func stopRows(games []game, hidden int) []templates.Row {
 	return append(rows, templates.Row{Buttons: []templates.Button{stopAll}})
 }
 
-// press follows the game of a button, or stops following one or all.
+// press follows the game of a button, or stops following a game or all games.
 func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user := call.User.ID
 	view := listView{}
@@ -258,7 +258,7 @@ func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(note), err
 }
 
-// Button lets a spectator follow a game, or stop that.
+// Button returns the button by which a spectator follows a game, or stops that.
 func (f *Follow) Button(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error) {
 	if l.Over || l.ByDM() || runner.Sits(l.Game, user) {
 		return nil, nil

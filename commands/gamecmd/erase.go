@@ -12,11 +12,11 @@ import (
 	"warbell/templates"
 )
 
-// fieldStep is the field of the form that erases words.
+// fieldStep is the field for the step whose words are erased.
 const fieldStep = "step"
 
-// pressErase opens the form that erases words of a step, or reads it: the words go from the records and from
-// the post that showed them. A GM or moderator can erase the words of others.
+// pressErase opens the form that erases the words of a step, or takes the submitted form. The words are
+// deleted from the records and from their post. A GM or moderator can erase other players' words.
 func (g *Game) pressErase(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {

@@ -1,6 +1,5 @@
-// Package gamecmd is /game: what a player does about a game besides playing it. It takes steps back, changes
-// what is agreed on about time and house rules, and ends the game. Other rooms give it subcommands of their
-// own.
+// Package gamecmd implements /game, for everything about a game but playing it. It undoes steps, changes the
+// time limits and house rules, and ends the game. Other packages add subcommands.
 package gamecmd
 
 import (
@@ -17,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// Game answers /game.
+// Game implements /game.
 type Game struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -30,30 +29,30 @@ type Game struct {
 	Doer      Doer
 	Seats     SeatOfferer
 	Rules     HouseRules
-	Others    []gamekit.Command // the subcommands of other rooms
+	Others    []gamekit.Command // the subcommands of other packages
 }
 
-// GameFinder finds the games that calls are about; see finder.Finder.
+// GameFinder finds the games for calls; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about, and GameToShow also one that is over.
+	// Game returns the running game for a slash command. GameToShow also returns finished games.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	GameToShow(context.Context, *gamekit.Call) (*runner.Game, error)
-	// Reach loads a game by its ID, if the caller may see it.
+	// Reach returns a game by its ID, if the caller may see it.
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// Doer carries out what is done in a game, and tells what came of it; see play.Play.
+// Doer carries out a request in a game and replies with the result; see play.Play.
 type Doer interface {
 	Do(context.Context, *gamekit.Call, *runner.Game, runner.Request) (gamekit.Reply, error)
 }
 
-// SeatOfferer offers a seat to whoever takes it, perhaps because who sits there is silent; see seats.Seats.
+// SeatOfferer offers a seat to other users, for example because its player is silent; see seats.Seats.
 type SeatOfferer interface {
 	Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to gamekit.User,
 		silent bool) (gamekit.Reply, error)
 }
 
-// HouseRules reads and suggests house rules of a system; see opening.Opener.
+// HouseRules parses and suggests the house rules of a system; see opening.Opener.
 type HouseRules interface {
 	HouseRules(system, text string) (engine.Rules, error)
 	SuggestRules(system, typed string) []templates.Choice
@@ -77,7 +76,7 @@ var order = []string{
 	"status", "join", "log", "sight", "odds", "undo", "propose", "time", "resign", "replace", "record",
 }
 
-// Command is the slash command, with the subcommands of all rooms.
+// Command returns /game with the subcommands of all packages.
 func (g *Game) Command() gamekit.Command {
 	subs := slices.Concat(g.subcommands(), g.Others)
 	slices.SortFunc(subs, func(a, b gamekit.Command) int {
@@ -87,7 +86,7 @@ func (g *Game) Command() gamekit.Command {
 		Subs: subs}
 }
 
-// subcommands returns the subcommands of this package. Each is about one game.
+// subcommands returns the subcommands of this package. Each concerns one game.
 func (g *Game) subcommands() []gamekit.Command {
 	subs := []gamekit.Command{
 		{Name: "undo", Description: "Undo your last step; asks your opponent if dice were rolled", Public: true,
@@ -101,8 +100,7 @@ func (g *Game) subcommands() []gamekit.Command {
 	return subs
 }
 
-// Presses are the buttons that confirm what can't be taken back, bring back what was, and pass over who is
-// silent.
+// Presses returns the buttons that confirm what can't be undone, redo steps, and deal with silent players.
 func (g *Game) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"b":  {Run: g.pressRedo, Public: true},
@@ -118,7 +116,7 @@ func (g *Game) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// do does something in the name of a seat.
+// do carries out a command for a seat.
 func (g *Game) do(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
 	cmd engine.Command) (gamekit.Reply, error) {
 	return g.Doer.Do(ctx, call, l, runner.Request{Seat: seat, Command: cmd, Prose: call.Words()})

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// resign asks first.
+// resign asks the player to confirm.
 func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
@@ -31,7 +31,7 @@ func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}})), err
 }
 
-// pressResign gives up, once that was asked.
+// pressResign resigns after the confirmation.
 func (g *Game) pressResign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -44,7 +44,7 @@ func (g *Game) pressResign(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return g.do(ctx, call, l, seat, engine.Resign{})
 }
 
-// What can be proposed.
+// The option of /game propose and its values.
 const (
 	optWhat = "what"
 
@@ -53,7 +53,7 @@ const (
 	proposeRule = "rule"
 )
 
-// proposeCommand is /game propose.
+// proposeCommand returns /game propose.
 func (g *Game) proposeCommand() gamekit.Command {
 	return gamekit.Command{
 		Name: "propose", Description: "Propose a draw, an end without a result, or a rule change", Public: true,
@@ -72,7 +72,7 @@ func (g *Game) proposeCommand() gamekit.Command {
 	}
 }
 
-// ProposeDraw proposes a draw in the game that a call is about.
+// ProposeDraw proposes a draw in the game of a call.
 func (g *Game) ProposeDraw(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
@@ -85,8 +85,8 @@ func (g *Game) ProposeDraw(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
 }
 
-// end proposes the end. A moderator who does not play ends the game at once, and so does who waits for the
-// only other player, if they are silent.
+// end proposes to end the game. A moderator who doesn't play in it ends it at once, and so does a player
+// whose only opponent is silent.
 func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {

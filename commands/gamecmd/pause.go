@@ -15,13 +15,13 @@ import (
 	"warbell/templates"
 )
 
-// pauseOption says until when a game is paused.
+// pauseOption is the option for the end of a pause.
 var pauseOption = gamekit.Option{
 	Name: "until", Description: "End of the pause, in your time zone: 7, friday 20:00, 24 Dec",
 	Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText,
 }
 
-// mostPauseDays is how many days a pause has at most.
+// mostPauseDays bounds a pause, in days.
 const mostPauseDays = int(engine.LongestPause / (24 * time.Hour))
 
 // pause stops all deadlines until a time, or proposes that.
@@ -46,17 +46,17 @@ func (g *Game) pause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return g.settle(ctx, call, l, engine.Pause{Until: until}, engine.Motion{Kind: engine.MotionPause, Until: until})
 }
 
-// nowOf is the time as a person's own clock shows it.
+// nowOf returns the present time in a user's time zone.
 func (g *Game) nowOf(ctx context.Context, user string) (time.Time, error) {
 	hours, err := deadlines.HoursOf(ctx, g.Store, user)
 	return deadlines.CalendarOf(hours).In(g.Now()), err
 }
 
-// pauseUntil reads until when a game is to be paused, in the zone of now, also as a suggestion shows it.
+// pauseUntil parses the end of a pause, in the time zone of now. It also reads a suggestion.
 func pauseUntil(text string, now time.Time) (time.Time, error) {
 	until, err := calendar.Until(text, now)
 	if head, told := typed.Head(text); told != "" && errors.Is(err, calendar.ErrUnreadable) {
-		day, _, _ := strings.Cut(head, ", ") // behind it stands the zone
+		day, _, _ := strings.Cut(head, ", ") // the zone follows the day
 		until, err = calendar.Until(day, now)
 	}
 	switch {
@@ -72,18 +72,18 @@ func pauseUntil(text string, now time.Time) (time.Time, error) {
 	return until, nil
 }
 
-// pauseChoice is until when a game is paused, as a suggestion shows it.
+// pauseChoice is the data of a suggestion for the end of a pause.
 type pauseChoice struct {
-	Until time.Time // in the zone of who asks
+	Until time.Time // in the user's zone
 	Days  int
-	Own   bool // they have set a zone; else it is UTC
+	Own   bool // the user has set a zone; else it is UTC
 }
 
-// usualPauses are suggested to who has typed nothing yet.
+// usualPauses are suggested before the user has typed anything, in days.
 var usualPauses = []string{"1", "3", "7", "14", "30"}
 
-// completePause shows what is meant by what was typed, in the zone of who types: that day at another time of
-// it, too.
+// completePause shows how the typed text is understood, in the user's time zone. It also suggests that day at
+// other times.
 func (g *Game) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	hours, err := deadlines.HoursOf(ctx, g.Store, call.User.ID)
 	if err != nil {
@@ -109,10 +109,10 @@ func (g *Game) completePause(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Choices: choices}, nil
 }
 
-// mostResumed is how many games go on in one sweep.
+// mostResumed bounds the games that one sweep resumes.
 const mostResumed = 200
 
-// Sweep lets games go on whose pause has ended, each with a post that says who is up.
+// Sweep resumes the games whose pause has ended, each with a post that says whose turn it is.
 func (g *Game) Sweep(ctx context.Context, now time.Time) error {
 	ended, err := g.Store.Resumable(ctx, now, mostResumed)
 	if err != nil {

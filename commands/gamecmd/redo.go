@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// pressRedo redoes the steps of the undo under whose post the button is.
+// pressRedo redoes the steps of the undo whose post has the button.
 func (g *Game) pressRedo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// passOver ends a game without a result because somebody is silent, or asks the others who are not.
+// passOver ends a game without a result because a player is silent. If other players are left, it asks them.
 func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []deadlines.Silent,
 	one deadlines.Silent) (gamekit.Reply, error) {
 	own, err := l.Player(call.User.ID)
@@ -22,7 +22,7 @@ func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	}
 	seat, end := deadlines.EndsFor(l, silent, one, own)
 	act := runner.Request{Seat: seat, Command: end}
-	for _, d := range l.Owed() { // whoever answers in this very moment is back
+	for _, d := range l.Owed() { // a player who answers at this very moment is back
 		if seat == engine.NoSeat && d.Seat == one.Seat && d.Clocked() {
 			act.Duty = d.ID
 		}
@@ -30,8 +30,8 @@ func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return g.Doer.Do(ctx, call, l, act)
 }
 
-// pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has
-// their seat offered.
+// pressSilent does what a player wants to do about a silent opponent: it asks whether to end the game, ends
+// it, or offers the opponent's seat.
 func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -68,7 +68,7 @@ func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// askSilent asks in private whether to do something about somebody silent that can't be taken back.
+// askSilent asks for confirmation, in private, of an act about a silent player that can't be undone.
 func (g *Game) askSilent(l *runner.Game, one deadlines.Silent,
 	words, what, label string) (gamekit.Reply, error) {
 	note, err := g.Words.Note(words, struct{ Title, Name string }{l.Surface.Title(l), one.Name})

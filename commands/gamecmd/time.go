@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// What /game time can change.
+// The options of /game time, and the values of the first.
 const (
 	optChange = "do"
 	optLimit  = "limit"
@@ -26,7 +26,7 @@ const (
 	timeAbsence = "absence"
 )
 
-// timeCommand is /game time.
+// timeCommand returns /game time.
 func (g *Game) timeCommand() gamekit.Command {
 	return gamekit.Command{
 		Name: "time", Description: "Extend, pause, resume or change the time limit", Public: true,
@@ -69,16 +69,16 @@ func (g *Game) settleTerms(ctx context.Context, call *gamekit.Call, l *runner.Ga
 		engine.Motion{Kind: engine.MotionTerms, Terms: terms})
 }
 
-// verbAbsence begins the custom ID of the form of absences: ta:GAME.
+// verbAbsence begins the custom ID of the form about absences: ta:GAME.
 const verbAbsence = "ta"
 
-// The fields of the form of absences.
+// The fields of the form about absences.
 const (
 	fieldAway     = "away"
 	fieldVacation = "vacation"
 )
 
-// askAbsence opens the form of what happens while a player is absent.
+// askAbsence opens the form about what happens while a player is absent.
 func (g *Game) askAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
@@ -125,7 +125,7 @@ func (g *Game) resume(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return g.settle(ctx, call, l, engine.Continue{}, engine.Motion{Kind: engine.MotionContinue})
 }
 
-// extend lengthens the caller's own time, or, for who decides for the table, another's.
+// extend extends the caller's deadline. A GM or moderator can extend another player's.
 func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
@@ -146,7 +146,7 @@ func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return g.do(ctx, call, l, by, engine.Extend{Seat: seat})
 }
 
-// pressMoreTime takes more time for who presses it, under the warning of a deadline.
+// pressMoreTime extends the presser's deadline, from the warning about it.
 func (g *Game) pressMoreTime(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -159,8 +159,8 @@ func (g *Game) pressMoreTime(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return g.do(ctx, call, l, seat, engine.Extend{Seat: seat})
 }
 
-// decider is the seat that a caller decides from about time: their own, or, for a moderator without one, the
-// table's.
+// decider returns the seat for which a caller decides about time: the caller's own, or NoSeat for a moderator
+// who doesn't play.
 func decider(call *gamekit.Call, l *runner.Game) (engine.Seat, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil && call.Moderates(l) {
@@ -169,7 +169,8 @@ func decider(call *gamekit.Call, l *runner.Game) (engine.Seat, error) {
 	return seat, err
 }
 
-// settle does something about time at once, if the caller may, and else proposes it to the others.
+// settle changes something about time at once if the caller may do that alone. Otherwise it proposes the
+// change to the others.
 func (g *Game) settle(ctx context.Context, call *gamekit.Call, l *runner.Game, at engine.Command,
 	motion engine.Motion) (gamekit.Reply, error) {
 	seat, err := decider(call, l)
@@ -187,7 +188,7 @@ func (g *Game) settle(ctx context.Context, call *gamekit.Call, l *runner.Game, a
 	return reply, err
 }
 
-// atTable refuses what the whole table must read unless the call is made where the game is played.
+// atTable refuses a call outside the game's channel, if all players must read the result.
 func atTable(c *gamekit.Call, l *runner.Game) error {
 	switch {
 	case c.Channel.ID == l.Where():

@@ -27,8 +27,8 @@ var timeKinds = []struct{ kind, title string }{
 	{"quiet", "Quiet hours: /settings, Set quiet hours…"}, {"zone", "Time zones: /settings, Set time zone…"},
 }
 
-// TestTimes: F25: what is typed for the end of a pause means what the table says, and the page about it is up
-// to date. The packages appointments and settings have the other options.
+// TestTimes checks for finding F25 that texts for the end of a pause mean what the table says, and that the
+// page about it is up to date. Packages appointments and settings check the other options.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	all := calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){

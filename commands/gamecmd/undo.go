@@ -14,11 +14,11 @@ import (
 	"warbell/templates"
 )
 
-// errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
+// errAlone refuses to undo known results for a player who plays only against Warbell.
 var errAlone = engine.Refuse(engine.Illegal, "",
 	"You can't undo a roll or a reveal when you only play against Warbell: no player can agree to it. Play on.")
 
-// takeBack goes back to a step.
+// takeBack undoes to a step.
 func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
@@ -35,8 +35,8 @@ func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return g.undoOrAsk(ctx, call, l, seat, to, false)
 }
 
-// undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean
-// it.
+// undoOrAsk undoes to a step. It asks for confirmation first if more than the caller's own last step would be
+// lost.
 func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int,
 	anew bool) (gamekit.Reply, error) {
 	losing, more, err := g.Publisher.Losing(ctx, l, seat, to, anew)
@@ -53,8 +53,7 @@ func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game
 	return gamekit.Whisper(question), nil
 }
 
-// pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked
-// anew.
+// pressUndo undoes to a step after confirmation. If the game has moved on since the question, it asks again.
 func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -80,7 +79,7 @@ func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return g.undo(ctx, call, l, seat, to)
 }
 
-// undo goes back at once if that is free, and else asks the others.
+// undo undoes at once if no consent is needed. Otherwise it asks the others.
 func (g *Game) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
 	to int) (gamekit.Reply, error) {
 	reply, err := g.do(ctx, call, l, seat, engine.Undo{To: to})
@@ -98,8 +97,8 @@ func (g *Game) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, sea
 	return reply, err
 }
 
-// undoTarget is the step that was named, or the one before the last command that counts: the seat's own,
-// or, where nobody else's consent is asked, anybody's.
+// undoTarget returns the step that the caller names. Without one, it returns the step before the last command
+// that counts: the seat's own, or any seat's if no consent is needed.
 func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (int, error) {
 	if call.Has(stepOption.Name) {
 		if to := call.Int(stepOption.Name, 0); to >= 1 {
@@ -122,7 +121,7 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 		"You have nothing to undo. To go back further, name a step in “to”: see `/game log`.")
 }
 
-// completeStep suggests the last steps that the game can go back to, the latest first.
+// completeStep suggests the last steps to which the game can be undone, the latest first.
 func (g *Game) completeStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {

@@ -10,45 +10,44 @@ import (
 	"warbell/templates"
 )
 
-// Action is a player's action in a system of turns: a button, with a form if it needs input.
+// Action is an action of a player in a system with Turns. It has a button, and a form if it needs input.
 type Action struct {
 	Name   string
 	Label  string // of the button
-	Secret bool   // answered in private, and never posted
-	Free   bool   // done at any time: it meets no duty
-	Note   string // under ui: the answer to a secret one
-	// Offered reports whether a button for it makes sense now; nil: always.
+	Secret bool   // the answer is private, and the action is never posted
+	Free   bool   // possible at any time; it fulfils no duty
+	Note   string // the name of the answer to a secret action, under ui
+	// Offered reports whether to show the action's button now; nil: always.
 	Offered func(l *runner.Game, seat engine.Seat) bool
-	// Fields returns the fields of the form for a player that may act now; nil: it needs none. It refuses
-	// actions that are impossible now.
+	// Fields returns the fields of the action's form; nil: it needs no form. It refuses an action that is
+	// impossible now.
 	Fields func(l *runner.Game, seat engine.Seat) ([]templates.Field, error)
-	// Ask returns the form instead of Fields, where it depends on the input. It warns of losses: an action
-	// with such a warning is done without another confirmation.
+	// Ask returns the form instead of Fields, if the form depends on earlier input. It may warn of a loss. An
+	// action with such a warning needs no further confirmation.
 	Ask func(FormSpec) (Form, error)
-	// Risky reports whether to ask for confirmation, with the command's warning; nil: where the rules ask for
-	// it, unless Ask did.
+	// Risky reports whether to ask for confirmation, with the command's warning. If it is nil, the rules decide,
+	// unless Ask has warned.
 	Risky func(l *runner.Game, seat engine.Seat, cmd engine.Command) bool
-	// Outdated refuses a form whose content is out of date: it looks at the entries since the form was
-	// opened.
+	// Outdated refuses a form with outdated content. It looks at the entries since the form was opened.
 	Outdated func(l *runner.Game, cmd engine.Command, since []engine.Entry) error
-	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
-	// in a line; see Turns.Read.
+	// Parse reads the fields into a command. FieldDuty holds the duty to fulfil, if it is known. Names may be
+	// typed by hand in a line; see Turns.Read.
 	Parse func(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error)
 }
 
-// The input of an action besides its options and fields, by names that no form has.
+// These names hold an action's input besides its options and fields. No form has fields of these names.
 const (
-	FieldDuty  = "duty"  // which duty it meets
+	FieldDuty  = "duty"  // the duty that the action fulfils
 	FieldActor = "actor" // the acting model: see Turns.Actor
 )
 
 const (
-	// FieldWords holds the player's own words: they are posted with the result of the action, and returned
-	// with a refusal.
+	// FieldWords holds the player's own words. They are posted with the result of the action, or returned with a
+	// refusal.
 	FieldWords = "words"
-	// OptionAs names the actor of an action.
+	// OptionAs names the model that acts.
 	OptionAs = "as"
-	// OptionOrders has orders in words.
+	// OptionOrders holds orders as text.
 	OptionOrders = "set"
 )
 
@@ -56,39 +55,39 @@ const (
 type FormSpec struct {
 	*runner.Game
 	Seat  engine.Seat
-	Said  map[string]string // kept by the button
+	Said  map[string]string // input that the button carries
 	Words *templates.Renderer
 }
 
-// Form asks for an action's input. Without fields none is missing.
+// Form is the form that asks for an action's input. If it has no fields, no input is missing.
 type Form struct {
 	Title  string
 	Fields []templates.Field
-	Keep   []string // NAME=VALUE, which comes back with the fields
+	Keep   []string // NAME=VALUE pairs that come back with the fields
 }
 
-// Turns describes a system whose players act by actions.
+// Turns describes the actions of a system's players.
 type Turns struct {
 	Actions []Action
-	// Asks names, for kinds of duties, the actions whose buttons fulfil them; the options stand under others.
+	// Asks lists, for kinds of duties, the actions that fulfil them. Their buttons replace the duty's options.
 	Asks map[string][]string
-	// Beside names, for kinds of duties, actions with buttons beside the options.
+	// Beside lists, for kinds of duties, the actions with buttons beside the options.
 	Beside map[string][]string
-	// Anytime names actions that meet no duty, or are taken before one is asked.
+	// Anytime lists the actions that fulfil no duty, or can be done before a duty arises.
 	Anytime []string
-	// Seat finds the seat that a user may act for, or refuses; nil: runner.Game.Player.
+	// Seat returns the seat for which a user may act, or a refusal; nil: runner.Game.Player decides.
 	Seat func(l *runner.Game, user string) (engine.Seat, error)
-	// Actor finds the model that an action is for; if several are possible, it lists them. Nil: actions
-	// belong to the player. The words of the system ask “who” in a note.
+	// Actor returns the model that does an action. If several can, it returns them as choices. If it is nil,
+	// actions belong to the player. The words of the system ask “who” in a note.
 	Actor func(l *runner.Game, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
-	// Read finds the action that a typed line names, and the values of its options that the line states;
-	// empty if it names none. Chosen returns the fields of the action's form that mean a command. Both or
-	// none are nil.
+	// Read finds the action that a typed line names, and the values of options in the line. It returns "" if the
+	// line names no action. Chosen returns the fields of the action's form that lead to a command. Either both
+	// are nil or neither.
 	Read   func(line string) (action string, said map[string]string)
 	Chosen func(engine.Command) map[string]string
 }
 
-// The verbs of buttons and forms for actions: public, or private.
+// These verbs begin the custom IDs of buttons and forms for actions: public, or private.
 const (
 	VerbAct    = "q"
 	VerbSecret = "qs"
@@ -105,7 +104,7 @@ func (t Turns) Named(name string) (Action, bool) {
 // Asks reports whether an action has a form.
 func (a Action) Asks() bool { return a.Fields != nil || a.Ask != nil }
 
-// Form makes the form of an action.
+// Form returns the form of an action.
 func (a Action) Form(asking FormSpec) (Form, error) {
 	if a.Ask != nil {
 		return a.Ask(asking)
@@ -114,7 +113,7 @@ func (a Action) Form(asking FormSpec) (Form, error) {
 	return Form{Title: a.Label, Fields: fields}, err
 }
 
-// Prefill fills a field with the given input; a menu only with lines of its own.
+// Prefill fills a field with input. A menu is filled only if it has a line for that.
 func Prefill(f *templates.Field, said string) {
 	switch {
 	case said == "":
@@ -142,7 +141,7 @@ func (a Action) Verb() string {
 	return VerbAct
 }
 
-// Buttons returns the buttons of those named actions that make sense for a duty now.
+// Buttons returns the buttons of the named actions that are offered for a duty now.
 func (t Turns) Buttons(l *runner.Game, d engine.Duty, names ...string) []templates.Button {
 	var buttons []templates.Button
 	for _, name := range names {
@@ -155,7 +154,7 @@ func (t Turns) Buttons(l *runner.Game, d engine.Duty, names ...string) []templat
 	return buttons
 }
 
-// Meets finds the open duty of a seat that an action meets; none if there is no such.
+// Meets returns the open duty of a seat that an action fulfils; the zero duty if there is none.
 func (t Turns) Meets(l *runner.Game, seat engine.Seat, a Action) engine.Duty {
 	for _, d := range l.Owed() {
 		if d.Seat == seat && slices.Contains(t.Asks[d.Kind], a.Name) {
@@ -165,8 +164,8 @@ func (t Turns) Meets(l *runner.Game, seat engine.Seat, a Action) engine.Duty {
 	return engine.Duty{}
 }
 
-// ID returns the custom ID of the action, with the question that it answers, so that it can't answer the next
-// one of its kind by mistake. An action possible at any time answers none. Each kept NAME=VALUE is returned
+// ID returns the custom ID of an action, with the duty that it answers, so that an old button can't answer
+// the next duty of its kind. An action possible at any time answers none. Each kept NAME=VALUE comes back
 // with the input.
 func (a Action) ID(l *runner.Game, asks string, keep ...string) string {
 	if a.Free {
@@ -175,20 +174,20 @@ func (a Action) ID(l *runner.Game, asks string, keep ...string) string {
 	return strings.Join(append([]string{a.Verb(), l.Ref(engine.Duty{ID: engine.DutyID(a.Name)}), asks}, keep...), ":")
 }
 
-// Kept returns the parts that the ID of an action keeps.
+// Kept returns the NAME=VALUE parts in the custom ID of an action.
 func Kept(id CustomID) []string { return id.Rest(4) }
 
-// Instead are the buttons that meet a duty in the place of its options; see runner.UI.
+// Instead returns the buttons that replace a duty's options; see runner.UI.
 func (t Turns) Instead(l *runner.Game, d engine.Duty) []templates.Button {
 	return t.Buttons(l, d, t.Asks[d.Kind]...)
 }
 
-// AtAnyTime returns the buttons of a seat's actions outside of duties; see runner.UI.
+// AtAnyTime returns the buttons of a seat's actions that need no duty; see runner.UI.
 func (t Turns) AtAnyTime(l *runner.Game, seat engine.Seat) []templates.Button {
 	return t.Buttons(l, engine.Duty{Seat: seat}, t.Anytime...)
 }
 
-// BesideOptions are the buttons that stand beside a duty's options; see runner.UI.
+// BesideOptions returns the buttons beside a duty's options; see runner.UI.
 func (t Turns) BesideOptions(l *runner.Game, d engine.Duty) []templates.Button {
 	return t.Buttons(l, d, t.Beside[d.Kind]...)
 }

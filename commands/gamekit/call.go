@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// CallKind is the way in which a call was made.
+// CallKind is the kind of a call.
 type CallKind int
 
 // The kinds of calls.
@@ -19,10 +19,10 @@ const (
 	Slash    CallKind = iota + 1 // a slash command
 	Press                        // a button or a menu
 	Submit                       // a modal
-	Complete                     // autocomplete: reads only, and is no call in the sense of the log
+	Complete                     // autocomplete: it only reads, and isn't logged as a call
 )
 
-// Call is something a user did.
+// Call is an interaction of a user, or an action that the clock takes for a user.
 type Call struct {
 	ID      string // unique for ever: "i:" and the interaction's ID, or "t:", game and duty for the clock's own
 	Kind    CallKind
@@ -33,24 +33,24 @@ type Call struct {
 	User    User
 	Locale  string
 	At      time.Time
-	Manager bool     // may manage the channel's messages: a moderator
-	Keeper  bool     // may manage the server
+	Manager bool     // has Manage Messages in the channel: a moderator
+	Keeper  bool     // has Manage Server
 	Roles   []string // of the caller in the server, by ID
-	Guest   bool     // Warbell is no member there, and can only answer
+	Guest   bool     // Warbell is no member of the server, and can only reply
 	Rights  Rights
-	Granted uint64 // the permissions behind Rights, in Discord's bits: see Permissions
+	Granted uint64 // the permissions behind Rights, as Discord's bits: see Permissions
 
 	Path    []string         // of a slash command: "game", "status"
 	Options map[string]Value // of a slash command
-	Focused string           // autocomplete: the option being typed
+	Focused string           // autocomplete: the name of the option being typed
 
 	Mentioned map[string]User // the users that options name or mention, by ID
 
 	CustomID CustomID          // of a press or submit
 	Values   []string          // of a menu
 	Fields   map[string]string // of a modal
-	Message  storage.Ref       // that was pressed
-	By       *Call             // the slash command that pressed it; nil: its own button did
+	Message  storage.Ref       // the message with the button
+	By       *Call             // the slash command that pressed it; nil: the user pressed the button
 }
 
 // Channel is the channel of a call.
@@ -58,19 +58,19 @@ type Channel struct {
 	ID     string
 	Parent string // of a thread
 	Thread bool
-	DM     bool // direct messages with Warbell alone
+	DM     bool // a DM with Warbell
 }
 
-// User is the user that made a call. Name is player text.
+// User is a Discord user, usually the caller. Name is player text.
 type User struct {
 	ID   string
-	Name string // as the server shows it
+	Name string // the display name on the server
 	Bot  bool
 }
 
 // Rights are Warbell's own permissions in the channel of a call.
 type Rights struct {
-	Threads bool // create public threads and write in them
+	Threads bool // can create public threads and write in them
 	Write   bool
 	Attach  bool
 }
@@ -84,15 +84,15 @@ type Value struct {
 	File File // for a file option
 }
 
-// File is a file that a caller attached. Nothing about it can be trusted but its URL, and that only if it
-// leads to Discord's own files; see Attachments.
+// File is a file that a caller attached. Only its URL can be trusted, and only if it leads to Discord's file
+// servers; see Attachments.
 type File struct {
 	Name string
-	Size int // bytes, according to Discord
+	Size int // in bytes, according to Discord
 	URL  string
 }
 
-// Text returns a string option, or the fallback.
+// Text returns the value of a text option, or the fallback if it is missing.
 func (c *Call) Text(name, fallback string) string {
 	if v, ok := c.Options[name]; ok {
 		return v.Text
@@ -100,7 +100,7 @@ func (c *Call) Text(name, fallback string) string {
 	return fallback
 }
 
-// Int returns a whole-number option, or the fallback.
+// Int returns the value of a whole-number option, or the fallback if it is missing.
 func (c *Call) Int(name string, fallback int) int {
 	if v, ok := c.Options[name]; ok {
 		return int(v.Int)
@@ -108,7 +108,7 @@ func (c *Call) Int(name string, fallback int) int {
 	return fallback
 }
 
-// Bool returns a yes-or-no option, or the fallback.
+// Bool returns the value of a yes-or-no option, or the fallback if it is missing.
 func (c *Call) Bool(name string, fallback bool) bool {
 	if v, ok := c.Options[name]; ok {
 		return v.Bool
@@ -122,22 +122,22 @@ func (c *Call) Has(name string) bool {
 	return ok
 }
 
-// Named returns a user option; false if it is missing.
+// Named returns the user of a user option; false if it is missing.
 func (c *Call) Named(name string) (User, bool) {
 	v, ok := c.Options[name]
 	return v.User, ok
 }
 
-// File returns a file option, or the file of a form's field; false if it is missing.
+// File returns the file of an option or of a form's field; false if it is missing.
 func (c *Call) File(name string) (File, bool) {
 	v, ok := c.Options[name]
 	return v.File, ok && v.File.URL != ""
 }
 
-// Words are the player's own words, as a form brings them.
+// Words returns the player's own words, as typed into a form.
 func (c *Call) Words() string { return strings.TrimSpace(c.Fields[FieldWords]) }
 
-// From reports whether a call was made in one of the channels of a server, or in a thread of one.
+// From reports whether a call was made in one of the channels of a server, or in a thread of one of them.
 func (c *Call) From(guild string, channels ...string) bool {
 	if c.Guild != guild {
 		return false
@@ -150,12 +150,12 @@ func (c *Call) From(guild string, channels ...string) bool {
 	return false
 }
 
-// Moderates reports whether the caller is a moderator where the game is played.
+// Moderates reports whether the caller is a moderator in the channel of a game.
 func (c *Call) Moderates(l *runner.Game) bool {
 	return c.Manager && c.From(l.Guild, l.Channel, l.Where())
 }
 
-// Interact presses a button, or submits a form with its fields, for the caller of a slash command.
+// Interact presses a button, or submits a form with its fields, on behalf of the caller of a slash command.
 func (c *Call) Interact(ctx context.Context, components Components, kind CallKind, id string,
 	fields map[string]string) (Reply, error) {
 	at := *c
@@ -163,7 +163,7 @@ func (c *Call) Interact(ctx context.Context, components Components, kind CallKin
 	return components.Pressed(at.CustomID.Verb).Run(ctx, &at)
 }
 
-// LogName names a call for the log: its kind, never its arguments.
+// LogName returns the name of a call for the log. It never contains arguments.
 func (c *Call) LogName() string {
 	if c.Kind == Press || c.Kind == Submit {
 		return "press " + c.CustomID.Verb
@@ -171,14 +171,14 @@ func (c *Call) LogName() string {
 	return "/" + strings.Join(c.Path, " ")
 }
 
-// HasRole reports whether the caller has a role of the server.
+// HasRole reports whether the caller has a role on the server. No caller has the empty role.
 func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
-// Keeps reports whether the caller is an organiser: a moderator of the server, or a member with the role for
-// that.
+// Keeps reports whether the caller is an organiser: a member with Manage Server, or with the server's role
+// for organisers.
 func (c *Call) Keeps(chosen storage.Server) bool { return c.Keeper || c.HasRole(chosen.Organisers) }
 
-// Present refuses calls outside a server with Warbell as a member.
+// Present refuses a call in a DM, or on a server where Warbell is no member.
 func (c *Call) Present() error {
 	switch {
 	case c.Channel.DM:
@@ -199,7 +199,7 @@ func (c *Call) ManyGames(n int) error {
 	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Choose one with the option “game”.", n)
 }
 
-// Writable refuses to begin a thing whose results Warbell can't post in the channel of the call.
+// Writable refuses to begin something in a channel where Warbell can't post the results.
 func (c *Call) Writable() error {
 	if c.Rights.Write {
 		return nil

@@ -7,7 +7,7 @@ type carded interface {
 	Panel(seat engine.Seat) engine.Panel
 }
 
-// CardOf returns a function for the cards of a roster whose lines describe one model.
+// CardOf returns a function that makes the cards of a roster whose lines describe one model.
 func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Seat) []engine.Panel {
 	return CardsOf(func(line string) ([]P, error) {
 		one, err := parse(line)
@@ -15,8 +15,8 @@ func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Se
 	})
 }
 
-// CardsOf returns a function for the cards of a roster whose lines describe several models. Unreadable lines
-// have none.
+// CardsOf returns a function that makes the cards of a roster whose lines describe several models. It returns
+// no cards for lines that can't be read.
 func CardsOf[P carded](parse func(lines string) ([]P, error)) func(string, engine.Seat) []engine.Panel {
 	return func(lines string, seat engine.Seat) []engine.Panel {
 		all, err := parse(lines)

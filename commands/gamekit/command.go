@@ -10,28 +10,28 @@ import (
 	"warbell/templates"
 )
 
-// Handler carries out one call.
+// Handler carries out a call and returns the reply.
 type Handler func(context.Context, *Call) (Reply, error)
 
-// Command is a slash command, or a subcommand of one, as Discord registers it, with its handler.
+// Command is a slash command or a subcommand, as Discord registers it, with its handler.
 type Command struct {
 	Name        string
 	Description string
-	Options     []Option  // of a command without subcommands
+	Options     []Option  // only without subcommands
 	Subs        []Command // one level
-	Game        bool      // it is about one game, which an option can name: see finder.Finder.Naming
-	DM          bool      // also in DMs with the bot
-	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
-	Public      bool      // its answer is public: fixed before it runs
+	Game        bool      // concerns one game, which an option can name: see finder.Finder.Naming
+	DM          bool      // can also be used in DMs with Warbell
+	Anywhere    bool      // can also be used where Warbell is no member, for its answer is all it needs
+	Public      bool      // its answer is public, which is known before it runs
 	Managers    bool      // Discord shows it to members with Manage Server, and to those a server chooses
 
 	Run      Handler
 	Complete Handler          // suggests values of an option; nil: none
-	Asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
-	Hides    func(*Call) bool // of a public one, whether the answer to a call is the caller's alone all the same; nil: never
+	Asks     func(*Call) bool // reports whether the answer to a call may be a form; nil: never
+	Hides    func(*Call) bool // reports whether a public command answers a call privately; nil: never
 }
 
-// ByChoice runs the handler of what is chosen for an option.
+// ByChoice returns a handler that runs the one belonging to the value of an option.
 func ByChoice(option string, handlers map[string]Handler) Handler {
 	return func(ctx context.Context, call *Call) (Reply, error) {
 		run := handlers[call.Text(option, "")]
@@ -43,40 +43,40 @@ func ByChoice(option string, handlers map[string]Handler) Handler {
 	}
 }
 
-// Away reports whether a command, or any subcommand of it, can be used where Warbell is no member.
+// Away reports whether a command, or any of its subcommands, can be used where Warbell is no member.
 func (c Command) Away() bool {
 	return c.Anywhere || slices.ContainsFunc(c.Subs, Command.Away)
 }
 
-// CheckRights is the custom ID of the button that checks what Warbell may do in a channel; see
+// CheckRights is the custom ID of the button that checks Warbell's permissions in a channel; see
 // commands/servercheck.
 const CheckRights = "x:gm"
 
 // VerbResume begins the custom ID of the button that resumes an idle game: uw:GAME.
 const VerbResume = "uw"
 
-// VerbErase begins the custom ID of the button that erases words of a game: ew:GAME:STEP.
+// VerbErase begins the custom ID of the button that erases a player's words in a game: ew:GAME:STEP.
 const VerbErase = "ew"
 
-// ComponentHandler handles a button, a menu or a form, by the verb of its custom ID.
+// ComponentHandler handles a button, a menu or a form. It is found by the verb of the custom ID.
 type ComponentHandler struct {
 	Run      Handler
 	Public   bool // its answer is public
 	Form     bool // its answer may be a form
-	Reads    bool // its form brings a text that is parsed: one at a time for each person
-	Anywhere bool // also where Warbell is no member
+	Reads    bool // its form brings a text to parse; a user may send only one at a time
+	Anywhere bool // can also be used where Warbell is no member
 }
 
-// Components finds the handler of a button, a menu or a form; see commands.Bot.
+// Components finds the handlers of buttons, menus and forms; see commands.Bot.
 type Components interface {
 	// Pressed returns the handler of a custom ID's verb.
 	Pressed(verb string) ComponentHandler
 }
 
-// OptionKind is a type of option.
+// OptionKind is the type of an option, as Discord numbers it.
 type OptionKind int
 
-// The kinds of options, as Discord numbers them.
+// The option kinds.
 const (
 	OptionText OptionKind = 3
 	OptionInt  OptionKind = 4
@@ -93,14 +93,15 @@ type Option struct {
 	Required    bool
 	Complete    bool // has autocomplete
 	Choices     []templates.Choice
-	Min, Max    int // of a number, or a text's length; Max 0: no limit
-	// Phrase is how a number is written in a line of terms, such as "%d inches apart", and Usual its default
-	// or an example; see TermLine.
+	Min, Max    int // bounds of a number, or of a text's length; Max 0: no limit
+	// Phrase is the form of a number in a line of terms, such as "%d inches apart". Usual is its default or an
+	// example; see TermLine.
 	Phrase string
 	Usual  int
 }
 
-// Takes reports whether a text can be this option's value, or that it was left out.
+// Takes reports whether a text is a valid value of the option. The empty text is, as the option may be left
+// out.
 func (o Option) Takes(text string) bool {
 	switch {
 	case text == "":

@@ -10,72 +10,71 @@ import (
 	"warbell/templates"
 )
 
-// Host is the part of Warbell that a system may use.
+// Host is implemented by Warbell. It offers what a system may use of it.
 type Host interface {
 	Games
 	Rosters
 	RosterStore
 	Series
 
-	// Words puts views, notes and labels into words.
+	// Words returns the renderer for views, notes and labels.
 	Words() *templates.Renderer
-	// Shown renders a view outside any game, with its picture in the style of the call's server.
+	// Shown renders a view outside any game, with a picture in the style of the call's server.
 	Shown(*Call, engine.View) (templates.Public, error)
-	// Pictured adds a note to the post that begins a game, if there will be no pictures because Warbell may
-	// not attach them.
+	// Pictured adds a note to the first post of a game, if Warbell can't attach pictures there.
 	Pictured(*Call, templates.Public) (templates.Public, error)
 	Now() time.Time
-	// Library keeps what GMs prepare. Its callers read and change the caller's own only.
+	// Library stores what GMs prepare. A caller may read and change only their own entries.
 	Library() storage.Library
-	// Attached reads the text of a file that a caller attached, or refuses it.
+	// Attached reads the text of a file that a caller attached. It refuses a file that can't be read.
 	Attached(context.Context, File) (string, error)
 }
 
-// Games begins games, finds them, and carries out players' acts.
+// Games begins games, finds them, and carries out players' commands.
 type Games interface {
-	// Table reads games, their logs and their buttons.
+	// Table returns the runner, which reads games, their logs and their buttons.
 	Table() *runner.Runner
-	// Asked finds the game that a button of the form VERB:GAME:SEQ:… is about. It refuses one that was put in
-	// a stretch which was undone, and games that are none of the caller's business.
+	// Asked returns the game of a button with an ID like VERB:GAME:SEQ:… It refuses a button from an undone part
+	// of the log, and a game that the caller may not use.
 	Asked(context.Context, *Call) (*runner.Game, error)
-	// Reach loads a game that a call names by its ID.
+	// Reach loads the game with the given ID for a call.
 	Reach(ctx context.Context, call *Call, id string) (*runner.Game, error)
-	// Here lists the games of some systems that a call can mean: the caller's own and those of its channel
-	// first and alone; with ended also finished ones.
+	// Here lists the games of some systems that a call can mean. If the caller plays in games, or the channel
+	// has games, it lists only those. With ended, it includes finished games.
 	Here(ctx context.Context, call *Call, ended bool, systems ...string) ([]storage.Summary, error)
-	// Duties returns all open duties of a game, with their times.
+	// Duties returns all open duties of a game, with their deadlines.
 	Duties(context.Context, *runner.Game) ([]templates.OpenDuty, error)
-	// Entries reads the entries of a range of positions as they are told, with the players' own words.
+	// Entries reads a range of log entries as they are posted, with the players' own words.
 	Entries(ctx context.Context, l *runner.Game, from, to int) ([]engine.Entry, map[int]string, error)
 
-	// Do carries out an act and posts its result in answer to the call.
+	// Do carries out a request and posts its result in answer to the call.
 	Do(context.Context, *Call, *runner.Game, runner.Request) (Reply, error)
-	// Start lays out a game.
+	// Start sets up a game.
 	Start(context.Context, *Call, runner.Opening) (runner.Done, error)
-	// Seat gives a user a seat in a game open to all, unless they have one.
+	// Seat gives a user a seat in a game that is open to all, unless they have one.
 	Seat(context.Context, *Call, *runner.Game, User) (*runner.Game, engine.Seat, error)
-	// Reply renders an act's entry in answer to its call, or says that the courier will post it.
+	// Reply renders the entry of a request in answer to its call, or says that the courier will post it.
 	Reply(context.Context, *Call, runner.Done) Reply
 	// Untold answers a call that was carried out, but whose result can't be rendered.
 	Untold(context.Context, *Call, *runner.Game, error) Reply
 }
 
-// Rosters find the models for a game, and its house rules.
+// Rosters finds the models and the house rules for a game.
 type Rosters interface {
-	// AskFighter opens the form, under a custom ID, that asks for the player's model, and perhaps more.
+	// AskFighter opens a form, with the given custom ID, that asks for the player's model and possibly more.
 	AskFighter(ctx context.Context, call *Call, r Roster, id, title string, more ...templates.Field) (Reply, error)
-	// FighterChosen reads that form, and saves a typed line.
+	// FighterChosen reads that form. It saves a typed line.
 	FighterChosen(context.Context, *Call, Roster) (string, error)
-	// FighterNamed finds the model that a text means: saved, pre-made, or a line, which is saved for the next
+	// FighterNamed returns the model that a text names: saved, pre-made, or a line. A line is saved for the next
 	// time.
 	FighterNamed(ctx context.Context, user string, r Roster, text string) (string, error)
-	// FighterNames lists the names that a user can choose from.
+	// FighterNames lists the names from which a user can choose.
 	FighterNames(ctx context.Context, user string, rosters ...Roster) ([]string, error)
 
-	// OpeningRules reads the house rules for a game that a call opens: on top of its server's own.
+	// OpeningRules returns the house rules for a new game: its server's, changed by the text.
 	OpeningRules(ctx context.Context, call *Call, system, text string) (engine.Rules, error)
-	// OpeningPace reads the time limits of a call that opens a game, from its options pace and away, on top
-	// of its server's own.
+	// OpeningPace returns the time limits for a new game: its server's, changed by the call's options pace and
+	// away.
 	OpeningPace(ctx context.Context, call *Call, usual engine.Terms) (engine.Terms, error)
 	// SuggestRules completes the last house rule being typed.
 	SuggestRules(system, typed string) []templates.Choice

@@ -5,14 +5,14 @@ import (
 	"warbell/engine/dice"
 )
 
-// Quick is a fight on the spot, for both sides and outside any game: two forces in, the result out.
+// Quick is a fight outside any game that is resolved at once. A single user gives both forces.
 type Quick struct {
 	Key    string // in the list of games
-	Label  string // there: "Contest attack"
+	Label  string // in the list of games: "Contest attack"
 	System string // whose house rules it takes
 	Roster Roster
-	// Options are the terms of its starting situation; each has a Phrase or Choices, see TermLine.
+	// Options are the terms of the starting situation. Each has a Phrase or Choices, see TermLine.
 	Options []Option
-	// Fight fights and returns the result to be shown. It refuses what the rules forbid.
+	// Fight resolves the fight and returns the result for display. It refuses terms that the rules forbid.
 	Fight func(sides [2]string, s TermOptions, rules engine.Rules, src dice.Source) (engine.View, error)
 }

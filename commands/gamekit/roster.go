@@ -10,19 +10,19 @@ import (
 	"warbell/templates"
 )
 
-// Roster describes the models that a player can pick in a system: pre-made, saved, or written in a line. The
+// Roster describes the models that a player can pick in a system: pre-made, saved, or written in a line. Each
 // choice is a line that Parse reads.
 type Roster struct {
-	System string // players' own are saved under it
-	Noun   string // "fighter", and the option that names one
-	Many   bool   // it takes several lines: a warband
+	System string // the system under which players' own models are saved
+	Noun   string // "fighter": also the name of the option for it
+	Many   bool   // a choice has several lines: it is a warband
 	Ready  func() []ReadyMade
 	Parse  func(line string) (name, notation string, err error)
-	Cards  func(lines string, seat engine.Seat) []engine.Panel // cards of readable lines, for a side
-	Bands  *WarbandSource                                      // for their single models; nil: none
+	Cards  func(lines string, seat engine.Seat) []engine.Panel // returns the cards of readable lines, for a seat
+	Bands  *WarbandSource                                      // source of single models; nil: none
 }
 
-// Below returns the label of the choice for the typed line.
+// Below returns the label of the choice that means the typed line.
 func (r Roster) Below() string {
 	if r.Many {
 		return "Your own lines below"
@@ -30,7 +30,7 @@ func (r Roster) Below() string {
 	return "Your own line below"
 }
 
-// Longest is the longest text that a player may write, in characters.
+// Longest returns the maximal length of a typed text, in characters.
 func (r Roster) Longest() int {
 	if r.Many {
 		return LongestBand
@@ -38,7 +38,7 @@ func (r Roster) Longest() int {
 	return LongestLine
 }
 
-// NameOf returns the name in a line.
+// NameOf returns the name in a line; Noun if the line can't be read.
 func (r Roster) NameOf(line string) string {
 	name, _, err := r.Parse(line)
 	if err != nil {
@@ -47,14 +47,14 @@ func (r Roster) NameOf(line string) string {
 	return name
 }
 
-// ReadyMade is a model or warband of a system's own list.
+// ReadyMade is a pre-made model or warband of a system.
 type ReadyMade struct {
 	Name, Notation string
-	About          string // in a few words; if it is empty, from the system's words for Card under “card”
+	About          string // a few words; if empty, from the system's words “card” for Card
 	Card           any
 }
 
-// about describes a pre-made model.
+// about returns a short description of a pre-made model; "" if there is none.
 func (one ReadyMade) about(words *templates.Renderer, system string) string {
 	if one.About == "" && one.Card != nil {
 		return words.Line(templates.Table{System: system}, nil).Phrase("card", one.Card)
@@ -62,23 +62,24 @@ func (one ReadyMade) about(words *templates.Renderer, system string) string {
 	return one.About
 }
 
-// The fields of the form that asks for the player's model, and its choice of the line below.
+// The fields of the form that asks for the player's model, and the choice that means the typed line.
 const (
 	FieldFighter = "fighter"
 	FieldLine    = "line"
 	OwnLine      = "own"
 )
 
-// mostKept bounds a player's own models in the form; the rest of its 25 lines are the pre-made.
+// mostKept bounds a player's own models in the form. The other lines, of 25, are the pre-made.
 const mostKept = 12
 
-// The longest text that a player may write, in characters: a line, or the lines of a warband.
+// The maximal length of a typed text, in characters: of a line, or of a warband's lines.
 const (
 	LongestLine = 600
 	LongestBand = 3000
 )
 
-// Proposed returns the line with which the form is filled: the first saved one, if the form takes it.
+// Proposed returns the line with which the form is filled: the first saved one if it fits, else the first
+// pre-made one.
 func (r Roster) Proposed(kept []storage.Fighter) string {
 	if len(kept) > 0 && utf8.RuneCountInString(kept[0].Notation) <= r.Longest() {
 		return kept[0].Notation
@@ -86,7 +87,7 @@ func (r Roster) Proposed(kept []storage.Fighter) string {
 	return r.Ready()[0].Notation
 }
 
-// Against returns the roster for the opponent of a warband: if that one is pre-made, it is proposed last, so
+// Against returns the roster for the opponent of a warband. If that warband is pre-made, it comes last, so
 // that both sides have models of the same names only by choice.
 func (r Roster) Against(line string) Roster {
 	all := r.Ready
@@ -101,7 +102,7 @@ func (r Roster) Against(line string) Roster {
 	return r
 }
 
-// Choices returns the lines of the form: the saved ones, the pre-made, and the line below.
+// Choices returns the choices of the form: the saved models, the pre-made, and the typed line.
 func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []templates.Choice {
 	var choices []templates.Choice
 	for _, f := range kept[:min(len(kept), mostKept)] {
@@ -122,7 +123,7 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 		About: words.Text("roster.own", r.Noun)})
 }
 
-// Named returns the line of a pre-made model.
+// Named returns the line of a pre-made model by its name. It refuses an unknown name.
 func (r Roster) Named(name string) (string, error) {
 	for _, shown := range naming.AsListed(name) {
 		for _, one := range r.Ready() {
@@ -135,7 +136,8 @@ func (r Roster) Named(name string) (string, error) {
 		"There is no %s called “%s”. Leave out the option to choose from a list.", r.Noun, templates.Clip(name, 40))
 }
 
-// Among finds a saved model by name. A line that Parse can't read counts as none.
+// Among returns the line of a saved model by its name. It reports false if there is none, or if Parse can't
+// read it.
 func (r Roster) Among(kept []storage.Fighter, name string) (line string, ok bool) {
 	for _, shown := range naming.AsListed(name) {
 		i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return naming.Alike(f.Name, shown) })

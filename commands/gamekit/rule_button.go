@@ -6,13 +6,14 @@ import (
 	"warbell/templates"
 )
 
-// VerbRule begins the custom ID of a button that opens a rule privately; see RuleButton.
+// VerbRule begins the custom ID of a button that shows a rule privately; see RuleButton.
 const VerbRule = "hr"
 
-// ruleNumber matches the number of a rule as a refusal has it, such as "grimheim 21.3".
+// ruleNumber matches the number of a rule in a refusal, such as "grimheim 21.3".
 var ruleNumber = regexp.MustCompile(`^([a-z]+) (\d+\.\d+)$`)
 
-// RuleButton returns the button that opens a rule, such as "grimheim 21.3"; false if rule has no number.
+// RuleButton returns the button that shows a rule, such as "grimheim 21.3"; false if rule isn't a number of
+// that form.
 func RuleButton(words *templates.Renderer, rule string) (templates.Button, bool) {
 	m := ruleNumber.FindStringSubmatch(rule)
 	if m == nil {

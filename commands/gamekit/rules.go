@@ -8,11 +8,11 @@ import (
 	"warbell/templates"
 )
 
-// RulesOption names the house rules of a new game.
+// RulesOption is the option for the house rules of a new game.
 var RulesOption = Option{Name: "rules", Description: "House rules, such as: agility=gm (default: the server's)",
 	Kind: OptionText, Complete: true, Max: 300}
 
-// RuleExample returns a house rule of a system as it is written.
+// RuleExample returns a house rule of a system in the form KEY=VALUE, as an example.
 func RuleExample(info engine.Info) string {
 	if len(info.Rules) == 0 {
 		return "rule=value"
@@ -21,7 +21,8 @@ func RuleExample(info engine.Info) string {
 	return strings.TrimPrefix(def.Key, info.ID+".") + "=" + def.Values[len(def.Values)-1]
 }
 
-// HouseRules reads "melee=proactive cover=retain"; the system's name before a key is optional.
+// HouseRules parses a text such as "melee=proactive cover=retain". The system's name before a key is
+// optional.
 func HouseRules(info engine.Info, text string) (engine.Rules, error) {
 	chosen := engine.Rules{}
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
@@ -40,7 +41,7 @@ func HouseRules(info engine.Info, text string) (engine.Rules, error) {
 	return chosen, err
 }
 
-// SuggestRules completes the last of the house rules being typed.
+// SuggestRules completes the last house rule in a text being typed.
 func SuggestRules(info engine.Info, typed string) []templates.Choice {
 	before, last := "", typed
 	if i := strings.LastIndexByte(typed, ' '); i >= 0 {

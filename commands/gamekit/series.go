@@ -12,67 +12,67 @@ import (
 // Roll is a dice roll outside any game.
 type Roll struct {
 	Expr dice.Expr
-	// Then returns the next expression for the same dice, from the results so far; false: there is none. nil:
-	// none.
+	// Then returns the next expression of the same roll, from the results so far; false: there is none. If it is
+	// nil, the roll has one expression.
 	Then func(fell []dice.Result) (dice.Expr, bool)
-	// Veiled: the result may be secret. Its dice are of a series that is revealed roll by roll.
+	// Veiled says that the result may be secret. The dice come from a series that is revealed roll by roll.
 	Veiled bool
-	// Blind: the result may be secret from the roller, too. It counts for no luck until it is revealed. Only
-	// with Veiled.
+	// Blind says that the result may be secret even from the roller. It doesn't count for luck until it is
+	// revealed. It needs Veiled.
 	Blind bool
-	// Uncounted: it counts for no luck, such as a random table, or a GM's roll for a player.
+	// Uncounted says that the roll doesn't count for luck, such as a random table, or a GM's roll for a player.
 	Uncounted bool
-	// Once: only one roll is made with the same text, such as the push of a roll; empty: any number. Another
-	// is storage.ErrTaken.
+	// Once makes the roll unique: a second roll with the same text fails with storage.ErrTaken. Pushing a roll
+	// uses it. If it is empty, the roll isn't unique.
 	Once string
-	// More returns, from the results, data to be stored with the roll for its posts, as JSON; it may hold
-	// player text of the caller, and the roller may read it. It is erased with the roll. nil: nothing.
+	// More returns data made from the results, which is stored with the roll for its posts, as JSON. It may
+	// hold the caller's text, and the roller may read it. It is erased with the roll. nil: no such data.
 	More func(fell []dice.Result) any
 }
 
-// RollResult is the result of a Roll. It is stored under its call before it is shown, and erased some days
-// later.
+// RollResult is the result of a Roll. It is stored under the ID of its call before it is shown. After some
+// days it is erased.
 type RollResult struct {
-	ID     string // of the call that threw
+	ID     string // of the call that rolled
 	User   string // the caller's ID
-	Name   string // theirs: player text
+	Name   string // the caller's name: player text
 	Expr   dice.Expr
 	Result dice.Result
-	Rest   []dice.Result // of the further expressions
+	Rest   []dice.Result // results of the further expressions
 	Dice   string        // all the expressions, as stored
-	Faces  []int         // in order
+	Faces  []int         // of the dice, in order
 	Veiled bool
-	Blind  bool // secret from the roller until it is open
+	Blind  bool // secret from the roller until Open
 	Open   bool // the result is public
-	// Uncounted: it counts for no luck.
+	// Uncounted says that the roll doesn't count for luck.
 	Uncounted   bool
 	More        json.RawMessage
 	At          time.Time
-	EndedSeries *EndedSeries // set in the first public roll of a series: the seed of the one before
+	EndedSeries *EndedSeries // set in the first public roll of a series: reveals the seed of the series before
 }
 
-// EndedSeries is the public data of a series that has ended.
+// EndedSeries is the public data of a series of rolls that has ended.
 type EndedSeries struct {
 	Number int
 	Seed   string // hex
 	Next   string // the commitment to the next series, hex
 }
 
-// Series throws dice that can be checked afterwards; see commands/rolllog.
+// Series rolls dice that can be verified later; see commands/rolllog.
 type Series interface {
-	// Roll rolls, and stores the result. A repeated call gets its first result. storage.ErrTaken: see
-	// Roll.Once.
+	// Roll rolls dice and stores the result. A repeated call gets its first result. It returns storage.ErrTaken
+	// for a second roll with the same Roll.Once.
 	Roll(context.Context, *Call, Roll) (RollResult, error)
-	// RollResult finds the roll of a call; storage.ErrNotFound. The caller must check whether it may be
+	// RollResult returns the roll of a call, or storage.ErrNotFound. The caller must check whether it may be
 	// shown.
 	RollResult(ctx context.Context, id string) (RollResult, error)
-	// Unveil makes a veiled roll public, for good, and returns it. Of a blind roll only the first expression
-	// is stored: if there were more, dice holds all, as RollResult.Dice has it; else it is empty.
+	// Unveil makes a veiled roll public, for good, and returns it. For a blind roll only the first expression is
+	// stored. If there were more, dice holds all of them, as in RollResult.Dice; otherwise it is empty.
 	Unveil(ctx context.Context, id, dice string) (RollResult, error)
-	// Beneath adds the notes on the dice to the post of a roll, and returns the button with its proof, which
-	// stands with others of the post.
+	// Beneath adds the notes on the dice to the post of a roll. It returns the button that shows the proof, to
+	// be put among the post's other buttons.
 	Beneath(templates.Public, RollResult) (templates.Public, templates.Button, error)
-	// Seed returns a seed for a call's other dice, such as a whole roll-off: it follows from that of the
-	// channel's series.
+	// Seed returns a seed for other dice of a call, such as those of a whole roll-off. It is derived from the
+	// seed of the channel's series.
 	Seed(context.Context, *Call) ([32]byte, error)
 }

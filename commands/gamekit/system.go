@@ -9,48 +9,49 @@ import (
 	"warbell/templates"
 )
 
-// System is a plug-in for a rule system. Everything but its rules and its title may be missing.
+// System is a plug-in for a rule system. Only its rules and its title are required.
 type System struct {
 	runner.System
 	Words templates.Words
-	// Brief marks a system of short games, with players that were not asked: they count apart from other
-	// games.
+	// Brief says that games are short, and that players join them without being asked. They count apart from
+	// other games.
 	Brief bool
-	// Matches are the ways for two to play it against each other.
+	// Matches are the ways for two players to play the system against each other.
 	Matches []Match
-	// Quicks are its fights on the spot.
+	// Quicks are its fights that are resolved at once.
 	Quicks []Quick
-	// Order returns the turn order that a game has decided; false if it has none. nil: no game has.
+	// Order returns the turn order that a game has decided; false if it has none. nil: no game has one.
 	Order func(*runner.Game) (TurnOrder, bool)
-	// Turns are the actions of a player's turn, if the system has actions.
+	// Turns describes the actions of a player's turn, if the system has actions.
 	Turns Turns
-	// Join is how users join its running games; nil: they can't.
+	// Join describes how users join its running games; nil: they can't.
 	Join *Joining
-	// Topics are its pages of /help, by the words help.VALUE under ui.
+	// Topics are its pages of /help. The words of a page are help.VALUE under ui.
 	Topics []templates.Choice
-	// Further are pages of help behind a topic, by its value.
+	// Further are the pages of help behind a topic, by the topic's value.
 	Further map[string][]templates.Choice
-	// Rulebook reads the numbered rules, which refusals name; nil if there are none.
+	// Rulebook returns the numbered rules that refusals name; nil: there are none.
 	Rulebook func() rulebook.Book
-	// Lessons are the rules that are explained to a player once, on the first private page after they are met.
+	// Lessons are rules that are explained to a player once, on the first private page after the player meets
+	// them.
 	Lessons []Lesson
-	// Practice is the duel that the tour ends in. The first system that has one is practised.
+	// Practice is the duel at the end of the tutorial. It is taken from the first system that has one.
 	Practice *Practice
-	// Keeps lists the kinds of rosters of the system.
+	// Keeps returns the kinds of saved rosters of the system.
 	Keeps func(Host) []Kind
-	// Commands are its slash commands.
+	// Commands returns its slash commands.
 	Commands func(Host) []Command
-	// Types reads what is typed into /act; nil: nothing but labels and the lines of Turns.
+	// Types returns the reader of lines typed into /act; nil: only labels and the lines of Turns are read.
 	Types func(Host) Typist
-	// Looks shows what models see and may do; nil: nobody measures that.
+	// Looks returns the Looker for its games; nil: there is none.
 	Looks func(Host) Looker
-	// Presses are its own buttons, menus and forms by verb.
+	// Presses returns the handlers of its own buttons, menus and forms, by verb.
 	Presses func(Host) map[string]ComponentHandler
 }
 
-// TurnOrder is an order that a game has decided, for the rounds of any game.
+// TurnOrder is a turn order that a game has decided, for use in the rounds of any game.
 type TurnOrder struct {
-	Dice   string // for late arrivals; empty: d6
+	Dice   string // the dice for late arrivals; empty: d6
 	Low    bool   // lower totals come first
 	Placed []Placed
 }
@@ -59,55 +60,55 @@ type TurnOrder struct {
 type Placed struct {
 	Seat         engine.Seat
 	Name         engine.Name // of an entrant without a player
-	Total, Bonus int         // Bonus is in Total
+	Total, Bonus int         // Total includes Bonus
 }
 
-// Typist reads lines that are typed into /act and that no list has, such as the name of a free place.
+// Typist reads lines typed into /act that aren't among the choices, such as the name of a free place.
 type Typist interface {
-	// Typed does what a line says, and reports whether it could be read. The model that acts may be named
-	// beside it. A line by which dice fall is shown first as it was understood.
+	// Typed does what a line says, and reports whether it could read the line. model may name the model that
+	// acts. Before dice are rolled, the user is shown how the line was understood.
 	Typed(ctx context.Context, call *Call, l *runner.Game, line, model string) (Reply, bool, error)
-	// Lines completes a line.
+	// Lines completes a line being typed.
 	Lines(call *Call, l *runner.Game, line, model string) []templates.Choice
 }
 
-// Looker shows in private what the models of a game see, and what their attacks may come to. Models are named
-// by number, sign or name.
+// Looker shows privately what the models of a game see, and the odds of their attacks. Models are named by
+// number, sign or name.
 type Looker interface {
-	// Odds tells what attacks of a model may come to, on one target or on all that are near; false if the
-	// game has no such models. It refuses if no model is named and several can act.
+	// Odds shows the odds of a model's attacks on a target, or on all near targets; false if the game has no
+	// such models. It refuses if no model is named and several can act.
 	Odds(call *Call, l *runner.Game, model, target string) (Reply, bool, error)
-	// Sight shows what a model sees of another one or of all; false if the game has no such models.
+	// Sight shows whether a model sees another one, or all that it sees; false if the game has no such models.
 	Sight(call *Call, l *runner.Game, model, target string) (Reply, bool, error)
-	// Models completes the names of models, and Targets those of whom the model looks at.
+	// Models lists the names of models, and Targets those of the models at which a model can look.
 	Models(call *Call, l *runner.Game) []templates.Choice
 	Targets(call *Call, l *runner.Game, model string) []templates.Choice
-	// Turn returns those of some entries that belong to the turn that runs.
+	// Turn returns those entries that belong to the current turn.
 	Turn([]engine.Entry) []engine.Entry
 }
 
-// Joining is how users join a running game of a system.
+// Joining describes how users join a running game of a system.
 type Joining struct {
 	Roster Roster
-	// Button returns the custom ID of the button that joins a game. A slash command that presses it may name
-	// a model of the roster in its option OptionCharacter.
+	// Button returns the custom ID of the button that joins a game. A slash command that presses it may name a
+	// model of the roster in its option OptionCharacter.
 	Button func(*runner.Game) string
 }
 
-// OptionCharacter names the model with which a user joins a game.
+// OptionCharacter is the name of the option for the model with which a user joins a game.
 const OptionCharacter = "character"
 
-// Lesson is a rule that is explained where a player first meets it.
+// Lesson is a rule that is explained to a player who first meets it.
 type Lesson struct {
-	Key  string // in the store, and of its words, ui/lesson.KEY
+	Key  string // under which it is stored; its words are ui/lesson.KEY
 	Rule string // such as "grimheim 23.1"
-	// Met reports whether the game gives a player cause for it. It reads what all players see, so that a lesson
-	// tells no secret.
+	// Met reports whether a player meets the rule in the game. It reads only what all players see, so that a
+	// lesson reveals no secret.
 	Met func(*runner.Game, engine.Seat) bool
 }
 
 // Practice is a match against Warbell between two pre-made fighters.
 type Practice struct {
-	Match        string // its key
-	Mine, Theirs string // the default fighter, and its default opponent
+	Match        string // its Key
+	Mine, Theirs string // the default fighter, and that of Warbell
 }

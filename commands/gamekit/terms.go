@@ -12,14 +12,14 @@ import (
 	"warbell/templates"
 )
 
-// TermLine is a line in which a player states terms: "8 inches apart; both in cover; guard=reroll". Each
-// piece is a phrase of an option, or KEY=VALUE of an option or a house rule.
+// TermLine reads and writes lines of terms, such as "8 inches apart; both in cover; guard=reroll". Each piece
+// is a phrase of an option, or KEY=VALUE for an option or a house rule.
 type TermLine struct {
 	Options []Option
-	System  engine.Info // whose house rules it takes
+	System  engine.Info // the system whose house rules may be stated
 }
 
-// Read reads a line. What names no option is returned as house rules, "KEY=VALUE KEY=VALUE".
+// Read reads a line. Pairs that name no option are returned as house rules, "KEY=VALUE KEY=VALUE".
 func (t TermLine) Read(line string) (stated TermOptions, rules string, _ error) {
 	stated = TermOptions{}
 	for rest := line; strings.TrimSpace(rest) != ""; {
@@ -52,7 +52,8 @@ func (t TermLine) Read(line string) (stated TermOptions, rules string, _ error) 
 	return stated, strings.TrimSpace(rules), nil
 }
 
-// cut splits off the first piece of a line. Free text has separators of its own: it takes the rest.
+// cut splits off the first piece of a line. Free text may contain separators, so it takes the rest of the
+// line.
 func (t TermLine) cut(line string) (piece, rest string) {
 	key, _, pair := strings.Cut(line, "=")
 	if option, known := t.option(strings.TrimSpace(key)); pair && known && option.free() {
@@ -64,7 +65,7 @@ func (t TermLine) cut(line string) (piece, rest string) {
 	return line, ""
 }
 
-// termSeparators separate the pieces of a line.
+// termSeparators are the characters that separate the pieces of a line.
 const termSeparators = ";,\n"
 
 // pairsOf splits "a=b c d=e" into "a=b c" and "d=e".
@@ -95,7 +96,8 @@ func (t TermLine) option(name string) (Option, bool) {
 	return t.Options[at], true
 }
 
-// phrase finds the option and the value that a phrase states: exactly, or the only one that begins so.
+// phrase finds the option and the value of a phrase. The text must be the whole phrase, or the beginning of
+// just one.
 func (t TermLine) phrase(text string) (Option, string, bool) {
 	var option Option
 	var value string
@@ -116,10 +118,10 @@ func (t TermLine) phrase(text string) (Option, string, bool) {
 	return option, value, found == 1
 }
 
-// shortestPhrase is the least length, in bytes, of the beginning of a phrase.
+// shortestPhrase is the least length, in bytes, of an abbreviated phrase.
 const shortestPhrase = 3
 
-// number reads "8 inches" as the value of an option with the phrase "%d inches apart".
+// number reads a text such as "8 inches" as the value of an option with the phrase "%d inches apart".
 func (o Option) number(text string) (string, bool) {
 	before, after, ok := strings.Cut(o.Phrase, "%d")
 	if !ok || before != "" {
@@ -134,7 +136,7 @@ func (o Option) number(text string) (string, bool) {
 	return text[:digits], o.Takes(text[:digits])
 }
 
-// read returns the value that a text states: the value itself or its label.
+// read returns the value that a text means: it is the value itself or its label.
 func (o Option) read(text string) (string, error) {
 	for _, c := range o.Choices {
 		if strings.EqualFold(c.Label, text) || strings.EqualFold(c.Value, text) {
@@ -161,7 +163,7 @@ func (t TermLine) refuse(line, piece string) error {
 		naming.Clip(strings.TrimSpace(piece)), strings.Join(examples, "; ")), "Your terms", line)
 }
 
-// Examples returns phrases that can be read, and a house rule.
+// Examples returns some phrases that can be read, and a house rule.
 func (t TermLine) Examples() []string {
 	var all []string
 	for _, o := range t.Options {
@@ -175,10 +177,10 @@ func (t TermLine) Examples() []string {
 	return append(all[:min(len(all), maxExamples)], RuleExample(t.System))
 }
 
-// maxExamples bounds the phrases among the examples.
+// maxExamples bounds the phrases in Examples.
 const maxExamples = 2
 
-// example is a number that works.
+// example returns a valid number for the option.
 func (o Option) example() int {
 	if o.Usual != 0 {
 		return o.Usual
@@ -186,7 +188,7 @@ func (o Option) example() int {
 	return o.Min
 }
 
-// Write writes terms as Read reads them, in the order of the options; free text is left out.
+// Write returns terms as a line that Read reads, in the order of the options. It leaves out free text.
 func (t TermLine) Write(stated TermOptions, rules string) string {
 	var pieces []string
 	for _, o := range t.Options {
@@ -203,7 +205,8 @@ func (t TermLine) Write(stated TermOptions, rules string) string {
 	return strings.Join(append(pieces, strings.Fields(rules)...), "; ")
 }
 
-// Suggest completes the last piece of a line being typed: phrases that aren't stated yet, then house rules.
+// Suggest completes the last piece of a line being typed: first with phrases of options not yet stated, then
+// with house rules.
 func (t TermLine) Suggest(typed string) []templates.Choice {
 	at := strings.LastIndexAny(typed, termSeparators) + 1
 	before, last := typed[:at], strings.TrimLeft(typed[at:], " ")
@@ -233,7 +236,7 @@ func (t TermLine) Suggest(typed string) []templates.Choice {
 	return choices
 }
 
-// typed is the number that a text begins with, if the option takes it, else an example.
+// typed returns the number at the beginning of a text, if the option takes it; otherwise an example.
 func (o Option) typed(text string) int {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	if n, err := strconv.Atoi(digits); err == nil && o.Takes(digits) {

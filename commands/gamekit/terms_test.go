@@ -60,7 +60,7 @@ func TestTermLineRefuses(t *testing.T) {
 	}
 }
 
-// TestTermLineComesBack: what Write writes, Read reads as the same.
+// TestTermLineComesBack checks that Read reads the terms that Write writes.
 func TestTermLineComesBack(t *testing.T) {
 	stated := TermOptions{"apart": "8", "cover": "both", "map": "crows-acre"}
 	text := line().Write(stated, "guard=reroll cover=retain")

@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// Throw throws dice outside any game for who calls; veiled if not all may know what falls. It refuses what is
-// no dice notation. What people roll with /roll is thrown by commands/rolls.
+// Throw rolls dice outside any game for the caller. It is veiled if the result may be secret. It refuses a
+// text that is no dice notation. The dice of /roll are rolled by commands/rolls instead.
 func Throw(ctx context.Context, d Host, call *Call, notation string, veiled bool) (RollResult, error) {
 	expr, err := dice.Parse(notation)
 	if err != nil {
@@ -19,12 +19,12 @@ func Throw(ctx context.Context, d Host, call *Call, notation string, veiled bool
 	return d.Roll(ctx, call, Roll{Expr: expr, Veiled: veiled})
 }
 
-// Show puts a throw into words.
+// Show renders the result of a roll.
 func Show(d Host, t RollResult) (templates.Public, error) {
 	return d.Words().View(templates.RollOf(t.Name, t.Expr, t.Result))
 }
 
-// DiceRefusal makes a refusal of what the dice notation says to players; other errors stay errors.
+// DiceRefusal turns an error in dice notation into a refusal. It returns other errors unchanged.
 func DiceRefusal(err error) error {
 	var syntax *dice.SyntaxError
 	var limit *dice.LimitError

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// Returning adds the typed text to a refusal, so that it is not lost.
+// Returning adds the typed text to a refusal, so that it is not lost. Another error becomes a refusal.
 func Returning(err error, what, typed string) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -18,8 +18,8 @@ func Returning(err error, what, typed string) error {
 	return refusal.WithInput(what, typed)
 }
 
-// Matching lists the names that contain the typed text, as choices. A clipped name would be useless: longer
-// ones have to be typed.
+// Matching returns the names that contain the typed text, as choices. It leaves out names that Discord would
+// clip, for a clipped name could not be read back.
 func Matching(names []string, typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	typed = strings.ToLower(strings.TrimSpace(typed))
@@ -33,7 +33,7 @@ func Matching(names []string, typed string) []templates.Choice {
 	return choices
 }
 
-// Fitting keeps the choices that contain the typed text, up to Discord's limit.
+// Fitting returns the choices that contain the typed text, up to Discord's limit.
 func Fitting(all []templates.Choice, typed string) []templates.Choice {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	fit := []templates.Choice{}
@@ -46,7 +46,7 @@ func Fitting(all []templates.Choice, typed string) []templates.Choice {
 	return fit
 }
 
-// Sentence returns the text of a refusal, or of another error meant for players, escaped.
+// Sentence returns the text of an error for players, escaped.
 func Sentence(err error) string {
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
@@ -55,13 +55,13 @@ func Sentence(err error) string {
 	return templates.Escape(err.Error())
 }
 
-// Refused reports whether an error is meant for players.
+// Refused reports whether an error is a refusal, meant for players.
 func Refused(err error) bool {
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal)
 }
 
-// GivingBack adds a player's own words to a refusal.
+// GivingBack adds a player's own words to a refusal. It returns other errors unchanged.
 func GivingBack(err error, words string) error {
 	if words = strings.TrimSpace(words); words == "" || !Refused(err) {
 		return err

@@ -16,24 +16,22 @@ import (
 	"warbell/templates"
 )
 
-// battle is what people do in a skirmish: by panels that only they see, and by /act. Custom IDs are of
-// these forms:
+// battle handles the commands, panels and forms of a skirmish. Panels are private. The custom IDs are:
 //
-//	gs:GAME:SEQ:MODEL            open the panel of a model
-//	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
-//	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
-//	ga:GAME:SEQ:MODEL:ACTS       carry acts of a model out that /act has found
-//	gt:GAME:SEQ:KEY              spend a fate die beside an activation
-//	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, or how dice are shared out, and send it
-//	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
+//	gs:GAME:SEQ:MODEL            opens the panel of a model
+//	gk:GAME:SEQ:MODEL:WORD:ARG   a press on it; the panel is edited in place
+//	ge:GAME:SEQ:MODEL            ends the activation of a model, from the post
+//	ga:GAME:SEQ:MODEL:ACTS       carries out acts of a model that /act has listed
+//	gt:GAME:SEQ:KEY              spends a Fate die outside an activation
+//	gf:GAME:SEQ:MODEL:KIND       opens and submits the form for a typed place, or for sharing out dice
+//	gd:GAME:SEQ:WORD:ARG         opens the deployment panel, or is a press on it
 //	gdf:GAME:SEQ:MODEL           its form
-//	gdd:GAME:SEQ:DUTY            deploy at once, as all see: who is placed on that panel there, the others as proposed
-//	gpn:GAME:SEQ                 ask which model's next activation is planned
+//	gdd:GAME:SEQ:DUTY            deploys at once: placed models as drafted, others as proposed
+//	gpn:GAME:SEQ                 asks for which model the next activation is queued
 //
-// With an n behind the verb the panel is that of a plan (panel_plan.go).
+// With the suffix n, the verb belongs to the panel of a plan (panel_plan.go).
 //
-// A button names what it does and not where it stood, so that a panel that is older than another one does
-// what it says.
+// A button names its action and not its position, so that a press on an older panel does what its label says.
 type battle struct{ gamekit.Host }
 
 func (b battle) presses() map[string]gamekit.ComponentHandler {
@@ -57,17 +55,18 @@ func (b battle) presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// playerView is a skirmish as one of its players looks at it.
+// playerView is a skirmish as one of its players sees it.
 type playerView struct {
 	*runner.Game
 	view view.View
 	seat engine.Seat
 	user string
-	tell bool // pictures can't be shown: the table is told in words
-	plan bool // what is thought out is for the next go, not for this one
+	tell bool // pictures can't be posted: the battlefield is described in words
+	plan bool // the view is for a plan of the next turn, not for this one
 }
 
-// staged is the skirmish of a call as its caller sees it. It refuses who has no seat in it.
+// staged returns the skirmish of an interaction as the caller sees it. It returns an error if the caller has
+// no seat.
 func staged(call *gamekit.Call, l *runner.Game) (playerView, error) {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
@@ -78,7 +77,7 @@ func staged(call *gamekit.Call, l *runner.Game) (playerView, error) {
 		tell: !call.Rights.Attach && !call.Channel.DM}, err
 }
 
-// pressedOn is the skirmish that a button is about.
+// pressedOn returns the skirmish of a button.
 func (b battle) pressedOn(ctx context.Context, call *gamekit.Call) (playerView, error) {
 	l, err := b.Asked(ctx, call)
 	if err != nil {
@@ -91,8 +90,7 @@ func (b battle) pressedOn(ctx context.Context, call *gamekit.Call) (playerView, 
 	return st, err
 }
 
-// mine finds a model of the caller's own. Another's is refused kindly: what its player thinks out is theirs
-// alone.
+// mine finds a model of the caller's. For an opponent's model it returns an error, since drafts are private.
 func (st playerView) mine(text string) (game.ModelID, error) {
 	n, err := strconv.Atoi(text)
 	f, ok := st.view.Of(game.ModelID(n))
@@ -106,7 +104,7 @@ func (st playerView) mine(text string) (game.ModelID, error) {
 	return game.ModelID(n), nil
 }
 
-// id writes a custom ID about the skirmish as it stands.
+// id returns a custom ID about the skirmish in its present state.
 func (st playerView) id(verb string, parts ...string) string {
 	if st.plan && !isAhead(verb) {
 		verb += aheadVerb
@@ -116,13 +114,13 @@ func (st playerView) id(verb string, parts ...string) string {
 
 func number(id game.ModelID) string { return strconv.Itoa(int(id)) }
 
-// name is what a model is called where markdown is not read.
+// name returns the name of a model for texts without markdown.
 func (st playerView) name(id game.ModelID) string {
 	f, _ := st.view.Of(id)
 	return templates.Plain(string(f.Profile.Name), 40)
 }
 
-// modelLabel is what stands on the button of a model.
+// modelLabel is the data of a model's button label.
 type modelLabel struct {
 	ID           game.ModelID
 	Name         string
@@ -136,14 +134,14 @@ func (st playerView) labelled(id game.ModelID) modelLabel {
 
 func (st playerView) Phrase(name string, about any) string { return st.Line().Phrase(name, about) }
 
-// onButton is a phrase as it fits on a button.
+// onButton clips a label to the length of a button.
 func onButton(text string) string { return templates.Clip(strings.TrimSpace(text), maxButton) }
 
-// maxButton is how long the label of a button may be.
+// maxButton bounds the label of a button, in characters.
 const maxButton = 80
 
-// battleRows stand under the posts of a skirmish in the place of its options: a button for each model that
-// may act opens its panel. nil: the options stand there.
+// battleRows returns the buttons under a skirmish's posts: one for each model that can act, which opens its
+// panel. It returns nil if the post has its options instead.
 func battleRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil || l.Over {
@@ -171,13 +169,13 @@ func battleRows(l *runner.Game) []templates.Row {
 	return nil
 }
 
-// tablesButton shows the tables among which the defender chooses.
+// tablesButton returns the button that shows the layouts among which the defender chooses.
 func (st playerView) tablesButton() templates.Button {
 	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)),
 		Style: templates.Secondary}
 }
 
-// readyButtons open the panels of models.
+// readyButtons returns the buttons that open the panels of models.
 func (st playerView) readyButtons(verb string, ids []game.ModelID) []templates.Button {
 	var all []templates.Button
 	for _, id := range ids {
@@ -191,7 +189,7 @@ func (st playerView) readyButtons(verb string, ids []game.ModelID) []templates.B
 	return all
 }
 
-// options are the buttons of a duty's options that no panel has.
+// options returns the buttons of a duty's options that no panel has.
 func (st playerView) options(d engine.Duty) []templates.Button {
 	var all []templates.Button
 	for _, o := range st.OptionsFor(d) {
@@ -207,7 +205,7 @@ func (st playerView) options(d engine.Duty) []templates.Button {
 	return all
 }
 
-// rowsOf lays buttons out in as many rows as a post has for them.
+// rowsOf arranges buttons in rows, as many as a post can have.
 func rowsOf(buttons []templates.Button) []templates.Row {
 	var rows []templates.Row
 	for len(buttons) > 0 && len(rows) < templates.MaxRows-1 {

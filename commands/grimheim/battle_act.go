@@ -14,12 +14,12 @@ import (
 	"warbell/templates"
 )
 
-// typist reads what is typed into /act for a skirmish, in the words in which a turn is queued: "Ben: move to
-// 3\" towards ⑤", or where models are deployed: "Ben K3; Pip next to Ben".
+// typist parses lines typed into /act for a skirmish. They have the form of a queued turn, "Ben: move to 3\"
+// towards ⑤", or of a deployment, "Ben K3; Pip next to Ben".
 type typist struct{ battle }
 
-// Typed carries a line out, and reports whether it could be read; without a line it opens the panel of the
-// model. What dice fall for is drafted instead, so that its panel shows how it was understood.
+// Typed carries out a line, and reports whether it could be parsed. Without a line it opens the model's
+// panel. Acts that roll dice are only drafted, so that the panel shows how the line was understood.
 func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 	model string) (gamekit.Reply, bool, error) {
 	st, ok := watched(call, l)
@@ -70,9 +70,9 @@ func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, l
 	return gamekit.Whisper(page), true, err
 }
 
-// saidIn takes a line apart, with the model that was named beside it.
+// saidIn splits a line into its parts, with the model that was named separately.
 func saidIn(line, model string) gamekit.Call {
-	line, _, _ = strings.Cut(line, understoodAs) // as it is suggested
+	line, _, _ = strings.Cut(line, understoodAs) // the part before the explanation in autocomplete
 	at := gamekit.Call{Options: planWords(line)}
 	if model != "" && !at.Has(optModel) {
 		at.Options[optModel] = gamekit.Value{Text: model}
@@ -80,7 +80,7 @@ func saidIn(line, model string) gamekit.Call {
 	return at
 }
 
-// placed takes "move K12" apart, as "move to K12" is.
+// placed splits "move K12" like "move to K12".
 func (p *panel) placed(at *gamekit.Call) {
 	for _, kind := range p.draft.Goes() {
 		said, words := at.Text(optDo, ""), strings.ReplaceAll(kind, "_", " ")+" "
@@ -90,15 +90,14 @@ func (p *panel) placed(at *gamekit.Call) {
 	}
 }
 
-// knows reports whether a text names something that can be done, or the kind of it.
+// knows reports whether a text names a possible act or its kind.
 func (p *panel) knows(do string) bool {
 	kind := strings.ReplaceAll(strings.ToLower(do), " ", "_")
 	return slices.Contains(p.draft.Goes(), kind) ||
 		slices.ContainsFunc(p.draft.Can(), func(c turn.Choice) bool { return c.Act == do || c.Kind == kind })
 }
 
-// doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as
-// the buttons do.
+// doTyped carries out typed acts beside the draft. If the draft would be lost, it asks as the buttons do.
 func (b battle) doTyped(ctx context.Context, call *gamekit.Call, typed *panel,
 	acts []string) (templates.Ephemeral, error) {
 	p, err := b.panelOf(ctx, typed.playerView, typed.id)
@@ -117,7 +116,7 @@ func (b battle) doTyped(ctx context.Context, call *gamekit.Call, typed *panel,
 	return b.does(ctx, call, p, acts, false)
 }
 
-// typed are the acts that a command means: the first of the model's choices that fits all that was said.
+// typed returns the acts that a command means: the first of the model's choices that matches all its parts.
 func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 	do := strings.ToLower(strings.TrimSpace(call.Text(optDo, "")))
 	kind := strings.ReplaceAll(do, " ", "_")
@@ -160,7 +159,7 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 		}
 		return []string{c.Act}, nil
 	}
-	if target != 0 { // say why that one is none
+	if target != 0 { // the error says why that target is not possible
 		if err := p.draft.Allows(strings.Join([]string{kind, number(target)}, ".")); err != nil {
 			return nil, err
 		}
@@ -169,7 +168,7 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 		p.name(p.id), strings.ReplaceAll(strings.Join(kinds, ", "), "_", " "))
 }
 
-// several reports whether there is more than one at whom a kind of act can be aimed.
+// several reports whether a kind of act has more than one possible target.
 func (p *panel) several(can []turn.Choice, kind string) bool {
 	targets := map[game.ModelID]bool{}
 	for _, c := range can {
@@ -188,7 +187,7 @@ func (p *panel) sentenceOf(ids []game.ModelID) string {
 	return strings.Join(names, ", ")
 }
 
-// armTyped is the weapon that was named, or the one that the panel would take.
+// armTyped returns the named weapon, or the panel's default.
 func (p *panel) armTyped(call *gamekit.Call, kind string, can []turn.Choice) armed {
 	arms := p.arms(kind, can)
 	for _, arm := range arms {
@@ -203,7 +202,7 @@ func (p *panel) armTyped(call *gamekit.Call, kind string, can []turn.Choice) arm
 	return arm
 }
 
-// deployTyped deploys where a line says, the others as on the panel, or as proposed.
+// deployTyped deploys models where a line says; the others go where the panel has them or where it proposes.
 func (b battle) deployTyped(ctx context.Context, call *gamekit.Call, st playerView,
 	line string) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
@@ -226,7 +225,7 @@ func (b battle) deployTyped(ctx context.Context, call *gamekit.Call, st playerVi
 	return gamekit.Whisper(page), err
 }
 
-// placeTyped reads "Ben K3": the longest beginning that names a model, then a place.
+// placeTyped parses "Ben K3": the longest beginning that names a model, then a place.
 func (d *lineup) placeTyped(text string) (game.Placed, error) {
 	mine := turn.Lineup(d.view.State)
 	words := strings.Fields(text)

@@ -14,7 +14,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// What a line says of an act.
+// The parts of a typed act.
 const (
 	optModel  = "model"
 	optDo     = "do"
@@ -26,13 +26,13 @@ const (
 	optUnless = "unless"
 )
 
-// watched is a skirmish as somebody sees it who may have no seat in it; false in a duel.
+// watched returns a skirmish as the caller sees it, who needn't have a seat. It returns false for a duel.
 func watched(call *gamekit.Call, l *runner.Game) (playerView, bool) {
 	st, _ := staged(call, l)
 	return st, st.Game != nil
 }
 
-// among names some models, as people mean them: by number, sign or name.
+// among returns models by the names that players may type: number or name.
 func (st playerView) among(ids []game.ModelID) []naming.Thing {
 	var all []naming.Thing
 	for i, id := range ids {
@@ -41,9 +41,9 @@ func (st playerView) among(ids []game.ModelID) []naming.Thing {
 	return all
 }
 
-// meant finds the model that a text means among some; by a sign too, if some have one.
+// meant finds the model that a text means among some models. It may also be a sign, if some have one.
 func (st playerView) meant(text string, ids []game.ModelID, signs map[game.ModelID]string) (game.ModelID, error) {
-	text, _, _ = strings.Cut(strings.TrimSpace(text), " · ") // as it is suggested
+	text, _, _ = strings.Cut(strings.TrimSpace(text), " · ") // the part before the explanation in autocomplete
 	for _, id := range ids {
 		if text != "" && (strings.EqualFold(text, signs[id]) ||
 			strings.EqualFold(text, st.name(id)+" "+battlefield.Token(int(id)))) {
@@ -62,7 +62,7 @@ func (st playerView) all() []game.ModelID {
 	return append(turn.MusterOf(st.view, 1), turn.MusterOf(st.view, 2)...)
 }
 
-// actor is the model that is meant to act, or the only one that can.
+// actor returns the model that is to act: the named one, or the only one that can.
 func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 	ready := turn.CanBegin(st.view, st.seat)
 	switch {
@@ -78,10 +78,10 @@ func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 		optModel, naming.List(st.among(ready), true))
 }
 
-// mostTold is how many of the enemies are told of at once.
+// mostTold bounds the enemies that are listed at once.
 const mostTold = view.MostFoes
 
-// near are the enemies of a model that are told of.
+// near returns the enemies of a model that are listed.
 func (st playerView) near(id game.ModelID) []game.ModelID {
 	foes := st.view.Foes(id)
 	return slices.Clone(foes[:min(len(foes), mostTold)])

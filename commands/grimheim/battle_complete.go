@@ -12,13 +12,13 @@ import (
 	"warbell/templates"
 )
 
-// understoodAs stands between a place as it is typed and the square that it means.
+// understoodAs separates a typed place from the square that it means.
 const understoodAs = " → "
 
-// goingTold is a model on its way, in the words that planWords reads.
+// goingTold is the view of a model's move, in the form that planWords parses.
 type goingTold struct{ Model, Kind, Place string }
 
-// Lines completes a line of /act: with models and places while they are deployed, and with the square that a
+// Lines completes a line of /act: during deployment with models and places, later with the square that a
 // typed place means.
 func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice {
 	st, err := staged(call, l)
@@ -52,7 +52,7 @@ func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []
 	return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText), Value: said}}
 }
 
-// choices are models to choose from.
+// choices returns models as choices.
 func (st playerView) choices(ids []game.ModelID) []templates.Choice {
 	var all []templates.Choice
 	for _, id := range ids {
@@ -63,8 +63,8 @@ func (st playerView) choices(ids []game.ModelID) []templates.Choice {
 	return all
 }
 
-// suggestPlaces goes on with a list of models and places: with a model that is not named yet, and where it is
-// proposed.
+// suggestPlaces continues a typed list of models and places with a model that is not in it yet, and its
+// proposed places.
 func (st playerView) suggestPlaces(typed string) []templates.Choice {
 	said := ""
 	if i := strings.LastIndex(typed, ";"); i >= 0 {

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// pictured answers with a note and pictures of tables, or with these in words.
+// pictured replies with a note and pictures of scenes, or with descriptions of them in words.
 func (b battle) pictured(st playerView, name string, data any, scenes ...engine.Scene) (gamekit.Reply, error) {
 	note, err := b.Words().NoteAt(st.Table(), name, data)
 	if err != nil {
@@ -46,7 +46,7 @@ func (b battle) pictured(st playerView, name string, data any, scenes ...engine.
 	return gamekit.Whisper(note), nil
 }
 
-// lookTables shows the tables among which the defender chooses.
+// lookTables shows the layouts among which the defender chooses.
 func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	all := turn.Tables(st.view.State)
 	if len(all) == 0 {
@@ -64,7 +64,7 @@ func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	return b.pictured(st, "battle_tables", len(all), scenes...)
 }
 
-// oddsView is what attacks of a model may come to.
+// oddsView is the view of the odds of a model's attacks.
 type oddsView struct {
 	Model game.Fighter
 	Foes  []oddsTold
@@ -72,7 +72,7 @@ type oddsView struct {
 
 type oddsTold struct {
 	Name   string
-	Charge bool // comes before the fights
+	Charge bool // the fights follow a Charge
 	Fights []turn.Chance
 	Shots  []turn.Chance
 }
@@ -80,16 +80,16 @@ type oddsTold struct {
 // looker answers /game odds and /game sight.
 type looker struct{ battle }
 
-// regard is what a look is about: a model, and whom it looks at.
+// regard is the subject of such a question: a model and its enemies.
 type regard struct {
 	playerView
 	id   game.ModelID
 	f    game.Fighter
-	foes []game.ModelID // the one that is named, or all enemies near
+	foes []game.ModelID // the named one, or all near enemies
 }
 
-// regards finds the model that a call is about, the caller's own that acts unless it names another, and whom
-// it looks at. It is false in a duel.
+// regards finds the model of a question and its enemies. By default it is the caller's model that acts. It
+// returns false for a duel.
 func regards(call *gamekit.Call, l *runner.Game, model, target string) (r regard, ok bool, err error) {
 	if r.playerView, ok = watched(call, l); !ok {
 		return r, false, nil
@@ -106,7 +106,7 @@ func regards(call *gamekit.Call, l *runner.Game, model, target string) (r regard
 	return r, true, err
 }
 
-// named is the model of that name, or the caller's own that acts.
+// named returns the model with a name, or the caller's own that acts.
 func (st playerView) named(model string) (game.ModelID, error) {
 	if model != "" {
 		return st.meant(model, st.all(), nil)
@@ -132,14 +132,14 @@ func (looker) Targets(call *gamekit.Call, l *runner.Game, model string) []templa
 	return r.choices(r.view.Foes(r.id))
 }
 
-// Odds tells what attacks of a model may come to.
+// Odds shows the odds of a model's attacks.
 func (k looker) Odds(call *gamekit.Call, l *runner.Game, model, target string) (gamekit.Reply, bool, error) {
 	st, ok, err := regards(call, l, model, target)
 	if !ok || err != nil {
 		return gamekit.Reply{}, ok, err
 	}
 	draft, err := turn.ThinkOut(st.view, st.f.Seat, st.id, nil)
-	if err != nil { // it can't act now
+	if err != nil { // the model can't act now
 		draft = turn.Draft{View: st.view, Model: st.id}
 	}
 	v := oddsView{Model: st.f}
@@ -162,7 +162,7 @@ func (k looker) Odds(call *gamekit.Call, l *runner.Game, model, target string) (
 	return gamekit.Whisper(note), true, err
 }
 
-// sightView is what a model sees.
+// sightView is the view of what a model sees.
 type sightView struct {
 	Model game.Fighter
 	All   []glimpse
@@ -172,11 +172,11 @@ type glimpse struct {
 	Name string
 	battlefield.Seen
 	Away   battlefield.Inch
-	Hidden bool     // it is no target, though there is enough of it to be seen
-	By     []string // what is in the way
+	Hidden bool     // visible in part, but not a legal target
+	By     []string // what blocks the line
 }
 
-// Sight shows what a model sees, and through what.
+// Sight shows what a model sees, and what blocks its Line of Sight.
 func (k looker) Sight(call *gamekit.Call, l *runner.Game, model, target string) (gamekit.Reply, bool, error) {
 	st, ok, err := regards(call, l, model, target)
 	if !ok || err != nil {
@@ -208,8 +208,8 @@ func (k looker) Sight(call *gamekit.Call, l *runner.Game, model, target string) 
 	return reply, true, err
 }
 
-// Turn returns the entries from the roll for initiative of the last turn on; all if none has begun in them.
-// What else the entry has in which it began belongs to the turn before.
+// Turn returns the entries of the last Turn, from its initiative roll; all if none has begun. Earlier events
+// of the entry with that roll belong to the Turn before, and are left out.
 func (looker) Turn(entries []engine.Entry) []engine.Entry {
 	for i, e := range slices.Backward(entries) {
 		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })

@@ -12,10 +12,9 @@ import (
 	"warbell/engine/naming"
 )
 
-// rosters are the warbands that take up what a battle of a campaign has left them, as both sides have
-// confirmed (rule
-// 37.4): of each side the one that it brought, of the person who brought it. A seat that changed hands has none: its
-// roster is not its player's.
+// rosters returns the warbands with the lasting effects of a campaign game, which both players have confirmed
+// (rule 37.4). Each side's warband belongs to the player who brought it. A seat whose player was replaced has
+// none.
 func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
 	v, ok := over.View().(view.View)
 	if !ok || v.State == nil || v.Kept(1) == nil && v.Kept(2) == nil {
@@ -26,10 +25,10 @@ func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
 		return nil, err
 	}
 	var all []gamekit.SavedRoster
-	first := 0 // of a side, among all models
+	first := 0 // index of the side's first model among all models
 	for i, side := range sides {
 		seat := engine.Seat(i + 1)
-		was, _ := warband.Parse(side) // the game began with it
+		was, _ := warband.Parse(side) // it was valid when the game began
 		row, _ := over.Sitter(seat)
 		if lasting := v.Kept(seat); lasting != nil && row.User != "" && !row.Bot && !over.Handed(seat) {
 			kept, err := over.Kept(row.User)
@@ -47,9 +46,8 @@ func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
 	return all, nil
 }
 
-// rosterOf is the warband of a person that is called as the one that was brought, as it stands now. Who keeps
-// none, as of a ready-made one, keeps what was brought from now on. One that can't be read any more is none
-// of them.
+// rosterOf returns the present roster of a person that has the name of the one that was brought. If the
+// person has none, or can't read it any more, it returns a new one with the warband that was brought.
 func rosterOf(user string, kept []gamekit.SavedRoster, was warband.Warband) (gamekit.SavedRoster, warband.Warband) {
 	name := string(called(was))
 	for _, f := range kept {
@@ -64,7 +62,8 @@ func rosterOf(user string, kept []gamekit.SavedRoster, was warband.Warband) (gam
 	return gamekit.SavedRoster{User: user, System: bandSystem, Name: name}, was
 }
 
-// limped is a roster with what a battle has left. A model that it has no more has nothing.
+// limped returns a roster with the lasting effects of a game. Models that are no longer in the roster are
+// skipped.
 func limped(now, was warband.Warband, lasting []game.Lasting, first int) warband.Warband {
 	for _, l := range lasting {
 		if at, ok := now.Find(was, int(l.Model.Number())-1-first); ok {

@@ -18,8 +18,8 @@ import (
 	"warbell/storage"
 )
 
-// fought is a battle of a campaign that has been fought and waits for what both say of their rosters: the
-// first of some that leaves anything.
+// fought is a campaign game that has been played and waits for both players' answers about their rosters: the
+// first of several that leaves an injury.
 func fought(t *testing.T) (*house, storage.GameID) {
 	t.Helper()
 	for seed := uint64(1); seed <= 12; seed++ {
@@ -42,14 +42,14 @@ func fought(t *testing.T) (*house, storage.GameID) {
 	return nil, ""
 }
 
-// say presses a button under the question what the rosters keep.
+// say presses a button under the question about the rosters.
 func (h *house) say(by gamekit.User, words string) gamekit.Reply {
 	h.Helper()
 	p := h.status(by)
 	return h.Press(by, p.has(words))
 }
 
-// injuries are those that a person's warband of a name has, model by model.
+// injuries returns the injuries of a person's warband, model by model.
 func (h *house) injuries(by gamekit.User, name string) []string {
 	h.Helper()
 	for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), by.ID, "grimheim.band"))(h) {
@@ -71,8 +71,8 @@ func (h *house) injuries(by gamekit.User, name string) []string {
 	return nil
 }
 
-// TestCampaign: both confirm, and each one's roster keeps what the battle has left its models; the next
-// battle begins with that, and the log proves the dice.
+// TestCampaign checks that both players confirm, that each roster keeps what the game has left its models,
+// that the next game begins with it, and that the log proves the dice.
 func TestCampaign(t *testing.T) {
 	h, id := fought(t)
 	if told := h.Told(0); !strings.Contains(told, "Lasting injuries:") {
@@ -112,7 +112,8 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// A no of one side leaves both rosters as they are; /act has both answers.
+// TestCampaignThatIsLeft checks that a no of one player leaves both rosters unchanged, and that /act has both
+// answers.
 func TestCampaignThatIsLeft(t *testing.T) {
 	h, id := fought(t)
 	r := h.Reaching()
@@ -125,7 +126,7 @@ func TestCampaignThatIsLeft(t *testing.T) {
 	}
 }
 
-// full is a store whose disk is full now and then.
+// full is a store whose disk is sometimes full.
 type full struct {
 	storage.Store
 	fails *bool
@@ -138,7 +139,8 @@ func (f full) Commit(ctx context.Context, c storage.Commit) (storage.Committed, 
 	return f.Store.Commit(ctx, c)
 }
 
-// A commit that fails writes no roster; the same press again, however often, writes each once.
+// TestCampaignAfterAFault checks that a failed commit writes no roster, and that a repeated press writes each
+// only once.
 func TestCampaignAfterAFault(t *testing.T) {
 	h, id := fought(t)
 	fails := true

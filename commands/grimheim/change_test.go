@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// fighting is a duel in which a fight waits for both picks; Ann's form is open.
+// fighting is a duel in which a Fight waits for both picks. Ann's form is open.
 func fighting(t *testing.T) (h *house, id storage.GameID, form string, weapon string) {
 	t.Helper()
 	h = newHouse(t)
@@ -25,12 +25,12 @@ func fighting(t *testing.T) (h *house, id storage.GameID, form string, weapon st
 	return h, id, modal.ID, modal.Fields[0].Menu.Choices[0].Value
 }
 
-// picked sends a pick of Ann's, each another order than the last.
+// picked submits a pick of Ann's with another style than the last.
 func (h *house) picked(form, weapon string, n int) gamekit.Reply {
 	return h.Submit(ann, form, map[string]string{"weapon": weapon, "order": []string{"bold", "defend"}[n%2]})
 }
 
-// TestChangedPickIsNotTold: the channel hears once that somebody has picked.
+// TestChangedPickIsNotTold checks that the channel is informed only once that a player has picked.
 func TestChangedPickIsNotTold(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	since := len(h.Said)
@@ -51,7 +51,7 @@ func TestChangedPickIsNotTold(t *testing.T) {
 	}
 }
 
-// TestPickAfterUndoIsTold: a pick that stands for nothing that was told is told.
+// TestPickAfterUndoIsTold checks that a pick is posted if no post about one is valid any more.
 func TestPickAfterUndoIsTold(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	before := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
@@ -64,7 +64,8 @@ func TestPickAfterUndoIsTold(t *testing.T) {
 	}
 }
 
-// TestChangesOfAPickAreLimited: also against presses at once, and never so that a game stands still.
+// TestChangesOfAPickAreLimited checks that changes of a pick are limited, even in concurrent presses, without
+// blocking the game.
 func TestChangesOfAPickAreLimited(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	most := commands.DefaultLimits().Changes

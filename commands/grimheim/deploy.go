@@ -15,26 +15,26 @@ import (
 	"warbell/templates"
 )
 
-// lineup is where a side's models are to stand, as its player thinks it out: several models, then one
-// command. Who is not placed stands where it is proposed.
+// lineup is a draft of a side's deployment: several models, then one command. Models without a place stand
+// where it is proposed.
 type lineup struct {
 	playerView
 	places []game.Placed
-	now    game.ModelID // whose places are offered
-	table  view.View    // with the models that are placed
+	now    game.ModelID // the model whose places are offered
+	table  view.View    // with the models placed so far
 	note   string
-	dead   string // which drafts died, in markdown
+	dead   string // which drafts ended unused, in markdown
 }
 
-// Words of the panel by which a side deploys, besides those of other panels.
+// The words of the deployment panel, besides those of other panels.
 const (
 	wordOpen  = "open"
 	wordPut   = "put"   // MODEL=PLACE
 	wordModel = "model" // the menu of models
-	wordTable = "table" // look at the tables that can be chosen
+	wordTable = "table" // shows the layouts to choose from
 )
 
-// The fields of the draft of a deployment, besides where the game stood.
+// The fields of a deployment's draft, besides the position of the game.
 const draftNow, draftPlaces = "now", "places"
 
 func (b battle) lineup(ctx context.Context, st playerView) (*lineup, error) {
@@ -51,9 +51,9 @@ func (b battle) lineup(ctx context.Context, st playerView) (*lineup, error) {
 		return d, cmp.Or(err, d.evaluate())
 	}
 	d.places = readPuts(kept[draftPlaces])
-	n, _ := strconv.Atoi(kept[draftNow]) // what is no number is no model
+	n, _ := strconv.Atoi(kept[draftNow]) // an invalid number means no model
 	d.now = game.ModelID(n)
-	if err := d.evaluate(); err != nil { // the rules know better by now
+	if err := d.evaluate(); err != nil { // the rules have changed since the draft was saved
 		d.dead = d.Phrase("panel.dead", deadTold{Placed: d.stand(d.places)})
 		d.places = nil
 		return d, d.evaluate()
@@ -61,7 +61,7 @@ func (b battle) lineup(ctx context.Context, st playerView) (*lineup, error) {
 	return d, nil
 }
 
-// evaluate lays the places out, and chooses whose are offered if that is nobody.
+// evaluate places the draft's models, and chooses the model whose places are offered if there is none.
 func (d *lineup) evaluate() error {
 	var err error
 	if d.table, err = turn.DeployedThere(d.view, d.seat, d.places); err != nil {
@@ -85,7 +85,7 @@ func (d *lineup) placed(id game.ModelID) bool {
 	return slices.ContainsFunc(d.places, func(p game.Placed) bool { return p.Model == id })
 }
 
-// draftHash tells one draft of a deployment from another, and from those of other models.
+// draftHash identifies a draft of a deployment.
 func (d *lineup) draftHash() string {
 	var all []string
 	for _, p := range d.places {
@@ -106,7 +106,7 @@ func readPut(text string) (game.Placed, bool) {
 	return game.Placed{Model: game.ModelID(n), At: at}, ok && err == nil
 }
 
-// readPuts reads what a draft has of places.
+// readPuts parses the places of a draft.
 func readPuts(text string) []game.Placed {
 	var all []game.Placed
 	for _, one := range split(text) {
@@ -122,7 +122,7 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	for _, p := range d.places {
 		all = append(all, writePut(p))
 	}
-	dead, err := b.buried(ctx, d.playerView) // else it would be in the place of one that is over
+	dead, err := b.buried(ctx, d.playerView) // otherwise the new draft would replace one that has ended
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	return b.SaveGameDraft(ctx, d.ID, d.user, draftDeploy, what)
 }
 
-// put places a model, in the place of where it was put before, and goes on to the next.
+// put sets the place of a model and goes on to the next model.
 func (d *lineup) put(p game.Placed) error {
 	if _, err := d.mine(number(p.Model)); err != nil {
 		return err
@@ -148,17 +148,17 @@ func (d *lineup) put(p game.Placed) error {
 	return nil
 }
 
-// lineupView is what the words of the panel look at.
+// lineupView is the view of the panel.
 type lineupView struct {
 	Note   string // markdown
 	Model  string // whose places are offered; empty: all are placed
 	Spots  []spotTold
 	Placed []standsTold
-	Rest   []standsTold // where they are proposed
+	Rest   []standsTold // models with proposed places
 	Table  []string
 }
 
-// standsTold is a model that stands somewhere.
+// standsTold is a model with its place.
 type standsTold struct{ Name, At string }
 
 func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Ephemeral, error) {
@@ -202,7 +202,7 @@ func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Ephemeral,
 	return page.With(d.rows(view)...), nil
 }
 
-// stand are models with their squares.
+// stand returns models with their squares.
 func (st playerView) stand(places []game.Placed) []standsTold {
 	var all []standsTold
 	for _, p := range places {
@@ -213,7 +213,7 @@ func (st playerView) stand(places []game.Placed) []standsTold {
 	return all
 }
 
-// spots are the places that are proposed to the model that is up, among those that are placed.
+// spots returns the proposed places for the current model, given the models placed so far.
 func (d *lineup) spots() []battlefield.Spot {
 	if d.now == 0 {
 		return nil

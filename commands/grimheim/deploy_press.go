@@ -12,14 +12,13 @@ import (
 	"warbell/templates"
 )
 
-// deployRest deploys at once, from a post that all see: who has been placed where that is, the others as
-// proposed.
+// deployRest deploys from a public post: models with a place go there, the others where it is proposed.
 func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	duty, err := st.DutyOf(call.User.ID, call.CustomID.Part(2)) // pressed twice, it deploys no scouts
+	duty, err := st.DutyOf(call.User.ID, call.CustomID.Part(2)) // a second press must not deploy scouts
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -35,8 +34,8 @@ func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return reply, b.forget(ctx, st, draftDeploy)
 }
 
-// pressDeploy opens the panel by which a side deploys, or carries out what is pressed on it. Where an older
-// panel asks for what can't be done any more, that is what its player needs to see, in its place.
+// pressDeploy opens the deployment panel, or handles a press on it. If an older panel asks for something that
+// is no longer possible, it shows the present state in its place.
 func (b battle) pressDeploy(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
@@ -69,13 +68,13 @@ func (b battle) onLineup(ctx context.Context, call *gamekit.Call, st playerView,
 	return b.useLineup(ctx, call, d, word, arg)
 }
 
-// behind reports whether a panel was made before the table stood as it does.
+// behind reports whether a panel was made for an earlier state of the game.
 func (st playerView) behind(call *gamekit.Call) bool {
 	return call.CustomID.Part(1) != strconv.Itoa(st.Seq)
 }
 
-// lineupNow puts what there is to do now into the place of a panel that is behind: the panel as it stands,
-// or, once the side is deployed, what its player does next.
+// lineupNow replaces an outdated panel: by the present panel or, if the side is deployed, by what the player
+// can do next.
 func (b battle) lineupNow(ctx context.Context, st playerView) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
 	if err == nil {
@@ -89,7 +88,7 @@ func (b battle) lineupNow(ctx context.Context, st playerView) (gamekit.Reply, er
 	return gamekit.Reply{Update: page}, err
 }
 
-// useLineup does what is pressed on the panel of a deployment.
+// useLineup handles a press on the deployment panel.
 func (b battle) useLineup(ctx context.Context, call *gamekit.Call, d *lineup,
 	word, arg string) (gamekit.Reply, error) {
 	if (word == wordDo || word == wordBack) && arg != d.draftHash() {
@@ -105,7 +104,7 @@ func (b battle) useLineup(ctx context.Context, call *gamekit.Call, d *lineup,
 	return b.updatedLineup(ctx, d)
 }
 
-// change has a press change who is placed where, or whose places are offered.
+// change handles a press that changes a model's place, or the model whose places are offered.
 func (d *lineup) change(call *gamekit.Call, word, arg string) error {
 	switch word {
 	case wordModel:
@@ -138,7 +137,7 @@ func (b battle) updatedLineup(ctx context.Context, d *lineup) (gamekit.Reply, er
 	return gamekit.Reply{Update: page}, err
 }
 
-// deploys carries the deployment out.
+// deploys carries out the deployment.
 func (b battle) deploys(ctx context.Context, call *gamekit.Call, d *lineup) (gamekit.Reply, error) {
 	page, err := b.deployed(ctx, call, d.playerView, d.places)
 	return gamekit.Reply{Update: page}, err

@@ -13,7 +13,7 @@ import (
 	"warbell/storage"
 )
 
-// toDeploy is a skirmish in which somebody is to deploy, with who that is.
+// toDeploy is a skirmish in which a player must deploy, with that player.
 func (h *house) toDeploy(options string) (storage.GameID, gamekit.User) {
 	h.Helper()
 	id := h.skirmish(options)
@@ -27,7 +27,7 @@ func (h *house) toDeploy(options string) (storage.GameID, gamekit.User) {
 	return id, gamekit.User{}
 }
 
-// stands lists the squares on which the models of a skirmish stand, by their numbers.
+// stands lists the squares of a skirmish's models by their numbers.
 func (h *house) stands(id storage.GameID) map[game.ModelID]string {
 	h.Helper()
 	var kept struct{ State game.State }
@@ -43,8 +43,7 @@ func (h *house) stands(id storage.GameID) map[game.ModelID]string {
 	return all
 }
 
-// TestDeployKeepsTheDraft: who has placed a model on the panel, and then deploys by the post, has it stand
-// there.
+// TestDeployKeepsTheDraft checks that deploying from the post uses the places drafted on the panel.
 func TestDeployKeepsTheDraft(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.toDeploy("")
@@ -79,7 +78,7 @@ func TestDeployKeepsTheDraft(t *testing.T) {
 
 func number(id game.ModelID) string { return string(rune('0' + id)) }
 
-// idsOf are the IDs of buttons that begin so and have some words.
+// idsOf returns the custom IDs of buttons with a prefix and some words.
 func (p *hand) idsOf(prefix, words string) []string {
 	var all []string
 	for _, id := range p.ids(prefix) {
@@ -90,8 +89,8 @@ func (p *hand) idsOf(prefix, words string) []string {
 	return all
 }
 
-// TestOldDeployPanel: a panel of a deployment that is over shows in its own place what there is to do; and
-// one that is older than the draft deploys nothing.
+// TestOldDeployPanel checks that the panel of a finished deployment shows what to do now, and that a panel
+// older than the draft doesn't deploy.
 func TestOldDeployPanel(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.toDeploy("")

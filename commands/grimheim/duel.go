@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// duel is a fight of one Grimheim fighter a side.
+// duel is a fight of one Grimheim fighter on each side.
 var duel = gamekit.Match{
 	Key: "grimheim", System: game.SystemID, Label: "Grimheim duel", What: "a Grimheim duel", Roster: duelists,
 	About:   "1 fighter each, secret weapon picks, a few minutes a move",
@@ -19,7 +19,8 @@ var duel = gamekit.Match{
 	Terms:   duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
 }
 
-// footing are the terms of a duel's start, with the phrases for cover of the first and of the second fighter.
+// footing returns the options of a duel's start, with the phrases for cover of the first and of the second
+// fighter.
 func footing(first, second string) []gamekit.Option {
 	return []gamekit.Option{
 		{Name: "apart", Description: "Inches between the fighters (default: in melee)", Phrase: "%d inches apart",
@@ -30,7 +31,7 @@ func footing(first, second string) []gamekit.Option {
 	}
 }
 
-// duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
+// duelTerms returns the terms of a duel. Cover is stated from the view of the first player, the challenger.
 func duelTerms(sides [2]string, s gamekit.TermOptions) (any, error) { return layOut(sides, s) }
 
 func layOut(sides [2]string, s gamekit.TermOptions) (game.Terms, error) {
@@ -45,29 +46,29 @@ func layOut(sides [2]string, s gamekit.TermOptions) (game.Terms, error) {
 	return terms, nil
 }
 
-// begun is how the fighters begin, as it was stated.
+// begun parses how the fighters start.
 func begun(s gamekit.TermOptions) game.Terms {
 	var terms game.Terms
-	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
+	terms.Distance, _ = strconv.Atoi(s["apart"]) // missing: 0
 	terms.Engaged = terms.Distance == 0
 	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
 	return terms
 }
 
-// agreed is what the words tell of the terms: from who challenged.
+// agreed is the view of the agreed terms, from the view of the challenger.
 type agreed struct {
 	Ladder     bool
-	Apart      int  // 0: engaged
+	Apart      int  // 0: Engaged
 	Mine, Them bool // in cover
 	From       string
 
-	Skirmish  bool // instead of all that
+	Skirmish  bool // if set, the fields above are unused
 	Points    int
-	Map, Size string // without a Map terrain comes from the box
+	Map, Size string // without a Map: random terrain
 	Mission   string
 	Campaign  bool
 	Quests    bool
-	Handicap  int // victory points for one side: From’s if Mine
+	Handicap  int // VP for one side: From’s if Mine
 }
 
 func duelAgreed(s gamekit.TermOptions, from string) any {
@@ -93,7 +94,7 @@ func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, e
 	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
 }
 
-// begunAs is what was stated of how the fighters begin.
+// begunAs returns the options for how the fighters start.
 func begunAs(terms game.Terms) gamekit.TermOptions {
 	s := gamekit.TermOptions{"cover": coverWord(terms.Cover)}
 	if !terms.Engaged {
@@ -114,7 +115,7 @@ func coverWord(cover [2]bool) string {
 	return ""
 }
 
-// duelists are whom one can play in a duel.
+// duelists is the roster of fighters for a duel.
 var duelists = gamekit.Roster{
 	System: game.SystemID, Noun: "fighter",
 	Ready: func() []gamekit.ReadyMade {
@@ -132,7 +133,7 @@ var duelists = gamekit.Roster{
 	Bands: &gamekit.WarbandSource{System: bandSystem, Models: duellistsOf},
 }
 
-// duelMirror is what is gamekit.TermOptions as the other side would say it: cover is said from one's own.
+// duelMirror returns options from the view of the other player, since cover is stated from one's own.
 func duelMirror(s gamekit.TermOptions) gamekit.TermOptions {
 	switch s["cover"] {
 	case "me":

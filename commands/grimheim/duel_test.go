@@ -68,7 +68,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	h.tampered(id)
 }
 
-// tampered changes the export of an ended game in several ways; each must be noticed.
+// tampered changes the export of an ended game in several ways, each of which must be detected.
 func (h *house) tampered(id storage.GameID) {
 	h.Helper()
 	reply := h.Slash(ann, "/game record | get=log")

@@ -10,11 +10,11 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// scored is a score that a result tells.
+// scored matches the score in a result.
 var scored = regexp.MustCompile(`\d+–\d+`)
 
-// TestF36TheEndSaysTheScore: F36, F44: the post that ends a skirmish says the score, whatever ended it, and
-// so do the picture under it and what each side has got.
+// TestF36TheEndSaysTheScore (F36, F44) checks that the last post of a skirmish says the score, however it
+// ended, and that its picture and the results of both sides agree with it.
 func TestF36TheEndSaysTheScore(t *testing.T) {
 	for name, end := range map[string]func(h *house){
 		"resigned":     func(h *house) { h.Slash(ann, "/game resign") },
@@ -39,7 +39,7 @@ func TestF36TheEndSaysTheScore(t *testing.T) {
 	}
 }
 
-// agreed proposes something for both, which the other accepts.
+// agreed proposes something that the other player accepts.
 func (h *house) agreed(line string) {
 	h.Helper()
 	p := &hand{h, bob, commandstest.Message(h.Slash(ann, line)), 0}

@@ -16,7 +16,7 @@ import (
 	grimheimwords "warbell/templates/grimheim"
 )
 
-// Plug is Grimheim: duels, ladders of them, and skirmishes.
+// Plug returns Grimheim: duels, ladders and skirmishes.
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
@@ -68,14 +68,14 @@ func advise(l *runner.Game, d engine.Duty, src dice.Source) engine.Command {
 	return cmd
 }
 
-// foughtOut reports whether a fighter is down.
+// foughtOut reports whether a fighter of a duel is defeated.
 func foughtOut(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Skirmish == nil && slices.ContainsFunc(s.Fighters[:], func(f game.Fighter) bool { return !f.Up() })
 }
 
-// reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have
-// the odds of all else there, and /game odds.
+// reckons reports whether a game has odds to show beside its options: in a skirmish only during a Fight,
+// since panels and /game odds show all others.
 func reckons(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && (s.Skirmish == nil || s.Melee != nil)

@@ -11,8 +11,8 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever
-// is done in a duel is done in it.
+// ladder is a series of duels between two warbands. It is a match like a duel with other terms, and all that
+// is possible in a duel is possible in it.
 var ladder = gamekit.Match{
 	Key: "grimheim.ladder", System: game.SystemID, Label: "Grimheim ladder", What: "a Grimheim ladder",
 	About: "2 warbands, 1 duel after another until one is defeated", Roster: climbers,
@@ -20,7 +20,7 @@ var ladder = gamekit.Match{
 	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
 }
 
-// quickLadder is a whole ladder on the spot.
+// quickLadder plays a whole ladder at once.
 var quickLadder = gamekit.Quick{
 	Key: ladder.Key, Label: ladder.Label, System: game.SystemID, Roster: climbers, Options: quickFooting,
 	Fight: func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error) {
@@ -32,7 +32,7 @@ var quickLadder = gamekit.Quick{
 	},
 }
 
-// climbers are the warbands that one can bring: those that one keeps, and legal ones only.
+// climbers is the roster of warbands for a ladder; only legal ones.
 var climbers = gamekit.Roster{
 	System: bandSystem, Noun: "warband", Many: true, Ready: readyBands,
 	Parse: func(text string) (string, string, error) {
@@ -45,7 +45,7 @@ var climbers = gamekit.Roster{
 	Cards: bandCards,
 }
 
-// legalBand reads a warband that can fight.
+// legalBand parses a legal warband.
 func legalBand(text string) (warband.Warband, error) {
 	w, faults, err := bandOf(text)
 	if err == nil && len(faults) > 0 {
@@ -58,7 +58,7 @@ func legalBand(text string) (warband.Warband, error) {
 	return w, nil
 }
 
-// bandCards are the models of a warband as they fight.
+// bandCards returns the duel cards of a warband's models.
 func bandCards(lines string, seat engine.Seat) []engine.Panel {
 	w, faults := warband.Parse(lines)
 	if lines == "" || len(faults) > 0 {

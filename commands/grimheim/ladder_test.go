@@ -34,7 +34,7 @@ func (h *house) ladder(options string) storage.GameID {
 	return h.Newest(ann)
 }
 
-// climb plays on until so many duels of a ladder have been told to be over, or the ladder has.
+// climb plays on until the given number of duels, or the ladder, is over.
 func (h *house) climb(id storage.GameID, duels int) {
 	h.Helper()
 	over := fmt.Sprintf(" wins duel %d of ", duels)
@@ -48,8 +48,7 @@ func (h *house) climb(id storage.GameID, duels int) {
 	h.Fatalf("the ladder has not gone on: %q", h.Told(max(len(h.Said)-3, 0)))
 }
 
-// TestLadder: one challenges with a warband, the other accepts with theirs, and duel follows duel to the end;
-// the process may end between two of them.
+// TestLadder checks a ladder from the challenge to the end, with a restart between two duels.
 func TestLadder(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder(" | terms=apart=6")
@@ -90,8 +89,8 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// TestLadderIsTakenBack: an undo that both want goes back into the duel before, and it is played on from
-// there.
+// TestLadderIsTakenBack checks that an undo by agreement can go back to the previous duel, and that the game
+// continues from there.
 func TestLadderIsTakenBack(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder("")
@@ -110,8 +109,8 @@ func TestLadderIsTakenBack(t *testing.T) {
 	t.Errorf("the first duel does not end again:\n%s", h.Told(since))
 }
 
-// TestLadderEnds: by whoever resigns, whatever the points; a rematch has the same warbands, and whoever
-// accepts it can bring another.
+// TestLadderEnds checks that resigning ends a ladder whatever the points, and that a rematch has the same
+// warbands, or another one that the opponent brings.
 func TestLadderEnds(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder(" | terms=apart=8; cover=me")
@@ -131,7 +130,7 @@ func TestLadderEnds(t *testing.T) {
 	}
 }
 
-// TestLadderAgainstWarbell: Warbell brings a ready-made warband, and answers at once to the end.
+// TestLadderAgainstWarbell checks a ladder in which Warbell brings a pre-made warband and moves at once.
 func TestLadderAgainstWarbell(t *testing.T) {
 	h := newHouse(t)
 	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Warbell | force=The Ember Watch"), "The Ember Watch")
@@ -147,7 +146,8 @@ func TestLadderAgainstWarbell(t *testing.T) {
 	t.Fatalf("the ladder has not ended: %q", h.Said[len(h.Said)-3:])
 }
 
-// TestLadderByTheClock: deadlines are those of the duels, and who lets them pass loses no more than a turn.
+// TestLadderByTheClock checks that deadlines apply to each duel, and that a missed deadline loses only a
+// turn.
 func TestLadderByTheClock(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder(" | time-limit=quick | terms=absence=warbell")
@@ -160,8 +160,8 @@ func TestLadderByTheClock(t *testing.T) {
 	}
 }
 
-// TestLadderRefuses: warbands that are not legal, by their mistakes; a nameless one is called after its
-// leader.
+// TestLadderRefuses checks that illegal warbands are refused with their faults, and that a nameless one gets
+// its leader's name.
 func TestLadderRefuses(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")
@@ -170,7 +170,7 @@ func TestLadderRefuses(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/quick | game=grimheim.ladder | two=The Unpaid | one=The Ember Watch | setup=apart=6"), "The Unpaid")
 }
 
-// TestLongestLadder: thirty duels fit into what a message has room for, and a game of them is kept.
+// TestLongestLadder checks that thirty duels fit into a message and can be stored.
 func TestLongestLadder(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true

@@ -15,16 +15,16 @@ import (
 	"warbell/templates"
 )
 
-// verbAct is a legal act of a skirmish: ga:GAME:SEQ:MODEL:ACTS.
+// verbAct is the custom ID verb of a legal act in a skirmish: ga:GAME:SEQ:MODEL:ACTS.
 const verbAct = "ga"
 
-// legalTold is a legal act in words.
+// legalTold is the view of a legal act.
 type legalTold struct {
-	Name string // of the model
+	Name string // the model's name
 	Acts []string
 }
 
-// called is the name of a model, with its number if another of its side has the same.
+// called returns the name of a model, with its number if another one of its side has the same name.
 func (st playerView) called(id game.ModelID) string {
 	twin := slices.ContainsFunc(turn.MusterOf(st.view, st.seat),
 		func(other game.ModelID) bool { return other != id && st.name(other) == st.name(id) })
@@ -34,7 +34,7 @@ func (st playerView) called(id game.ModelID) string {
 	return st.Phrase("legal.twin", st.labelled(id))
 }
 
-// modelMeant returns what a model of a seat is called that a text means, by number, sign or name.
+// modelMeant returns the name of the seat's model that a text means by number, sign or name.
 func modelMeant(l *runner.Game, seat engine.Seat, text string) string {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
@@ -48,8 +48,9 @@ func modelMeant(l *runner.Game, seat engine.Seat, text string) string {
 	return st.called(id)
 }
 
-// legalActs are all that the models of a seat can do that can act now: attacks first, Fate dice last, and
-// before those the panels. Where they can go is listed of a model that is named, as its panel proposes it.
+// legalActs returns all acts of the seat's models that can act now: the acts that can be carried out at once,
+// then the panels, the Fate dice, and the other options. Places are listed only for a named or a single
+// model, as its panel proposes them.
 func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
@@ -79,8 +80,8 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	return all
 }
 
-// legal are the acts of one model, each whole, apart from its Fate dice: a charge goes on to its fight if it
-// can.
+// legal returns the complete acts of one model, with its Fate dice apart. A Charge includes its Fight if
+// possible.
 func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 	act := func(acts []string, odds func() string) runner.LegalAct {
 		id := p.playerView.id(verbAct, number(p.id), strings.Join(acts, "+"))
@@ -121,7 +122,7 @@ func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 	return all, fate
 }
 
-// pressAct carries out what was chosen by /act, beside what is drafted.
+// pressAct carries out an act chosen with /act, beside the draft.
 func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -135,16 +136,16 @@ func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Whisper(page), err
 }
 
-// verbFate spends a fate die beside an activation: gt:GAME:SEQ:KEY.
+// verbFate is the custom ID verb that spends a Fate die outside an activation: gt:GAME:SEQ:KEY.
 const verbFate = "gt"
 
-// fateTold is how a fate die is spent, in words.
+// fateTold is the view of a spent Fate die.
 type fateTold struct {
 	game.SpendFate
-	Names []string // of the models that it is for
+	Names []string // of its targets
 }
 
-// freeFates are the fate dice that a seat can spend though nothing waits for it.
+// freeFates returns the buttons for Fate dice that a seat can spend without a duty.
 func freeFates(l *runner.Game, seat engine.Seat) []templates.Button {
 	v, _ := l.View().(view.View)
 	st := playerView{Game: l, view: v, seat: seat}
@@ -160,7 +161,7 @@ func freeFates(l *runner.Game, seat engine.Seat) []templates.Button {
 	return all
 }
 
-// pressFate spends a fate die.
+// pressFate spends a Fate die.
 func (b battle) pressFate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {

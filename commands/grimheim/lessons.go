@@ -12,7 +12,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// lessons are a skirmish's, in the order in which a table meets them.
+// lessons returns the lessons of a skirmish, in the order in which players usually need them.
 func lessons() []gamekit.Lesson {
 	return []gamekit.Lesson{
 		lesson("fate", "grimheim 23.1", func(s *game.State, seat engine.Seat) bool {
@@ -33,7 +33,7 @@ func lessons() []gamekit.Lesson {
 	}
 }
 
-// lesson is one that a skirmish gives cause for.
+// lesson returns a lesson that is due when met reports true in a skirmish.
 func lesson(key, rule string, met func(s *game.State, seat engine.Seat) bool) gamekit.Lesson {
 	return gamekit.Lesson{Key: key, Rule: rule, Met: func(l *runner.Game, seat engine.Seat) bool {
 		s, ok := l.Shown().(*game.State)

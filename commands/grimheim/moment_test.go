@@ -19,8 +19,8 @@ var (
 	unsaid   = regexp.MustCompile(`pushes|knocks|casts|falls to|rises`) // what has a model stand elsewhere without a square in words
 )
 
-// misplaced are the models of a post whose last move, as its text tells it, is not where its picture has
-// them, and how many are.
+// misplaced returns the models of a post whose last move in the text ends elsewhere than in the picture, and
+// the number of moves.
 func misplaced(m templates.Message) (wrong []string, right int) {
 	if len(m.Files) == 0 || unsaid.MatchString(m.Text) {
 		return nil, 0
@@ -35,7 +35,7 @@ func misplaced(m templates.Message) (wrong []string, right int) {
 		if to := goesTo.FindAllStringSubmatch(line, -1); len(to) > 0 {
 			at[id] = to[len(to)-1][1]
 		}
-		if strings.Contains(line, "charges") { // to no square that is told
+		if strings.Contains(line, "charges") { // to a square that isn't in the text
 			delete(at, id)
 		}
 	}
@@ -49,9 +49,8 @@ func misplaced(m templates.Message) (wrong []string, right int) {
 	return wrong, right
 }
 
-// TestF36PicturesShowWhatTheTextTells plays skirmishes at random, some of whose turns rest until they are
-// told, and looks after each act at all posts as they stand, edited ones as well: text and picture are of
-// one step.
+// TestF36PicturesShowWhatTheTextTells plays skirmishes at random, some with held posts, and checks after each
+// act that text and picture of every post show the same state.
 func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 	for rules, seed := range map[string]uint64{"": 1, " | terms=activation=alternate": 2, " | terms=orders=each_fight": 3} {
 		for n := range uint64(max(1, enginetest.Games(4)/2)) {
@@ -82,9 +81,8 @@ func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 	}
 }
 
-// TestF36WhatIsSealedKeepsThePicture: a post that says of a pick that it was made, and shows its code,
-// keeps its picture, and so does each edit that tells no other step: nothing is drawn of what is sealed,
-// and nothing twice.
+// TestF36WhatIsSealedKeepsThePicture checks that a post about a locked pick keeps its picture, and so does
+// each edit without a new step: nothing locked is drawn, and nothing twice.
 func TestF36WhatIsSealedKeepsThePicture(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | engaged=true")

@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// oddsOfPlans say beside what a seat may plan what its fight or its shot is likely to come to as both stand
-// now: the fight with the weapon of its order.
+// oddsOfPlans returns a function that describes a planned act with the odds of its Fight or shot in the
+// present positions. A Fight uses the ordered weapon.
 func oddsOfPlans(l *runner.Game, seat engine.Seat, order game.Pick) func(keys []string) string {
 	v, _ := l.View().(view.View)
 	if v.State == nil {
@@ -39,14 +39,14 @@ func oddsOfPlans(l *runner.Game, seat engine.Seat, order game.Pick) func(keys []
 	}
 }
 
-// of are the fights with a weapon.
+// of returns the Fights with a weapon.
 func of(all []combat.FightOdds, w card.Weapon) []combat.FightOdds {
 	return runner.Filter(all, func(f combat.FightOdds) bool { return f.Weapon == w.Name })
 }
 
-// oddsNotes say beside each melee weapon of a seat what a fight that it starts, or that its foe starts, is
-// likely to come to, weapon by weapon that the foe may take; its notation stands where that can't be
-// reckoned.
+// oddsNotes returns a function that describes a melee weapon of the seat with the odds of a Fight against
+// each weapon of the opponent. starts says that the seat begins the Fight. If the odds are unknown, it
+// returns the weapon's notation.
 func oddsNotes(l *runner.Game, seat engine.Seat, starts bool) func(card.Weapon) string {
 	var odds []combat.FightOdds
 	if s, ok := l.Shown().(*game.State); ok {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMyOdds: a player reads in private what a fight is likely to come to, by a button and by a command,
-// beside each weapon in the form, and the same whatever the other has picked.
+// TestMyOdds checks that players see the odds of a Fight privately, by button and by command, beside each
+// weapon of the form, whatever the opponent has picked.
 func TestMyOdds(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	press := func() string {
@@ -34,7 +34,7 @@ func TestMyOdds(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "l:"+string(id)), "aren't a player")
 }
 
-// TestLuckAtTheEnd: the last post of a duel compares hits with what was to be expected.
+// TestLuckAtTheEnd checks that the last post of a duel compares hits with their expected number.
 func TestLuckAtTheEnd(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	h.WantPrivate(h.picked(form, weapon, 0), "🔒 Locked")

@@ -16,7 +16,7 @@ import (
 	grimheimwords "warbell/templates/grimheim"
 )
 
-// The fields of the forms that ask what a fighter does.
+// The fields of the forms for orders and queued turns.
 const (
 	fieldWeapon = "weapon"
 	fieldOrder  = "order"
@@ -24,28 +24,28 @@ const (
 	fieldActs   = "acts"
 )
 
-// The values of fieldAsk, besides the triggers themselves.
+// The values of fieldAsk, besides those of triggers.
 const (
 	askNever  = "never"
 	askAlways = "always"
 	askAny    = "any"
 )
 
-// takeBack is the value of fieldActs that takes a plan back.
+// takeBack is the value of fieldActs that deletes a queued turn.
 const takeBack = "none"
 
-// standing is the standing order of a fighter, and changes it unseen.
+// standing handles the orders of fighters, which are changed privately.
 var standing = runner.OrdersUI{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding,
 	Next: nextTurn, SuggestNext: suggestNext}
 
-// byStanding reports whether orders stand in a game, rather than being given for each fight.
+// byStanding reports whether the game uses orders, instead of a pick for each Fight.
 func byStanding(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
-// askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is
-// empty.
+// askOrder returns the form for a fighter's orders, filled in with the present ones. It is empty if the game
+// doesn't use orders.
 func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 	if !byStanding(l) {
 		return templates.Modal{}
@@ -71,7 +71,7 @@ func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 				})})}
 }
 
-// askedWhen is the value of fieldAsk that says the same as an order.
+// askedWhen returns the value of fieldAsk for an order.
 func askedWhen(o game.Standing) string {
 	switch {
 	case o.Ask:
@@ -84,7 +84,7 @@ func askedWhen(o game.Standing) string {
 	return askNever
 }
 
-// conditions reads a field of the values of fieldAsk.
+// conditions parses a value of fieldAsk.
 func conditions(l *runner.Game, seat engine.Seat, value string) []game.Condition {
 	s, ok := l.Shown().(*game.State)
 	if !ok {
@@ -114,8 +114,8 @@ func parseOrder(l *runner.Game, seat engine.Seat, fields map[string]string) (eng
 		Until: conditions(l, seat, asks)}, nil
 }
 
-// pickFields are the menus of weapon and way of play, with what stands chosen beforehand; starts says that
-// the seat begins the fight.
+// pickFields returns the menus of weapon and style with the present pick selected. starts says that the seat
+// begins the Fight.
 func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
 	v, _ := l.View().(view.View)
 	odds := oddsNotes(l, seat, starts)
@@ -131,7 +131,7 @@ func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, ab
 	}
 }
 
-// wayField is the menu of ways of play.
+// wayField returns the menu of styles.
 func wayField(now exchange.Order) templates.Field {
 	ways := []templates.Choice{
 		{Label: "Auto (aggressive)", Value: string(exchange.OrderBold),
@@ -149,14 +149,14 @@ func wayField(now exchange.Order) templates.Field {
 		About: "How your hits are spent after the roll.", Menu: menu(string(now), ways)}
 }
 
-// menu has the line of a value chosen beforehand, the first if there is none.
+// menu returns a menu with a value selected, or the first if there is none.
 func menu(now string, choices []templates.Choice) *templates.Menu {
 	at := max(slices.IndexFunc(choices, func(c templates.Choice) bool { return c.Value == now }), 0)
 	choices[at].Default = true
 	return &templates.Menu{Choices: choices}
 }
 
-// askPick is one modal of two menus, with the standing order chosen beforehand.
+// askPick returns the form of a pick, with the present orders selected.
 func askPick(l *runner.Game, d engine.Duty) templates.Modal {
 	s, _ := l.Shown().(*game.State)
 	starts := s.Melee != nil && s.Melee.Attacker == d.Seat
@@ -173,7 +173,7 @@ func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.
 	return game.Pick{Weapon: fields[fieldWeapon], Order: exchange.Order(fields[fieldOrder])}, nil
 }
 
-// turns are what a player does by a form: a fight with another weapon than ordered, and a plan.
+// turns has the actions that need a form: a Fight with another weapon than ordered, and a queued turn.
 var turns = gamekit.Turns{
 	Beside: map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []gamekit.Action{
@@ -183,13 +183,13 @@ var turns = gamekit.Turns{
 	},
 }
 
-// mayFight reports whether a seat can begin a fight now.
+// mayFight reports whether a seat can begin a Fight now.
 func mayFight(l *runner.Game, seat engine.Seat) bool {
 	return slices.ContainsFunc(l.Rules.Options(l.State, seat),
 		func(o engine.Option) bool { return o.Command == engine.Command(combat.Fight{}) })
 }
 
-// askFight is the form of a pick for a fight of one's own.
+// askFight returns the fields of a pick for one Fight.
 func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if err := l.Try(seat, combat.Fight{}); err != nil {
 		return nil, err
@@ -205,13 +205,13 @@ func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine
 	return combat.Fight{Weapon: p.Weapon, Order: p.Order}, err
 }
 
-// mayPlan reports whether plans are carried out in this duel.
+// mayPlan reports whether the duel allows queued turns.
 func mayPlan(l *runner.Game, _ engine.Seat) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Skirmish == nil && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
-// askPlan is one modal of two menus: what is done, and what drops it.
+// askPlan returns the fields of a queued turn: the acts, and the condition that cancels it.
 func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if err := l.Try(seat, turn.SetPlan{Acts: []string{"guard"}}); err != nil {
 		return nil, err
@@ -253,7 +253,7 @@ func parsePlan(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 		Unless: conditions(l, seat, fields[fieldAsk])}, nil
 }
 
-// silent reports whether an entry says no more than that something was ordered or planned.
+// silent reports whether an entry only set orders or a queued turn.
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
@@ -266,9 +266,9 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel
-// of a ladder: the next one asks both for orders. A turn of a skirmish begins with a post of its own, whoever
-// goes first in it: its picture is of the whole table.
+// shown reports whether an entry must be posted at once: it reveals picks, ends a duel of a ladder, so that
+// the next one asks both players for orders, or begins a Turn of a skirmish, whose post shows the whole
+// battlefield.
 func shown(_, after *runner.Game, e engine.Entry) bool {
 	s, ok := after.Shown().(*game.State)
 	battle := ok && s.Skirmish != nil

@@ -14,15 +14,15 @@ import (
 	"warbell/templates"
 )
 
-// The further fields of the form of orders of a skirmish.
+// The further fields of the form for a skirmish's orders.
 const (
 	fieldWatch = "watch"
 	fieldFate  = "fate"
 )
 
-// The values of its menus that name nobody in particular.
+// The values of its menus that name no particular model.
 const (
-	ordersKeep  = "keep" // as it stands
+	ordersKeep  = "keep" // unchanged
 	ordersSide  = "side" // all models
 	watchFirst  = "first"
 	watchNear   = "nearest"
@@ -34,7 +34,7 @@ const (
 	fateAllKeep = "all_keep"
 )
 
-// fateOrdersOf are what the form says of fate dice, by the values of its menu.
+// fateOrdersOf are the orders for Fate dice by the values of the menu.
 var fateOrdersOf = map[string]game.FateOrder{
 	fateNone:    {},
 	fateLeader:  wards(game.WardLeader, 0),
@@ -44,13 +44,13 @@ var fateOrdersOf = map[string]game.FateOrder{
 	fateAllKeep: wards(game.WardAll, 2),
 }
 
-// wards is all that dice can be spent on for a leader, or for all.
+// wards returns an order that spends Fate dice on everything, for the leader or for all models.
 func wards(w game.Ward, keep int) game.FateOrder {
 	return game.FateOrder{Save: w, Heal: w, Back: w, Claws: w, Aura: w, Rolls: w, Grip: w == game.WardAll, Keep: keep}
 }
 
-// askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a
-// model together with a weapon, or the whole side. Without fields there is nothing to order.
+// askOrders returns the form for what a side does in enemy activations. Its first menu has each model with
+// each weapon, and the whole side. It has no fields if there is nothing to order.
 func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 	v, _ := l.View().(view.View)
 	own, _ := l.Own(seat).(view.OwnView)
@@ -82,7 +82,7 @@ func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: "Orders for enemy turns", Fields: append(fields, st.fateField(own))}
 }
 
-// armChoices are the models with their weapons, behind what is about all of them.
+// armChoices returns the models with their weapons, after the choices for all models.
 func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 	all := []templates.Choice{
 		{Label: "Keep the models' orders", Value: ordersKeep,
@@ -104,7 +104,7 @@ func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 	return all
 }
 
-// watchField asks at whom a model shoots on overwatch.
+// watchField asks which enemies a model shoots at in Overwatch.
 func (st playerView) watchField() templates.Field {
 	all := []templates.Choice{
 		{Label: "Keep the current order", Value: ordersKeep},
@@ -121,7 +121,7 @@ func (st playerView) watchField() templates.Field {
 		About: "For the models chosen above.", Menu: menu("", all)}
 }
 
-// fateField asks what fate dice are spent on.
+// fateField asks what Fate dice are spent on.
 func (st playerView) fateField(own view.OwnView) templates.Field {
 	now := ""
 	if own.Minded {
@@ -142,7 +142,7 @@ func (st playerView) fateField(own view.OwnView) templates.Field {
 		})}
 }
 
-// orderNow tells the order of a model that stands; empty if none does.
+// orderNow describes the present order of a model; empty if there is none.
 func (st playerView) orderNow(own view.OwnView, id game.ModelID) string {
 	for _, o := range own.Orders {
 		if o.Model.Number() == id {
@@ -152,7 +152,7 @@ func (st playerView) orderNow(own view.OwnView, id game.ModelID) string {
 	return ""
 }
 
-// parseOrders reads that form.
+// parseOrders parses that form.
 func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	v, _ := l.View().(view.View)
 	var all turn.SetOrders
@@ -183,7 +183,7 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return all, nil
 }
 
-// orderOf is the order that the form gives a model; without an arm the weapon is left open.
+// orderOf returns the order that the form gives a model. Without an arm the weapon stays open.
 func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string, watch *game.Watch) turn.SetOrder {
 	f, _ := v.Of(id)
 	order := turn.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]),
@@ -196,7 +196,7 @@ func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string,
 	return order
 }
 
-// watchOf reads at whom a model shoots on overwatch; nil: as before.
+// watchOf parses which enemies a model shoots at in Overwatch; nil: unchanged.
 func watchOf(value string) *game.Watch {
 	switch value {
 	case "", ordersKeep:

@@ -8,10 +8,10 @@ import (
 	"warbell/storage"
 )
 
-// standing has fights go by standing orders, as they do unless something else is agreed.
+// standing makes Fights go by orders, which is the default.
 const standing = " | terms=orders=standing"
 
-// sides are who acts in a duel and who doesn't.
+// sides returns the player whose turn it is in a duel, and the opponent.
 func (h *house) sides(id storage.GameID) (active, other gamekit.User) {
 	h.Helper()
 	active = h.Owing(id, "activate")[0]
@@ -21,7 +21,7 @@ func (h *house) sides(id storage.GameID) (active, other gamekit.User) {
 	return active, ann
 }
 
-// orders sets somebody's standing order by the form, with the first weapon.
+// orders sets a player's orders with the form, with the first weapon.
 func (h *house) orders(by gamekit.User, id storage.GameID, way, ask string) gamekit.Reply {
 	h.Helper()
 	form := h.Press(by, "o:"+string(id)).Modal
@@ -41,8 +41,8 @@ func beside(all []string, action string) string {
 	return ""
 }
 
-// TestOrdersAreSilent: an order is changed unseen, and what everybody may know of it stands under /game
-// status.
+// TestOrdersAreSilent checks that orders change without a post, and that /game status shows their public
+// part.
 func TestOrdersAreSilent(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)
@@ -68,7 +68,8 @@ func TestOrdersAreSilent(t *testing.T) {
 	}
 }
 
-// TestFightWithAnotherWeapon: the form of a fight has the order chosen beforehand, and decides it.
+// TestFightWithAnotherWeapon checks that the form of a Fight has the orders selected, and that it decides the
+// Fight.
 func TestFightWithAnotherWeapon(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)
@@ -90,7 +91,7 @@ func TestFightWithAnotherWeapon(t *testing.T) {
 	}
 }
 
-// TestPlanIsCarriedOut: a plan is sealed, and done when its activation begins.
+// TestPlanIsCarriedOut checks that a queued turn is locked, and carried out when its activation begins.
 func TestPlanIsCarriedOut(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)
@@ -120,7 +121,7 @@ func TestPlanIsCarriedOut(t *testing.T) {
 	}
 }
 
-// TestLetItRun: one offers, the other agrees, and the duel goes on by itself.
+// TestLetItRun checks that a duel plays by itself once both players have agreed.
 func TestLetItRun(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)
@@ -140,7 +141,7 @@ func TestLetItRun(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 }
 
-// TestNoOrdersForEachFight: where both pick anew nothing stands, and nothing is planned.
+// TestNoOrdersForEachFight checks that no orders or queued turns exist if both players pick for each Fight.
 func TestNoOrdersForEachFight(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -151,7 +152,7 @@ func TestNoOrdersForEachFight(t *testing.T) {
 	}
 }
 
-// TestQuickDuel: two ready-made fighters or lines, and the whole duel in one post.
+// TestQuickDuel checks that two pre-made fighters or lines fight a whole duel in one post.
 func TestQuickDuel(t *testing.T) {
 	h := newHouse(t)
 	h.WantPublic(h.Slash(cat, "/quick | game=grimheim | one=Knight | two=Vampire"), " Turn")
@@ -162,7 +163,8 @@ func TestQuickDuel(t *testing.T) {
 	}
 }
 
-// TestNobodyIsSentToOrdersThatCantStand: where each fight is ordered for itself, no DM leads to "Orders".
+// TestNobodyIsSentToOrdersThatCantStand checks that no DM leads to orders if each Fight has a pick of its
+// own.
 func TestNobodyIsSentToOrdersThatCantStand(t *testing.T) {
 	for rule, want := range map[string]int{standing: 1, " | terms=orders=each_fight": 0} {
 		h := newHouse(t)

@@ -15,45 +15,45 @@ import (
 	"warbell/templates"
 )
 
-// panel is one activation as its player thinks it out: what is drafted, and what of it is shown. The draft
-// is kept for its player alone, so that the model's button opens it again whatever happens to the message.
+// panel is one activation in a player's private panel: the draft and what the panel shows of it. The draft is
+// saved for its player alone, so that the model's button opens it again whatever happens to the message.
 type panel struct {
 	playerView
 	id     game.ModelID
 	saved  savedDraft
 	draft  turn.Draft
-	next   turn.Draft // from which what comes next is offered
+	next   turn.Draft // the state from which the next acts are offered
 	signs  map[game.ModelID]string
-	ending []string  // acts that leave nothing of the draft: its player is asked what becomes of it
-	went   turn.Went // how a place was understood that was typed
+	ending []string  // acts that would lose the draft; the player is asked what to do with it
+	went   turn.Went // how a typed place was understood
 	note   string    // what has just happened, in markdown
-	shown  marks     // the signs that are on its buttons
-	dead   string    // which drafts died and were never carried out, in the same
+	shown  marks     // the signs on its buttons
+	dead   string    // which drafts ended unused, in markdown
 }
 
-// savedDraft is what is kept of a draft.
+// savedDraft is the stored part of a draft.
 type savedDraft struct {
 	acts []string
 	mode string // the kind of act that is offered
-	with string // the weapon, and how it is used in a fight: "w1.bold", "w2"
+	with string // the weapon, and its style in a Fight: "w1.bold", "w2"
 
-	unless string // of a plan: what drops it, joined
+	unless string // of a plan: the conditions that cancel it, joined
 
-	planned bool // it was the draft of a plan, and its activation has come
+	planned bool // it was drafted as a plan, and its activation has begun
 }
 
-// The fields in which an idea is kept as a draft.
+// The fields of a stored draft.
 const (
 	draftActs = "acts"
 	draftMode = "mode"
 	draftWith = "with"
-	draftTurn = "turn" // for which it is made
-	draftSeq  = "seq"  // where the game stood then
+	draftTurn = "turn" // the Turn that it is made for
+	draftSeq  = "seq"  // the game's position at that time
 
-	draftUnless = "unless" // of a plan: the condition that drops it
+	draftUnless = "unless" // of a plan: the conditions that cancel it
 )
 
-// recall is the idea that a player has of an activation; what was planned for it is its first draft.
+// recall returns a player's draft of an activation. The first draft is what was planned for it.
 func (b battle) recall(ctx context.Context, st playerView, id game.ModelID) (savedDraft, error) {
 	kept, err := b.drafts(ctx, st)
 	if err != nil {
@@ -77,7 +77,7 @@ func (b battle) recall(ctx context.Context, st playerView, id game.ModelID) (sav
 	return st.sealedIdea(id), nil
 }
 
-// sealedIdea is what is sealed for a model in the plan that stands.
+// sealedIdea returns the acts of a model in the queued turn.
 func (st playerView) sealedIdea(id game.ModelID) savedDraft {
 	plan, _ := st.planSaid()
 	for _, mate := range append(plan.Then, turn.Mate{Model: plan.Model, Acts: plan.Acts}) {
@@ -95,9 +95,9 @@ func split(text string) []string {
 	return strings.Split(text, "+")
 }
 
-// keep keeps an idea as a draft; an empty one is forgotten.
+// keep stores a draft. An empty one is deleted.
 func (b battle) keep(ctx context.Context, p *panel) error {
-	if err := b.bury(ctx, p); err != nil { // else it would be in the place of one that is over
+	if err := b.bury(ctx, p); err != nil { // otherwise the new draft would replace one that has ended
 		return err
 	}
 	var what map[string]string
@@ -108,10 +108,10 @@ func (b battle) keep(ctx context.Context, p *panel) error {
 	if err := b.SaveGameDraft(ctx, p.ID, p.user, names[0], what); err != nil || !p.saved.planned {
 		return err
 	}
-	return b.SaveGameDraft(ctx, p.ID, p.user, planOf(p.id), nil) // taken back as a draft, it is not there again as a plan
+	return b.SaveGameDraft(ctx, p.ID, p.user, planOf(p.id), nil) // else a discarded draft would return
 }
 
-// kept is an idea as a draft.
+// kept returns the stored form of a draft.
 func (i savedDraft) kept(turn, seq string) map[string]string {
 	return map[string]string{
 		draftActs: strings.Join(i.acts, "+"), draftMode: i.mode, draftWith: i.with,
@@ -119,7 +119,7 @@ func (i savedDraft) kept(turn, seq string) map[string]string {
 	}
 }
 
-// panelOf is the panel of a model with its draft. What can't be done any more is left out of that.
+// panelOf returns the panel of a model with its draft, without acts that are no longer possible.
 func (b battle) panelOf(ctx context.Context, st playerView, id game.ModelID) (*panel, error) {
 	p := st.panel(id)
 	var err error
@@ -129,7 +129,7 @@ func (b battle) panelOf(ctx context.Context, st playerView, id game.ModelID) (*p
 	return p, p.evaluate()
 }
 
-// fresh is the panel of a model beside its draft.
+// fresh returns the panel of a model without its draft.
 func (st playerView) fresh(id game.ModelID) (*panel, error) {
 	p := st.panel(id)
 	return p, p.evaluate()
@@ -139,7 +139,7 @@ func (st playerView) panel(id game.ModelID) *panel {
 	return &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 }
 
-// inWords are acts as the panel names them.
+// inWords returns acts in the words of the panel.
 func (p *panel) inWords(acts []string) []string {
 	var all []string
 	for _, act := range acts {
@@ -148,7 +148,7 @@ func (p *panel) inWords(acts []string) []string {
 	return all
 }
 
-// evaluate makes the draft of the idea.
+// evaluate computes the draft from its acts.
 func (p *panel) evaluate() error {
 	var err error
 	if p.draft, err = turn.ThinkOut(p.view, p.seat, p.id, p.saved.acts); err != nil {
@@ -161,12 +161,12 @@ func (p *panel) evaluate() error {
 	return nil
 }
 
-// draftHash tells one draft from another.
+// draftHash identifies a draft.
 func (p *panel) draftHash() string {
 	return printOf(p.saved.acts)
 }
 
-// form is the custom ID of a form that adds to the draft.
+// form returns the custom ID of a form that adds to the draft.
 func (p *panel) form(kind string) string {
 	return p.playerView.id("gf", number(p.id), kind, p.draftHash())
 }
@@ -177,13 +177,13 @@ func printOf(draft []string) string {
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// button is one on the panel.
+// button returns a button of the panel.
 func (p *panel) button(label string, style templates.Style, parts ...string) templates.Button {
 	return templates.Button{ID: p.playerView.id("gk", append([]string{number(p.id)}, parts...)...),
 		Label: label, Style: style}
 }
 
-// pressedFor is where something of a panel was pressed, and for which model of the presser's.
+// pressedFor returns the skirmish of a pressed panel, and the caller's model.
 func (b battle) pressedFor(ctx context.Context, call *gamekit.Call) (playerView, game.ModelID, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
@@ -193,7 +193,7 @@ func (b battle) pressedFor(ctx context.Context, call *gamekit.Call) (playerView,
 	return st, id, err
 }
 
-// open shows a model's panel to its player alone.
+// open shows a model's panel to its player.
 func (b battle) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -202,8 +202,8 @@ func (b battle) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if !isAhead(call.CustomID.Verb) || !st.behind(call) {
 		return b.opened(ctx, st, id)
 	}
-	// The question whose activation comes next was asked before the table stood as it does: its place is the
-	// panel's, or that of what there is to do instead.
+	// The question about the next activation was asked in an earlier state of the game. The panel, or what the
+	// player can do now, replaces it.
 	page, err := b.pageOf(ctx, st, id)
 	if gamekit.Refused(err) {
 		return b.panelNow(ctx, call, st, id)
@@ -216,11 +216,11 @@ func (b battle) opened(ctx context.Context, st playerView, id game.ModelID) (gam
 	if !gamekit.Refused(err) || st.plan {
 		return gamekit.Whisper(page), err
 	}
-	return b.instead(ctx, st, id, err) // it can't act any more, and what was drafted for it is gone
+	return b.instead(ctx, st, id, err) // it can't act any more, and its draft is gone
 }
 
-// instead says which drafts died in the place of a refusal, with what their player can do; the refusal, if
-// none did.
+// instead replaces an error by a message about drafts that ended unused, with what the player can do now. It
+// returns the error if there are none.
 func (b battle) instead(ctx context.Context, st playerView, id game.ModelID, refusal error) (gamekit.Reply, error) {
 	dead, err := b.buried(ctx, st)
 	if err != nil || dead == "" {
@@ -230,7 +230,7 @@ func (b battle) instead(ctx context.Context, st playerView, id game.ModelID, ref
 	return gamekit.Whisper(page), err
 }
 
-// pageOf is the panel of a model as a message.
+// pageOf returns the panel of a model as a message.
 func (b battle) pageOf(ctx context.Context, st playerView, id game.ModelID) (templates.Ephemeral, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
@@ -239,7 +239,7 @@ func (b battle) pageOf(ctx context.Context, st playerView, id game.ModelID) (tem
 	return b.show(ctx, p)
 }
 
-// The kinds of acts that have rows of their own, whatever else names a place.
+// The kinds of acts that have rows of their own; others need a place.
 const (
 	kindShoot  = string(game.ActShoot)
 	kindCharge = string(game.ActCharge)
@@ -254,10 +254,10 @@ const (
 	kindTake     = string(game.ActTake)
 )
 
-// attackKinds are the acts that are aimed at an enemy, in the order of their buttons.
+// attackKinds are the acts with an enemy as target, in the order of their buttons.
 var attackKinds = []string{kindShoot, kindCharge, kindFight}
 
-// modes are the kinds of acts that the panel offers with the signs of its picture: places first, then
+// modes returns the kinds of acts that the panel offers with signs of its picture: places first, then
 // attacks.
 func (p *panel) modes(can []turn.Choice) []string {
 	kinds := p.next.Goes()
@@ -269,8 +269,8 @@ func (p *panel) modes(can []turn.Choice) []string {
 	return append(kinds, menuModes(can)...)
 }
 
-// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way. Who
-// has nothing to fight with shoots rather than charges.
+// mode returns the selected mode, or else the most direct attack, or else a movement. A model without a melee
+// weapon shoots rather than charges.
 func (p *panel) mode(modes []string, can []turn.Choice) string {
 	if slices.Contains(modes, p.saved.mode) {
 		return p.saved.mode

@@ -17,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// viewOf is a skirmish as everybody sees it.
+// viewOf returns the public view of a skirmish.
 func (h *house) viewOf(id storage.GameID) view.View {
 	h.Helper()
 	var kept struct{ State *game.State }
@@ -27,8 +27,8 @@ func (h *house) viewOf(id storage.GameID) view.View {
 	return view.View{State: kept.State}
 }
 
-// TestF31LabelsOfCharges: F31: the chances on the button of a charge are those of its fight from where the
-// charge leads, those of a fight from where the model stands.
+// TestF31LabelsOfCharges (F31) checks that a Charge's button has the odds of its Fight at the end of the
+// Charge, and a Fight's button those at the model's place.
 func TestF31LabelsOfCharges(t *testing.T) {
 	seen, games := map[string]int{}, uint64(1)
 	if enginetest.Slow() {
@@ -63,7 +63,7 @@ func TestF31LabelsOfCharges(t *testing.T) {
 	}
 }
 
-// chanceShown compares the chance that a button shows with the rules', and gives the kind of its attack.
+// chanceShown compares the odds on a button with those of the rules, and returns the kind of its attack.
 func chanceShown(t *testing.T, v view.View, p *hand, parts []string, hurts string) string {
 	t.Helper()
 	acts := strings.Split(parts[5], "+")

@@ -14,13 +14,13 @@ import (
 	"warbell/templates"
 )
 
-// end is pressed under a post that all see. It does what the same button of the panel does.
+// end handles the button of a public post that ends an activation, like the same button of the panel.
 func (b battle) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if st.behind(call) { // it was pressed when the table stood otherwise: it ends nothing that nobody has seen
+	if st.behind(call) { // it was pressed in an earlier state: it must not end what the player hasn't seen
 		page, err := b.standing(ctx, st, id, st.Phrase("panel.older", nil))
 		return gamekit.Whisper(page), err
 	}
@@ -32,8 +32,8 @@ func (b battle) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	return gamekit.Whisper(page), err
 }
 
-// ends does acts after which nothing can come of what is drafted, such as to end the activation. That is
-// neither done nor dropped without a word: its player is asked.
+// ends carries out acts that would lose the draft, such as ending the activation. If there is a draft, it
+// asks the player first.
 func (b battle) ends(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
 	if len(p.saved.acts) == 0 {
 		return b.acts(ctx, call, p, acts)
@@ -46,7 +46,7 @@ func (b battle) ends(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 	return b.show(ctx, p)
 }
 
-// instead are the acts in words that leave nothing of a draft; none if they only end the activation.
+// instead returns the acts, in words, that would lose a draft; none if they only end the activation.
 func (p *panel) instead() []string {
 	if slices.Equal(p.ending, []string{kindPass}) {
 		return nil
@@ -54,7 +54,7 @@ func (p *panel) instead() []string {
 	return p.inWords(p.ending)
 }
 
-// endsWith are the acts that were asked for when it was asked what becomes of the draft.
+// endsWith returns the acts about which the player was asked.
 func endsWith(call *gamekit.Call) []string {
 	if acts := split(call.CustomID.Part(5)); len(acts) > 0 {
 		return acts
@@ -62,8 +62,8 @@ func endsWith(call *gamekit.Call) []string {
 	return []string{kindPass}
 }
 
-// endButton is where an option of a post ends an activation: it is pressed as on the panel, so that a draft
-// is asked about.
+// endButton returns the custom ID for an option that ends an activation. It works like the panel's button, so
+// that the player is asked about a draft.
 func endButton(l *runner.Game, o engine.Option) string {
 	v, ok := l.View().(view.View)
 	if _, ends := o.Command.(action.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {
@@ -72,7 +72,7 @@ func endButton(l *runner.Game, o engine.Option) string {
 	return playerView{Game: l, view: v}.id("ge", number(v.Acting.Model))
 }
 
-// endings are the buttons that say what becomes of a draft when the activation ends.
+// endings returns the buttons that say what happens to a draft when the activation ends.
 func (s page) endings() []templates.Row {
 	first, drop, with := "Confirm and end", "Discard and end", ""
 	if len(s.instead()) > 0 {
@@ -83,7 +83,7 @@ func (s page) endings() []templates.Row {
 	if err == nil && both.Why == nil {
 		label := s.marked(first, s.wastes(s.draft, s.ending[0]), s.withDraft(s.ending...), true, maxButton)
 		all = append(all, s.button(label, templates.Success, wordLast, s.draftHash(), with))
-	} else { // it ends the activation itself, or nothing may follow it
+	} else { // it ends the activation itself, or no act may follow it
 		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.draftHash()))
 	}
 	return []templates.Row{{Buttons: append(all,
@@ -93,7 +93,7 @@ func (s page) endings() []templates.Row {
 	)}}
 }
 
-// dropEnds is what an activation leaves of no use that ends without its draft.
+// dropEnds describes what is wasted when an activation ends without its draft.
 func (s page) dropEnds() string {
 	now, err := turn.ThinkOut(s.playerView.view, s.seat, s.id, nil)
 	if err != nil {

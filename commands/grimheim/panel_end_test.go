@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// drafted is a skirmish in which the model that acts has a move drafted and a point left; its activation has
+// drafted is a skirmish in which the acting model has a draft of a move and 1 AP left. Its activation has
 // begun.
 func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 	h.Helper()
@@ -26,8 +26,8 @@ func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 	return id, h.status(by), p
 }
 
-// TestF32OneEnd: F32: of a draft, End activation does the same in the panel, under the post and typed: it
-// asks. Carried out the draft is done, dropped it is not, and back it is still there.
+// TestF32OneEnd (F32) checks that ending an activation with a draft asks the player, in the panel, under the
+// post and typed. The draft is then carried out, dropped or kept.
 func TestF32OneEnd(t *testing.T) {
 	for _, from := range []string{"panel", "post", "old button", "typed"} {
 		for _, then := range []string{"Confirm and end", "Discard and end", "Back to draft"} {
@@ -59,27 +59,27 @@ func TestF32OneEnd(t *testing.T) {
 	}
 }
 
-// passes is the button of the option that ends an activation, which knows of no draft.
+// passes returns the button of the option that ends an activation, which doesn't know the draft.
 func (h *house) passes(id storage.GameID) string {
 	h.Helper()
 	duty := commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0]
 	return fmt.Sprintf("d:%s:%d:%s:pass", id, h.seq(id), engine.Duty{ID: duty.ID}.Name())
 }
 
-// What is left of a draft.
+// The results for a draft.
 const (
 	stands = "stands" // its panel shows it
 	gone   = "gone"   // the panel, if it opens, shows none
 	said   = "said"   // it is gone, and the answer says so
 )
 
-// step is something that ends or changes an activation, and what is left of a draft behind it.
+// step is an act that ends or changes an activation, with the result for a draft.
 type step struct {
 	does string
 	left string
 }
 
-// f32Steps are what becomes of a draft of a move.
+// f32Steps are the acts and their results for a draft of a move.
 var f32Steps = map[string][]step{
 	"undo":                 {{"/game undo", stands}},
 	"undo, redo":           {{"/game undo", stands}, {"redo", stands}},
@@ -97,8 +97,8 @@ var f32Steps = map[string][]step{
 	"the other resigns":    {{"other:/game resign", gone}},
 }
 
-// TestF32MatrixOfMoves: F32: a draft dies with its activation, and is never dropped without a word, nor
-// comes back; whatever else happens, it is there.
+// TestF32MatrixOfMoves (F32) checks that a draft ends with its activation, is never dropped silently, and
+// doesn't come back. Otherwise it is kept.
 func TestF32MatrixOfMoves(t *testing.T) {
 	for name, steps := range f32Steps {
 		t.Run(name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestF32MatrixOfMoves(t *testing.T) {
 	}
 }
 
-// undoneAt is the position of a game's last undo.
+// undoneAt returns the position of a game's last undo.
 func (h *house) undoneAt(id storage.GameID) (at int) {
 	h.Helper()
 	for _, e := range commandstest.Value(h.Store.Log(h.Context(), id, 0))(h) {
@@ -140,7 +140,7 @@ func (h *house) undoneAt(id storage.GameID) (at int) {
 	return at
 }
 
-// takes does a step of the matrix; who acts looks at the panel p.
+// takes carries out a step of the matrix; the acting player looks at the panel p.
 func (h *house) takes(id storage.GameID, p *hand, does string) gamekit.Reply {
 	h.Helper()
 	how, what, _ := strings.Cut(does, ":")
@@ -187,7 +187,7 @@ func (h *house) deadlineOf(id storage.GameID) time.Time {
 	return time.Time{}
 }
 
-// TestF32NoClock: F32: where no time runs, a draft is there as long as its activation, however long that is.
+// TestF32NoClock (F32) checks that a draft lives as long as its activation if the game has no deadlines.
 func TestF32NoClock(t *testing.T) {
 	h := newHouse(t)
 	id, _, p := h.drafted("")
@@ -197,8 +197,8 @@ func TestF32NoClock(t *testing.T) {
 	}
 }
 
-// TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post,
-// and a command that names other models; and no undo brings them back.
+// TestF32Deployment (F32) checks that drafted places are used by any way of deploying: the panel, the post,
+// and a command that names other models. Undo doesn't bring them back.
 func TestF32Deployment(t *testing.T) {
 	for _, by := range []string{"Deploy: 1 placed, ", "Deploy all models", "typed"} {
 		t.Run(by, func(t *testing.T) {
@@ -232,7 +232,7 @@ func TestF32Deployment(t *testing.T) {
 	}
 }
 
-// TestF32PlanDies: F32: what was planned for an activation is no draft of the next plan once it is over.
+// TestF32PlanDies (F32) checks that a plan is not the draft of the next plan once its activation is over.
 func TestF32PlanDies(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
@@ -267,8 +267,7 @@ func TestF32PlanDies(t *testing.T) {
 	}
 }
 
-// TestF32OrdersStand: F32: orders are no draft: they stand whatever ends an activation, and undoing that
-// leaves them.
+// TestF32OrdersStand (F32) checks that orders don't change when an activation ends or is undone.
 func TestF32OrdersStand(t *testing.T) {
 	for _, does := range []string{"", "/game undo", "restart"} {
 		h := newHouse(t)

@@ -9,14 +9,14 @@ import (
 	"warbell/templates"
 )
 
-// How many words for places are tried of a kind, and how long an example is at most.
+// The places that are tried for each kind, and the length of an example.
 const (
 	mostTried     = 6
 	longestTyped  = 28
 	exampleInches = "3\" towards "
 )
 
-// examples are places by words that the panel's form takes now for an act: one of each kind of words.
+// examples returns typed places that the panel's form accepts now for an act: one of each kind.
 func (p *panel) examples(kind string) []string {
 	var all []string
 	one := func(said []string) {
@@ -42,7 +42,7 @@ func (p *panel) examples(kind string) []string {
 	return all
 }
 
-// examples are places by words that the form takes for a model that is deployed.
+// examples returns typed places that the form accepts for a model's deployment.
 func (d *lineup) examples(id game.ModelID) []string {
 	var all []string
 	one := func(said []string) {
@@ -72,7 +72,7 @@ func (d *lineup) examples(id game.ModelID) []string {
 	return all
 }
 
-// besidePieces are words for places at the pieces of terrain nearest to a model.
+// besidePieces returns typed places at the pieces of terrain nearest to a model.
 func (st playerView) besidePieces(id game.ModelID) []string {
 	f, _ := st.view.Of(id)
 	if f.At == nil {

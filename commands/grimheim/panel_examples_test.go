@@ -11,7 +11,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and
+// TestF33ExamplesOfForms (F33) checks that forms for a place accept each of their examples, on the panel and
 // in the deployment.
 func TestF33ExamplesOfForms(t *testing.T) {
 	h := newHouse(t)
@@ -49,8 +49,8 @@ func (p *hand) takesExamples(least int) {
 	}
 }
 
-// TestF33TypedIsUnderstood: F33: what is typed as a place is answered with how it was understood, as in the
-// form; for a plan too.
+// TestF33TypedIsUnderstood (F33) checks that the answer to a typed place says how it was understood, for
+// plans too.
 func TestF33TypedIsUnderstood(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
@@ -71,8 +71,7 @@ func foeOf(user gamekit.User) string {
 	return battlefield.Token(1)
 }
 
-// examplesIn are what a text has as examples of what can be typed: what stands in it like code, else what
-// is behind “such as”.
+// examplesIn returns the examples of typed input in a text: its code spans, or else the text after “such as”.
 func examplesIn(text string) []string {
 	var all []string
 	for i, part := range strings.Split(text, "`") {
@@ -103,9 +102,8 @@ func (h *house) placesShown() (move []string, deploy string) {
 	return move, deploy
 }
 
-// TestF33ExamplesOfHelp: F33: each example of a place that the help and the descriptions of options give
-// is understood: by the form of the panel, by act and in a deployment. The table may have no room there,
-// no more.
+// TestF33ExamplesOfHelp (F33) checks that each example of a place in help texts and option descriptions is
+// understood by the panel's form, by /act and in a deployment. At most there may be no room at that place.
 func TestF33ExamplesOfHelp(t *testing.T) {
 	h := newHouse(t)
 	move, deploy := h.placesShown()
@@ -137,7 +135,8 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// understands wants an example taken, or refused for what the table is like and not for its words.
+// understands checks that an example is accepted, or refused because of the battlefield and not because of
+// its words.
 func (h *house) understands(r gamekit.Reply) {
 	h.Helper()
 	said := text(r)

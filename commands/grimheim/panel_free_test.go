@@ -7,8 +7,8 @@ import (
 	"warbell/templates"
 )
 
-// TestF76FreeIsAButton: a free action has a button beside the ways, however many of these and of other acts
-// there are.
+// TestF76FreeIsAButton (F76) checks that a free action has a button, however many modes and other acts there
+// are.
 func TestF76FreeIsAButton(t *testing.T) {
 	p := page{
 		modes: []string{"move", "run", kindShoot, kindCharge, kindFight},

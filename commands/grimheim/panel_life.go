@@ -13,23 +13,24 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// A draft lives as long as what it was made for, and no clock ends it: that of a move as its activation,
-// that of a plan as the activation that was planned, that of a deployment until the side is set up on that
-// table. It is carried out, dropped by its player, or said to be gone; and no undo brings it back.
+// A draft lives as long as its purpose, without a time limit: that of an activation until the activation
+// ends, that of a plan until the planned activation ends, and that of a deployment until the side is deployed
+// in that layout. It is carried out, dropped by its player, or reported as gone. Undo doesn't bring it back.
 
 // draftDeploy is the name of the draft of a deployment.
 const draftDeploy = "deploy"
 
-// planOf is the name of the draft of a model's plan; that of its activation is its number.
+// planOf returns the name of the draft of a model's plan. The draft of its activation has the model's number
+// as its name.
 func planOf(id game.ModelID) string { return planDraft + number(id) }
 
 const planDraft = "plan:"
 
-// draftSealed is the name of what is kept of a sealed plan: when it was made, and nothing of what it says.
+// draftSealed is the name of the record of a queued turn: when it was made, without its contents.
 const draftSealed = "sealed"
 
-// drafts are what a player is thinking out in a skirmish, by name. What a plan said that stands no longer is
-// a draft again.
+// drafts returns a player's drafts in a skirmish by name. A queued turn that was cancelled becomes a draft
+// again.
 func (b battle) drafts(ctx context.Context, st playerView) (map[string]map[string]string, error) {
 	all, err := b.GameDrafts(ctx, st.ID, st.user)
 	made := all[draftSealed]
@@ -40,7 +41,7 @@ func (b battle) drafts(ctx context.Context, st playerView) (map[string]map[strin
 	own, _ := st.Own(st.seat).(view.OwnView)
 	for _, said := range append([]game.Planned{own.Was}, own.Was.Then...) {
 		name := planOf(said.Model)
-		if said.Model == 0 || len(all[name]) > 0 { // what was drafted since is newer
+		if said.Model == 0 || len(all[name]) > 0 { // a later draft replaces it
 			continue
 		}
 		all[name] = savedDraft{acts: said.Acts, unless: unlessSaid(said.Unless)}.kept(made[draftTurn], made[draftSeq])
@@ -51,7 +52,7 @@ func (b battle) drafts(ctx context.Context, st playerView) (map[string]map[strin
 	return all, b.SaveGameDraft(ctx, st.ID, st.user, draftSealed, nil)
 }
 
-// sealed drops the drafts of a plan that is sealed now, or forgets the plan that is taken back.
+// sealed deletes the drafts of a plan that was queued, or the record of a queued turn that was deleted.
 func (b battle) sealed(ctx context.Context, p *panel, plan turn.SetPlan) error {
 	var made map[string]string
 	if plan.Model != 0 {
@@ -66,7 +67,7 @@ func (b battle) sealed(ctx context.Context, p *panel, plan turn.SetPlan) error {
 	return err
 }
 
-// namesOf are the drafts that may be a model's now, the first of which is kept.
+// namesOf returns the names of drafts that may be a model's now. The first is used for storing.
 func (st playerView) namesOf(id game.ModelID) []string {
 	if st.plan {
 		return []string{planOf(id)}
@@ -74,14 +75,14 @@ func (st playerView) namesOf(id game.ModelID) []string {
 	return []string{number(id), planOf(id)}
 }
 
-// modelOf is the model of a draft, and whether it is one of a plan.
+// modelOf returns the model of a draft, and whether the draft is a plan.
 func modelOf(name string) (id game.ModelID, plan bool) {
 	name, plan = strings.CutPrefix(name, planDraft)
-	n, _ := strconv.Atoi(name) // what is no number is no model
+	n, _ := strconv.Atoi(name) // an invalid number means no model
 	return game.ModelID(n), plan
 }
 
-// ended reports whether something that ends a draft has happened since it was kept, undone or not.
+// ended reports whether an event that ends a draft has happened since it was saved, undone or not.
 func (b battle) ended(ctx context.Context, st playerView, kept map[string]string,
 	ends func(engine.Event) bool) (bool, error) {
 	seq, err := strconv.Atoi(kept[draftSeq])
@@ -99,7 +100,7 @@ func (b battle) ended(ctx context.Context, st playerView, kept map[string]string
 	return endedSince(log, seq, ends), err
 }
 
-// dead reports whether what a draft was made for is over.
+// dead reports whether a draft has ended.
 func (b battle) dead(ctx context.Context, st playerView, name string, kept map[string]string) (bool, error) {
 	if len(kept) == 0 {
 		return false, nil
@@ -108,7 +109,7 @@ func (b battle) dead(ctx context.Context, st playerView, name string, kept map[s
 		return b.ended(ctx, st, kept, setUp(st.seat))
 	}
 	id, plan := modelOf(name)
-	now, _ := st.Game.View().(view.View) // not as it would stand at the next go
+	now, _ := st.Game.View().(view.View) // the present state, not that of the next turn
 	turn, err := strconv.Atoi(kept[draftTurn])
 	if f, ok := now.Of(id); err != nil || !ok || !f.Up() || turn < now.Turn || turn > now.Turn && !plan {
 		return true, nil
@@ -128,7 +129,7 @@ func endedSince(log []engine.Entry, seq int, ends func(engine.Event) bool) bool 
 		if !redone {
 			continue
 		}
-		for _, undo := range log[:i] { // what comes back with it
+		for _, undo := range log[:i] { // events that come back with it
 			if to, ok := undo.UndoneTo(); ok && undo.Seq == at &&
 				slices.ContainsFunc(log[:i], func(o engine.Entry) bool {
 					return o.Seq > to && o.Seq < at && slices.ContainsFunc(o.Events, ends)
@@ -140,7 +141,7 @@ func endedSince(log []engine.Entry, seq int, ends func(engine.Event) bool) bool 
 	return false
 }
 
-// actedOut is what ends the draft of a model's activation.
+// actedOut returns the test for the event that ends the draft of a model's activation.
 func actedOut(id game.ModelID) func(engine.Event) bool {
 	return func(e engine.Event) bool {
 		end, ok := e.(game.ActivationEnded)
@@ -148,7 +149,7 @@ func actedOut(id game.ModelID) func(engine.Event) bool {
 	}
 }
 
-// carriedOut is what carries out a plan of a model.
+// carriedOut returns the test for the event that carries out a model's plan.
 func carriedOut(id game.ModelID, acts string) func(engine.Event) bool {
 	return func(e engine.Event) bool {
 		run, ok := e.(game.PlanRun)
@@ -156,16 +157,16 @@ func carriedOut(id game.ModelID, acts string) func(engine.Event) bool {
 	}
 }
 
-// setUp is what ends the draft of a seat's deployment.
+// setUp returns the test for the events that end the draft of a seat's deployment.
 func setUp(seat engine.Seat) func(engine.Event) bool {
 	return func(e engine.Event) bool {
 		put, ok := e.(game.Deployed)
-		_, laid := e.(game.TableLaid) // it was made for another table
+		_, laid := e.(game.TableLaid) // the draft was made for another layout
 		return ok && put.Side.Seat == seat || laid
 	}
 }
 
-// deadTold is a draft of which nothing came, in words.
+// deadTold is the view of a draft that ended unused.
 type deadTold struct {
 	Model  string
 	Acts   []string
@@ -173,8 +174,8 @@ type deadTold struct {
 	Placed []standsTold // of a deployment
 }
 
-// buried forgets the drafts of a player that died, whatever they press, and says which were never carried
-// out; empty if none was.
+// buried deletes the drafts of a player that have ended, and says which were never carried out; empty if
+// there are none.
 func (b battle) buried(ctx context.Context, st playerView) (string, error) {
 	all, err := b.drafts(ctx, st)
 	if err != nil {
@@ -218,15 +219,15 @@ func (b battle) deadTold(ctx context.Context, st playerView, name string, kept m
 	return deadTold{Model: st.name(id), Acts: p.inWords(split(kept[draftActs])), Plan: plan}, nil
 }
 
-// bury has a panel say which drafts died.
+// bury adds the drafts that ended unused to a panel.
 func (b battle) bury(ctx context.Context, p *panel) error {
 	dead, err := b.buried(ctx, p.playerView)
 	p.dead = strings.Trim(p.dead+"\n"+dead, "\n")
 	return err
 }
 
-// forget forgets drafts that are carried out or dropped now. One that is over already has to be told of
-// first.
+// forget deletes drafts that are now carried out or dropped. A draft that has ended already is left for
+// buried.
 func (b battle) forget(ctx context.Context, st playerView, names ...string) error {
 	all, err := b.drafts(ctx, st)
 	for _, name := range names {
@@ -241,14 +242,14 @@ func (b battle) forget(ctx context.Context, st playerView, names ...string) erro
 	return err
 }
 
-// loses reports whether nothing comes of the draft once acts are done instead of it.
+// loses reports whether acts would make the draft impossible.
 func (p *panel) loses(acts []string) bool {
 	if len(p.saved.acts) == 0 {
 		return false
 	}
 	first, err := turn.ThinkOut(p.view, p.seat, p.id, acts)
 	if err != nil || first.Why != nil || first.AP <= 0 {
-		return err == nil && first.Why == nil // what can't be done loses nothing
+		return err == nil && first.Why == nil // an impossible act loses nothing
 	}
 	then, err := turn.ThinkOut(p.view, p.seat, p.id, slices.Concat(acts, p.saved.acts))
 	return err != nil || then.Why != nil

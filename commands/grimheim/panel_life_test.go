@@ -14,7 +14,7 @@ import (
 
 const deadDraft = "was discarded: "
 
-// f32Deploying is what becomes of a draft of a deployment.
+// f32Deploying are the acts and their results for a draft of a deployment.
 var f32Deploying = map[string][]step{
 	"restart":           {{"restart", stands}},
 	"looked at":         {{"/game status", stands}, {"/game status | text=true", stands}, {"other:/game status", stands}},
@@ -25,8 +25,8 @@ var f32Deploying = map[string][]step{
 	"the other resigns": {{"other:/game resign", gone}},
 }
 
-// TestF32MatrixOfDeployments: F32: a draft of a deployment lives until its side is set up on that table, is
-// said to be gone where it was not used, and does not come back.
+// TestF32MatrixOfDeployments (F32) checks that a draft of a deployment lives until its side is deployed in
+// that layout, is reported as gone if it was not used, and doesn't come back.
 func TestF32MatrixOfDeployments(t *testing.T) {
 	for name, steps := range f32Deploying {
 		t.Run(name, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestF32MatrixOfDeployments(t *testing.T) {
 	}
 }
 
-// noDraftsLeft wants nothing kept of a game that is over.
+// noDraftsLeft checks that nothing is stored for a game that is over.
 func (h *house) noDraftsLeft(id storage.GameID, steps []step) {
 	h.Helper()
 	if !h.Ended(id) {
@@ -71,7 +71,7 @@ func (h *house) noDraftsLeft(id storage.GameID, steps []step) {
 	}
 }
 
-// takesDeploying does a step of the matrix of deployments; who deploys looks at the panel p.
+// takesDeploying carries out a step of the matrix; the deploying player looks at the panel p.
 func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
 	h.Helper()
 	switch does {
@@ -95,7 +95,7 @@ func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
 	}
 }
 
-// f32Planning is what becomes of a draft of a plan that was not made.
+// f32Planning are the acts and their results for a draft of a plan that was not queued.
 var f32Planning = map[string][]step{
 	"restart":           {{"restart", stands}},
 	"its go comes":      {{"go", stands}},
@@ -105,8 +105,8 @@ var f32Planning = map[string][]step{
 	"resigned":          {{"/game resign", gone}},
 }
 
-// TestF32MatrixOfPlans: F32: a draft of a plan is that of its activation when that comes, and lives no
-// longer; taken back there, it does not come back as the plan's.
+// TestF32MatrixOfPlans (F32) checks that a draft of a plan becomes that of the activation, and ends with it.
+// Discarded there, it doesn't come back as a plan.
 func TestF32MatrixOfPlans(t *testing.T) {
 	for name, steps := range f32Planning {
 		t.Run(name, func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestF32MatrixOfPlans(t *testing.T) {
 	}
 }
 
-// takesPlanning does a step of the matrix of plans; who waits looks at the panel p of a model.
+// takesPlanning carries out a step of the matrix; the waiting player looks at the panel p of a model.
 func (h *house) takesPlanning(id storage.GameID, by gamekit.User, p *hand, model, does string) {
 	h.Helper()
 	switch does {
@@ -146,8 +146,8 @@ func (h *house) takesPlanning(id storage.GameID, by gamekit.User, p *hand, model
 	}
 }
 
-// planned is the panel of a model, of its activation if it can act and else of its plan; what else its
-// player is told where there is neither.
+// planned returns the panel of a model's activation or, if it can't act, of its plan; without either, what
+// its player sees instead.
 func (h *house) planned(by, waits gamekit.User, model string) *hand {
 	h.Helper()
 	now := h.status(waits)
@@ -171,8 +171,8 @@ func (h *house) planned(by, waits gamekit.User, model string) *hand {
 	return now
 }
 
-// TestF32SealedPlansAreKeptOnce: F32: a plan that is sealed leaves no draft, and one that is off is a draft
-// of the activation again, of which what can't be done is said to be left out, or it is said to be gone.
+// TestF32SealedPlansAreKeptOnce (F32) checks that a queued turn leaves no draft. A cancelled one becomes a
+// draft of the activation without its impossible acts, or is reported as gone.
 func TestF32SealedPlansAreKeptOnce(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	h := newHouse(t)
@@ -205,7 +205,7 @@ func TestF32SealedPlansAreKeptOnce(t *testing.T) {
 	}
 }
 
-// plansAny seals any plan of who waits, and gives the model that it is about; empty where none can be made.
+// plansAny queues any turn of the waiting player, and returns its model; empty if none is possible.
 func (h *house) plansAny(id storage.GameID, w whim, waits gamekit.User, p *hand) string {
 	h.Helper()
 	if models := p.ids("gsn:"); len(models) > 0 {

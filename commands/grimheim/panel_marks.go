@@ -7,15 +7,15 @@ import (
 	"warbell/templates"
 )
 
-// marks are what a button does as soon as it is pressed, as its sign says: it carries the draft out, and dice
-// fall.
+// marks says what a button does as soon as it is pressed: carry out the draft, or roll dice. Signs on the
+// button show it.
 type marks struct{ Draft, Dice bool }
 
 // Any reports whether it does either.
 func (m marks) Any() bool { return m.Draft || m.Dice }
 
-// marked is the label of a button that does acts at once, with the signs that say so before it, and behind it
-// what is not to be clipped. Those of a plan do nothing yet.
+// marked returns the label of a button that carries out acts at once. It puts the signs before the label and
+// an unclipped suffix behind it. Buttons of a plan have no signs.
 func (p *panel) marked(label, behind string, acts []string, drafted bool, most int) string {
 	if p.plan {
 		return fitting(label, behind, most)
@@ -25,17 +25,17 @@ func (p *panel) marked(label, behind string, acts []string, drafted bool, most i
 	return fitting(p.Phrase("panel.marks", m)+label, behind, most)
 }
 
-// wastes is what an act, done next, leaves of no use, to stand behind its label.
+// wastes describes what an act wastes if it comes next, as a suffix of its label.
 func (p *panel) wastes(from turn.Draft, act string) string {
 	return p.Phrase("panel.stakes", from.Ends(act))
 }
 
-// fitting is a label with what is not to be clipped.
+// fitting returns a label, clipped to fit with an unclipped suffix.
 func fitting(label, behind string, most int) string {
 	return templates.Clip(label, most-utf8.RuneCountInString(behind)) + behind
 }
 
-// withDraft are acts behind those of the draft.
+// withDraft returns the acts of the draft followed by others.
 func (p *panel) withDraft(acts ...string) []string {
 	return append(append([]string{}, p.saved.acts...), acts...)
 }

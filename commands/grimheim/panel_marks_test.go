@@ -22,14 +22,14 @@ import (
 	"warbell/templates"
 )
 
-// markedGame is a game in a file that is copied for each button that is pressed.
+// markedGame is a stored game that is copied for each pressed button.
 type markedGame struct {
 	*house
 	file string
 	id   storage.GameID
 }
 
-// copied is the same game in a house of its own.
+// copied returns a copy of the game in a house of its own.
 func (g markedGame) copied(t *testing.T) *house {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,9 +48,9 @@ func (g markedGame) copied(t *testing.T) *house {
 	return h
 }
 
-// TestF32ButtonsSayWhatTheyDo: F32: on battlefields of several seeds, with and without a draft, each button
-// and line of a panel is pressed in a copy of the game. One that rolls dice, or carries the draft out, bears
-// the sign that says so, and no other does; a line of the panel explains the signs.
+// TestF32ButtonsSayWhatTheyDo (F32) presses each button and menu choice of panels in copies of games, with
+// and without a draft. Exactly those that roll dice, or carry out the draft, have the signs for it, and the
+// panel explains the signs.
 func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 	seen, most := map[string]int{}, 3
 	if enginetest.Slow() {
@@ -91,7 +91,7 @@ func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 	}
 }
 
-// pressesAll presses each button and line of a panel in a copy of the game.
+// pressesAll presses each button and menu choice of a panel in a copy of the game.
 func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 	t.Helper()
 	drafts := 0
@@ -135,7 +135,7 @@ func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 	}
 }
 
-// signs are what a label promises.
+// signs returns what a label promises.
 func signs(label string) (draft, dice bool) {
 	head, _, _ := strings.Cut(label, " ")
 	return strings.Contains(head, "📝"), strings.Contains(head, "🎲")
@@ -155,7 +155,7 @@ func (p *hand) draftKept(g markedGame) []string {
 	return nil
 }
 
-// carriesOut reports whether a command does what was drafted first.
+// carriesOut reports whether a command carries out the draft first.
 func carriesOut(t *testing.T, command json.RawMessage, draft []string) bool {
 	t.Helper()
 	var c struct {
@@ -195,8 +195,8 @@ func each(menu *templates.Menu, add func(id, label string)) {
 	}
 }
 
-// TestF32LabelsSayWhatIsLost: F32: who stands on overwatch reads on what ends that that it does, and on
-// nothing else; so it is in what a command suggests.
+// TestF32LabelsSayWhatIsLost (F32) checks that labels say if an act ends Overwatch, and only then;
+// suggestions of commands too.
 func TestF32LabelsSayWhatIsLost(t *testing.T) {
 	lost := map[string]bool{}
 	for seed := range uint64(4) {

@@ -13,15 +13,15 @@ import (
 	"warbell/templates"
 )
 
-// planTold is a plan that stands, in words.
+// planTold is the view of a queued turn.
 type planTold struct {
 	Note   string // markdown
-	Live   bool   // it is the player's go: there is nothing to plan
+	Live   bool   // it is the player's turn: nothing can be queued
 	Model  string
 	Acts   []string
 	Unless []game.Condition
-	Then   []mateTold // who of its group acts behind it
-	May    []string   // who else may
+	Then   []mateTold // models of its group that act after it
+	May    []string   // other models that may follow
 }
 
 type mateTold struct {
@@ -29,7 +29,7 @@ type mateTold struct {
 	Acts  []string
 }
 
-// planNow is the plan of a stage's player; without a model none stands.
+// planNow returns the queued turn of the player; without a model there is none.
 func (st playerView) planNow() planTold {
 	plan, ok := st.planSaid()
 	if !ok {
@@ -46,7 +46,7 @@ func (st playerView) planNow() planTold {
 	return told
 }
 
-// planPrint tells one plan that stands from another.
+// planPrint identifies a queued turn.
 func (st playerView) planPrint() string {
 	plan, _ := st.planSaid()
 	all := append([]string{number(plan.Model)}, plan.Acts...)
@@ -61,7 +61,7 @@ func (st playerView) planWords(id game.ModelID, acts []string) []string {
 	return p.inWords(acts)
 }
 
-// planSaid is the plan of a stage's player as it was said; false if none stands.
+// planSaid returns the queued turn of the player as a command. It returns false if there is none.
 func (st playerView) planSaid() (turn.SetPlan, bool) {
 	own, _ := st.Own(st.seat).(view.OwnView)
 	if len(own.Planned) == 0 {
@@ -74,8 +74,8 @@ func (st playerView) planSaid() (turn.SetPlan, bool) {
 	return plan, true
 }
 
-// planWith is the plan with what a model is to do: behind who is planned already where it may act in the same
-// activation, or in its own place; else anew.
+// planWith returns the queued turn with a model's acts: after the other models if it may act in the same
+// activation, or in its own place, or else as a new queued turn.
 func (p *panel) planWith(acts []string) turn.SetPlan {
 	plan, ok := p.planSaid()
 	alone := turn.SetPlan{Model: p.id, Acts: acts, Unless: p.unless()}
@@ -99,8 +99,8 @@ func (p *panel) planWith(acts []string) turn.SetPlan {
 	return alone
 }
 
-// plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere
-// else.
+// plans stores acts of a model in the queued turn of its side; no acts delete it. A queued turn is stored
+// nowhere else.
 func (b battle) plans(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
 	var cmd turn.SetPlan
 	if len(acts) > 0 {

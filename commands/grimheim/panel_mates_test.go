@@ -8,7 +8,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// drowned is a battle of two warbands with Henchmen each, and who has the go.
+// drowned is a game of two warbands with Henchmen each, and the player whose turn it is.
 func (h *house) drowned(options string) gamekit.User {
 	h.Helper()
 	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Drowned Guard"+options)
@@ -24,9 +24,8 @@ func (h *house) drowned(options string) gamekit.User {
 	return gamekit.User{}
 }
 
-// TestF77PlanOfAGroup: behind a plan of one of a group its player is led to the others, who act in the same
-// activation. The plan tells of all, planning one of them again changes that one alone, and all of it is
-// taken back at once.
+// TestF77PlanOfAGroup (F77) checks that after queuing one model of a group, its player is led to the others.
+// The queued turn shows all, each can be changed alone, and all are deleted together.
 func TestF77PlanOfAGroup(t *testing.T) {
 	h := newHouse(t)
 	by := h.drowned("")
@@ -52,7 +51,8 @@ func TestF77PlanOfAGroup(t *testing.T) {
 	}
 }
 
-// TestF77PlanOfAGroupIsDone: a plan of two is done as one activation, and nobody is asked between them.
+// TestF77PlanOfAGroupIsDone (F77) checks that a queued turn of two models is carried out as one activation
+// without a question between.
 func TestF77PlanOfAGroupIsDone(t *testing.T) {
 	h := newHouse(t)
 	by := h.drowned(strictly)

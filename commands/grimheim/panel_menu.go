@@ -17,10 +17,9 @@ import (
 // kindCast is the kind of acts that cast a power.
 var kindCast = action.Cast{}.Kind()
 
-// menuMode is the mode that an act belongs to by the menu; empty if it does by none. Of a power that can be
-// cast in several ways, and of what fate dice can be spent on, the menu has one line: a mode "cast.POWER" or
-// "fate.USE". For whom it is, and with which die, stands on buttons. So a menu has room for all that a model
-// can do.
+// menuMode returns the mode of an act that is chosen in the menu, or "" for other acts. A power that can be
+// cast in several ways, and a use of Fate dice, have only one choice: a mode "cast.POWER" or "fate.USE".
+// Buttons then choose the target and the die. So the menu has room for all acts of a model.
 func menuMode(c turn.Choice) string {
 	switch {
 	case c.Kind == kindCast && len(c.Rest) > 0:
@@ -34,11 +33,11 @@ func menuMode(c turn.Choice) string {
 func casts(mode string) bool     { return strings.HasPrefix(mode, kindCast+".") }
 func takesFate(mode string) bool { return strings.HasPrefix(mode, kindFate+".") }
 
-// byMenu reports whether a mode is chosen in the menu alone.
+// byMenu reports whether a mode is chosen only in the menu.
 func byMenu(mode string) bool { return casts(mode) || takesFate(mode) }
 
-// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and behind them
-// all that fate dice can be spent on.
+// menuModes returns the powers with several ways to cast them, including all that need a place, and then the
+// uses of Fate dice.
 func menuModes(can []turn.Choice) []string {
 	var powers, uses, once []string
 	for _, c := range can {
@@ -55,13 +54,13 @@ func menuModes(can []turn.Choice) []string {
 	return slices.Concat(powers, uses)
 }
 
-// leads reports whether the mode is a power that leads to a place, which may be named by words.
+// leads reports whether the mode is a power with a place, which may be typed.
 func (s page) leads() bool {
 	return casts(s.mode) && slices.ContainsFunc(s.offer,
 		func(o offered) bool { return o.Use != nil && o.Use.At != "" })
 }
 
-// usesOf are the acts of a mode of the menu.
+// usesOf returns the acts of a mode of the menu.
 func (p *panel) usesOf(mode string, can []turn.Choice) []offered {
 	var all []offered
 	for _, c := range can {
@@ -73,7 +72,7 @@ func (p *panel) usesOf(mode string, can []turn.Choice) []offered {
 	return all
 }
 
-// tellCast tells an act of a power by its name, and for whom it is.
+// tellCast adds the name and target of a power to the view of an act.
 func (p *panel) tellCast(t *actTold, c turn.Choice) {
 	if len(c.Rest) == 0 {
 		return
@@ -83,7 +82,7 @@ func (p *panel) tellCast(t *actTold, c turn.Choice) {
 	t.Self = spec.Aim == magic.AtFriend && c.Target == 0
 }
 
-// tellFate tells what a fate die is spent on, and what that comes to.
+// tellFate adds the use of a Fate die and its value to the view of an act.
 func (p *panel) tellFate(t *actTold, c turn.Choice) {
 	if len(c.Rest) < 2 {
 		return
@@ -95,7 +94,7 @@ func (p *panel) tellFate(t *actTold, c turn.Choice) {
 	}
 }
 
-// lineOf is a mode of the menu in words: what it is, and what it is good for.
+// lineOf returns the label and description of a mode in the menu.
 func (p *panel) lineOf(mode string) (label, about string) {
 	if use, ok := strings.CutPrefix(mode, kindFate+"."); ok {
 		return p.Phrase("panel.fate", use), p.Phrase("panel.fate_about", use)
@@ -103,10 +102,10 @@ func (p *panel) lineOf(mode string) (label, about string) {
 	return p.Phrase("panel.cast", p.castTold(mode)), ""
 }
 
-// castTold is a power with its chance.
+// castTold is a power with its odds.
 type castTold struct {
 	Name   string
-	Chance *big.Rat // that its energy comes to what it takes
+	Chance *big.Rat // of reaching the required energy
 }
 
 func (p *panel) castTold(mode string) castTold {

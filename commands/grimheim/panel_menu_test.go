@@ -22,8 +22,8 @@ func (p *hand) menu() []templates.Choice {
 	return nil
 }
 
-// TestFateIsDrafted: the menu has a line for each use of fate that says what it does, behind all else; its
-// dice are buttons, and what they are spent on is a draft that can be taken back.
+// TestFateIsDrafted checks that the menu has a choice for each use of Fate dice, after all others, with the
+// dice as buttons and a draft that can be changed.
 func TestFateIsDrafted(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -52,7 +52,7 @@ func TestFateIsDrafted(t *testing.T) {
 	}
 }
 
-// hurts is the chance of the first attack that is offered, in hundredths; 0 if none is.
+// hurts returns the odds of the first offered attack, in per cent; 0 if there is none.
 func (p *hand) hurts() int {
 	p.Helper()
 	_, after, ok := strings.Cut(strings.Join(p.labels(), "\n"), "hurts ")
@@ -67,7 +67,7 @@ func (p *hand) hurts() int {
 	return n
 }
 
-// towards returns the words of the label that leads a model nearer to an enemy; empty if there is none.
+// towards returns the words of the label that moves a model nearer to an enemy; empty if there is none.
 func (p *hand) towards() string {
 	for _, label := range p.labels() {
 		if near := nearer.FindString(label); near != "" {
@@ -79,7 +79,7 @@ func (p *hand) towards() string {
 
 var nearer = regexp.MustCompile("towards [①-⑳]")
 
-// TestDraftedFateCounts: behind a die that is drafted for it an attack has a better chance.
+// TestDraftedFateCounts checks that a drafted Fate die improves the odds of an attack.
 func TestDraftedFateCounts(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1) // a battle in which two come near
 	h := newHouse(t)
@@ -112,8 +112,8 @@ func TestDraftedFateCounts(t *testing.T) {
 	t.Fatal("nobody comes near enough")
 }
 
-// TestWhatIsInReachHasAButton: who comes to where something can be looted has a button for that, with its
-// sign on the picture.
+// TestWhatIsInReachHasAButton checks that a model within range of loot gets a button for it, with its sign on
+// the picture.
 func TestWhatIsInReachHasAButton(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -145,8 +145,7 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 	t.Fatal("nobody gets anywhere where there is loot")
 }
 
-// TestFateIsPlanned: a plan spends a fate die as well, and says so when it stands and when it is asked about
-// again.
+// TestFateIsPlanned checks that a queued turn can spend a Fate die, and says so.
 func TestFateIsPlanned(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)

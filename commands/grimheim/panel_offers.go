@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// offer is something that the panel offers with a sign of its picture.
+// offered is an act that the panel offers with a sign of its picture.
 type offered struct {
 	Sign string
 	Acts string // joined
@@ -25,33 +25,33 @@ type offered struct {
 	Use  *actTold // a mode of the menu
 }
 
-// spotTold is a place, and what it gives.
+// spotTold is the view of a place and what it offers.
 type spotTold struct {
 	Sign, Kind, At    string
-	Cost              battlefield.Inch // of the way; 0: not known
+	Cost              battlefield.Inch // of the path; 0: not known
 	Up                battlefield.Inch
 	Hidden            bool               // no enemy sees it there
 	Cover, Open, Sees []string           // enemies by their signs
 	Has               hasTold            // what it gives, by the signs of the picture
-	Gives             hasTold            // the same, by what it is
-	On                string             // what it stands on
+	Gives             hasTold            // the same, by name
+	On                string             // the terrain it stands on
 	Goal              string             // the objective that it leads towards
-	Foe               string             // the enemy towards or from whom it leads, by its sign
-	Peril             action.TerrainRisk // of the way
+	Foe               string             // the enemy that it leads towards or away from, by sign
+	Peril             action.TerrainRisk // of the path
 }
 
-// foeTold is an enemy, and what an attack on it may come to.
+// foeTold is the view of an enemy, with the odds of an attack on it.
 type foeTold struct {
 	Sign, Name   string
 	Wounds, Most int
 	Kind         string // of the attack
-	Then         bool   // a fight follows at once
+	Then         bool   // a Fight follows at once
 	Peril        action.TerrainRisk
 	Chance       *turn.Chance
-	Has, Gives   hasTold // of a charge: as of a place
+	Has, Gives   hasTold // of a Charge: as for a place
 }
 
-// spots are the places of an act that goes to one.
+// spots returns the places of an act.
 func (p *panel) spots(kind string) []offered {
 	var all []offered
 	for i, spot := range p.next.Spots(kind) {
@@ -80,10 +80,11 @@ func (p *panel) spot(sign string, spot turn.Spot) spotTold {
 	return told
 }
 
-// hasTold is what a place gives: what the model holds and loots there, and what it no longer holds.
+// hasTold describes what a place gives: the objectives that the model holds and the loot it can take there,
+// and what it no longer holds.
 type hasTold struct{ Holds, Loots, Later, Leaves []string }
 
-// onPicture is what a place gives, by the signs of the picture.
+// onPicture returns what a place gives, by the signs of the picture.
 func onPicture(has turn.Promise) hasTold {
 	return hasOf(has, func(id string) string { return templates.Plain(id, 10) })
 }
@@ -99,7 +100,7 @@ func hasOf(has turn.Promise, name func(id string) string) hasTold {
 	return hasTold{Holds: all(has.Holds), Loots: all(has.Loots), Later: all(has.Later), Leaves: all(has.Leaves)}
 }
 
-// signed are models by their signs; who has none is left out.
+// signed returns models by their signs, without those that have none.
 func (p *panel) signed(ids []int) []string {
 	var all []string
 	for _, id := range ids {
@@ -110,7 +111,7 @@ func (p *panel) signed(ids []int) []string {
 	return all
 }
 
-// piece is what a piece of terrain is called, behind what the picture labels it with: "B1 tenement".
+// piece returns the label and name of a piece of terrain: "B1 tenement".
 func (st playerView) piece(id string) string {
 	for _, piece := range st.view.Skirmish.Map.Pieces {
 		if piece.ID == id {
@@ -120,7 +121,7 @@ func (st playerView) piece(id string) string {
 	return id
 }
 
-// attacks are the enemies at whom a kind of act can be aimed, with what it may come to.
+// attacks returns the possible targets of a kind of act, with the odds.
 func (p *panel) attacks(kind string, can []turn.Choice) []offered {
 	arm := p.arm(kind, can)
 	var all []offered
@@ -143,8 +144,7 @@ func (p *panel) foe(id game.ModelID) foeTold {
 	return foeTold{Sign: p.signs[id], Name: p.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
 }
 
-// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it, and alone
-// it comes to nothing that could be foretold.
+// aimed returns the acts of an attack. A Charge includes its Fight if enough AP are left.
 func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if c.Kind == kindShoot {
 		if chance, ok := p.next.ShotChance(c.Target, arm.weapon); ok {
@@ -153,7 +153,7 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 		return []string{c.Act}
 	}
 	from := p.next
-	if home, ok := p.next.Charged(c.Act); ok { // the fight is reckoned from where the charge leads
+	if home, ok := p.next.Charged(c.Act); ok { // the odds of the Fight are those at the end of the Charge
 		has := p.next.PromiseOf(c.Act)
 		from, told.Has, told.Gives = home, onPicture(has), hasOf(has, p.piece)
 	}
@@ -172,13 +172,13 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	return []string{c.Act}
 }
 
-// fight is the key of a fight with a weapon and a way of play.
+// fight returns the key of a Fight with a weapon and a style.
 func (p *panel) fight(target game.ModelID, arm armed) string {
 	cmd := combat.Fight{Target: target, Weapon: arm.weapon, Order: arm.order}
 	return action.KeyOf(p.view.State, p.id, cmd)
 }
 
-// fightsOn reports whether a charge leaves enough for its fight.
+// fightsOn reports whether a Charge leaves enough AP for its Fight.
 func (p *panel) fightsOn(charge, fight string) bool {
 	if p.draft.Thrown() {
 		return p.next.AP > 1
@@ -187,14 +187,14 @@ func (p *panel) fightsOn(charge, fight string) bool {
 	return err == nil && then.Why == nil && then.Acting.AP >= 1
 }
 
-// armed is the weapon that is shown, and how it is used.
+// armed is the selected weapon, and its style.
 type armed struct {
 	key    string // "w1"
 	weapon string
 	order  exchange.Order
 }
 
-// arm is the weapon that was chosen, or the first that can be used; of those for melee the likeliest to fell
+// arm returns the chosen weapon, or else the first usable one. For melee it is the one most likely to defeat
 // the nearest enemy.
 func (p *panel) arm(kind string, can []turn.Choice) armed {
 	arms := p.arms(kind, can)
@@ -213,7 +213,7 @@ func (p *panel) arm(kind string, can []turn.Choice) armed {
 	return arm
 }
 
-// arms are the weapons that a kind of attack can be made with.
+// arms returns the weapons that a kind of attack can use.
 func (p *panel) arms(kind string, can []turn.Choice) []armed {
 	f, _ := p.draft.Of(p.id)
 	var all []armed
@@ -230,7 +230,7 @@ func (p *panel) arms(kind string, can []turn.Choice) []armed {
 	return all
 }
 
-// best is the place of the weapon that is likeliest to fell the nearest enemy, or to hurt it.
+// best returns the index of the weapon most likely to defeat, or else to damage, the nearest enemy.
 func (p *panel) best(arms []armed) int {
 	foes := p.view.Foes(p.id)
 	at, most := 0, 0.0
@@ -249,5 +249,5 @@ func (p *panel) best(arms []armed) int {
 	return at
 }
 
-// armKey is how acts name a model's weapon, by its place.
+// armKey returns the key of a model's weapon by its index.
 func armKey(place int) string { return "w" + strconv.Itoa(place+1) }

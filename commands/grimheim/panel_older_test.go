@@ -8,12 +8,11 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// mostOfID is how long a custom ID may be.
+// mostOfID bounds a custom ID, in characters.
 const mostOfID = 100
 
-// TestF32OlderPanel: F32: what an older panel shows was shown for another draft. Whatever on it does
-// something with the draft, acts at once, in the menu or by a form among them, does nothing once something
-// else is drafted, and says so.
+// TestF32OlderPanel (F32) checks that the buttons, menus and forms of an older panel do nothing once the
+// draft has changed, and say so.
 func TestF32OlderPanel(t *testing.T) {
 	pressed := map[string]int{}
 	for range 12 { // each draws another table, so that a panel may lack a kind
@@ -43,14 +42,14 @@ func TestF32OlderPanel(t *testing.T) {
 	}
 }
 
-// drafts is the line of the draft; empty if there is none.
+// drafts returns the line of the draft; empty if there is none.
 func (p *hand) drafts() string {
 	_, after, _ := strings.Cut(p.Text, "📝")
 	line, _, _ := strings.Cut(after, "\n")
 	return line
 }
 
-// changes are the buttons and lines of a panel that do something with its draft.
+// changes returns the buttons and menu choices of a panel that use its draft.
 func (p *hand) changes() []string {
 	var all []string
 	for _, id := range append(p.ids("gk:"), p.ids("gf:")...) {
@@ -85,7 +84,7 @@ func kindOf(id string) string {
 	return strings.Split(id, ":")[0]
 }
 
-// TestF32FormOfOlderDraft: F32: nor does a form add to a draft that was made while it was open.
+// TestF32FormOfOlderDraft (F32) checks that a form doesn't add to a draft that was made while it was open.
 func TestF32FormOfOlderDraft(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
@@ -100,8 +99,8 @@ func TestF32FormOfOlderDraft(t *testing.T) {
 	}
 }
 
-// TestF32AtOnceIsDone: F32: whatever acts at once behind a draft is done with it: nothing is offered that it
-// makes impossible.
+// TestF32AtOnceIsDone (F32) checks that no immediate act is offered that the draft before it makes
+// impossible.
 func TestF32AtOnceIsDone(t *testing.T) {
 	for n := 0; ; n++ {
 		h := newHouse(t)
@@ -128,8 +127,7 @@ func TestF32AtOnceIsDone(t *testing.T) {
 	}
 }
 
-// TestF32EndOffersTheDraft: F32: who ends an activation with a draft can carry that out first, whatever it
-// is.
+// TestF32EndOffersTheDraft (F32) checks that a player who ends an activation can carry out any draft first.
 func TestF32EndOffersTheDraft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")

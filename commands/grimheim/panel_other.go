@@ -13,10 +13,10 @@ import (
 	"warbell/templates"
 )
 
-// fieldSpot is the field of the form that asks for a place by words.
+// fieldSpot is the field of the form for a typed place.
 const fieldSpot = "spot"
 
-// askSpot is the form that asks for a place; its examples are such as are taken now.
+// askSpot returns the form for a typed place. Its examples are accepted now.
 func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Type a place", Fields: []templates.Field{{
 		ID: fieldSpot, Label: "Place", About: templates.Clip(st.Phrase("panel.where", examples),
@@ -25,7 +25,7 @@ func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
 	}}}}
 }
 
-// other asks by words where a model goes, and drafts it.
+// other asks for a typed place of a model, and drafts the move.
 func (b battle) other(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -58,14 +58,14 @@ func (b battle) other(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return b.updated(ctx, p, p.understood(went, b.nearly(went.Note)))
 }
 
-// wentTold is a way towards something, as it was understood.
+// wentTold is a path towards something, as it was understood.
 type wentTold struct {
 	Name, Sign string
 	Way, Long  battlefield.Inch
 }
 
-// understood says how a place by words was read, if it was about a model or a way; else what else there is to
-// say.
+// understood says how a typed place was understood, if it named a model or a distance. Otherwise it returns
+// note.
 func (p *panel) understood(went turn.Went, note string) string {
 	if went.Model == 0 && went.Way == 0 {
 		return note
@@ -77,7 +77,7 @@ func (p *panel) understood(went turn.Went, note string) string {
 	return strings.TrimSuffix(p.Phrase("panel.understood", told)+"\n"+note, "\n")
 }
 
-// share asks how the dice of a shot are shared out, and drafts it.
+// share asks how the dice of a shot are shared out, and drafts the shot.
 func (b battle) share(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.Reply, error) {
 	p.saved.mode = kindShoot
 	s := p.page()
@@ -97,7 +97,7 @@ func (b battle) share(ctx context.Context, call *gamekit.Call, p *panel) (gameki
 	return b.updated(ctx, p, "")
 }
 
-// nearly says why a place is not quite the one that was named.
+// nearly says why a place is not exactly the typed one.
 func (b battle) nearly(why error) string {
 	var refusal *engine.Refusal
 	if !errors.As(why, &refusal) {
@@ -106,7 +106,7 @@ func (b battle) nearly(why error) string {
 	return b.Words().Line(bandTable, nil).Phrase("panel.nearly", b.Words().Sentence(refusal))
 }
 
-// otherPlace asks by words where a model is deployed, and puts it there.
+// otherPlace asks for a typed place of a model's deployment, and puts the model there.
 func (b battle) otherPlace(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {

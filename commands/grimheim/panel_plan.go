@@ -15,20 +15,20 @@ import (
 	"warbell/templates"
 )
 
-// aheadVerb ends the verbs of a panel on which a plan is made: it is the panel of an activation, on the table
-// as it would be if the next go began now.
+// aheadVerb is the suffix of the verbs of a plan's panel. It is the panel of an activation in the state that
+// the game would have if the next turn began now.
 const aheadVerb = "n"
 
-// verbNext opens a plan: gpn:GAME:SEQ.
+// verbNext is the custom ID verb that opens a plan: gpn:GAME:SEQ.
 const verbNext = "gp" + aheadVerb
 
-// lineUnless is the line of the menu that says what drops a plan.
+// lineUnless is the menu prefix of the conditions that cancel a plan.
 const lineUnless = "unless"
 
-// wordDrop takes the plan back that stands.
+// wordDrop deletes the queued turn.
 const wordDrop = "drop"
 
-// ahead is the stage of a plan. Whose go it is acts instead.
+// ahead returns the view for a plan, or st itself if it is the player's turn.
 func (st playerView) ahead() playerView {
 	if len(turn.CanBegin(st.view, st.seat)) > 0 {
 		return st
@@ -37,7 +37,7 @@ func (st playerView) ahead() playerView {
 	return st
 }
 
-// mayPlan reports whether a seat of a skirmish has something to plan now.
+// mayPlan reports whether a seat of a skirmish can queue a turn now.
 func (st playerView) mayPlan() bool {
 	v := st.view
 	return !st.Over && byStanding(st.Game) && v.Skirmish.Phase == game.PhaseBattle && v.Acting.Seat != st.seat &&
@@ -45,7 +45,7 @@ func (st playerView) mayPlan() bool {
 		len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
 }
 
-// nextButton leads to the plan of a seat; none where it has nothing to plan, or Warbell sits there.
+// nextButton returns the button for a seat's queued turn; none if it can't queue one, or if Warbell plays it.
 func (st playerView) nextButton() []templates.Button {
 	if row, _ := st.Sitter(st.seat); row.Bot || !st.mayPlan() {
 		return nil
@@ -87,7 +87,7 @@ func (b battle) asksNext(ctx context.Context, st playerView) (gamekit.Reply, err
 	return gamekit.Whisper(shown.With(rowsOf(buttons)...)), err
 }
 
-// dropButton takes a plan back, if one stands.
+// dropButton returns the button that deletes the queued turn, if there is one.
 func (st playerView) dropButton(id game.ModelID) []templates.Button {
 	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
 		return nil
@@ -96,14 +96,14 @@ func (st playerView) dropButton(id game.ModelID) []templates.Button {
 		Label: "Delete queued turn", Style: templates.Secondary}}
 }
 
-// unless are the conditions of the plan that is thought out.
+// unless returns the conditions of the drafted plan.
 func (p *panel) unless() []game.Condition {
 	f, _ := p.view.Of(p.id)
 	return unlessOf(p.saved.unless, f)
 }
 
-// unlessOf are the conditions that words mean for a model, joined; any of them means all. There are none for
-// other words.
+// unlessOf returns the conditions for a model that words mean, joined; askAny means all. Other words mean
+// none.
 func unlessOf(words string, f game.Fighter) []game.Condition {
 	said := split(words)
 	var all []game.Condition
@@ -120,7 +120,7 @@ func unlessOf(words string, f game.Fighter) []game.Condition {
 	return all
 }
 
-// unlessSaid are the words for conditions, joined.
+// unlessSaid returns the words for conditions, joined.
 func unlessSaid(all []game.Condition) string {
 	var said []string
 	for _, c := range all {
@@ -129,11 +129,11 @@ func unlessSaid(all []game.Condition) string {
 	return strings.Join(said, "+")
 }
 
-// unlessWords are what can be chosen of conditions: all of them, none, or one, which then is added to the
-// others or, if it stands already, taken away.
+// unlessWords are the choices of conditions: none, one, or all. Choosing one adds it to the others, or
+// removes it if it is set.
 var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured), askAny}
 
-// minds has a plan mind what a word says.
+// minds sets a plan's conditions by a chosen word.
 func (i *savedDraft) minds(word string) {
 	said := split(i.unless)
 	switch {
@@ -149,7 +149,7 @@ func (i *savedDraft) minds(word string) {
 	}
 }
 
-// conditionLines are the lines of a plan's menu that say what drops it.
+// conditionLines adds the conditions that cancel a plan to its menu.
 func (s page) conditionLines(add func(what, value, label string)) {
 	if !s.plan {
 		return
@@ -160,13 +160,14 @@ func (s page) conditionLines(add func(what, value, label string)) {
 	}
 }
 
-// unlessLine is a condition, and whether it stands already.
+// unlessLine is a condition, and whether it is set.
 type unlessLine struct {
 	If string
 	On bool
 }
 
-// nextTurn is the button that queues the next activation of a seat; empty if that is never done in the game.
+// nextTurn returns the custom ID of the button that queues a seat's next activation; empty if the game
+// doesn't allow that.
 func nextTurn(l *runner.Game, seat engine.Seat) string {
 	if s, ok := l.Shown().(*game.State); ok && s.Skirmish != nil {
 		v, _ := l.View().(view.View)
@@ -179,7 +180,7 @@ func nextTurn(l *runner.Game, seat engine.Seat) string {
 	return a.ID(l, "")
 }
 
-// queued is the plan that /orders asks for: one act, by its words, or the panel.
+// queued handles a queued turn of /orders: one typed act, or the panel.
 func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	if !st.plan {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
@@ -212,11 +213,11 @@ func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (
 	return gamekit.Whisper(page), err
 }
 
-// planKeys are the words that begin a part of a plan in words, with the option that has it.
+// planKeys are the words that begin a part of a typed plan, with their options.
 var planKeys = map[string]string{"at": optTarget, "to": optTo, "with": optWith, "way": optWay, optUnless: optUnless}
 
-// planWords takes a plan in words apart: "Ben: fight at Pip with sword unless under", "Ben: move to 3\"
-// towards ⑤". A place may have words of its own.
+// planWords splits a typed plan into its parts: "Ben: fight at Pip with sword unless under", "Ben: move to
+// 3\" towards ⑤". A place may contain these words.
 func planWords(text string) map[string]gamekit.Value {
 	said := map[string][]string{}
 	if model, rest, ok := strings.Cut(text, ":"); ok {
@@ -237,7 +238,7 @@ func planWords(text string) map[string]gamekit.Value {
 	return options
 }
 
-// suggestNext lists what the models of a seat can do next, in words that planWords reads.
+// suggestNext lists what the models of a seat can do next, in the form that planWords parses.
 func suggestNext(l *runner.Game, seat engine.Seat) []templates.Choice {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
@@ -267,5 +268,5 @@ func suggestNext(l *runner.Game, seat engine.Seat) []templates.Choice {
 	return all
 }
 
-// isAhead reports whether something is pressed on a plan.
+// isAhead reports whether a custom ID verb belongs to a plan.
 func isAhead(verb string) bool { return strings.HasSuffix(verb, aheadVerb) }

@@ -13,8 +13,8 @@ import (
 	"warbell/templates"
 )
 
-// press carries out what a panel is used for, and shows the panel as it is then. Where an older panel asks
-// for what can't be done any more, that is what its player needs to see, in its place.
+// press handles a press on a panel, and shows the updated panel. If an older panel asks for something that is
+// no longer possible, it shows the present state in its place.
 func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -27,8 +27,8 @@ func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return b.panelNow(ctx, call, st, id)
 }
 
-// onPanel does what is pressed on a panel. What was to be planned is not done instead once its go has come:
-// that panel becomes the one of the activation, with the plan as its draft.
+// onPanel handles a press on a panel. If a plan's turn has begun, the press does nothing: the panel becomes
+// that of the activation, with the plan as its draft.
 func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView,
 	id game.ModelID) (gamekit.Reply, error) {
 	p, err := b.panelOf(ctx, st, id)
@@ -41,8 +41,8 @@ func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView,
 	return b.use(ctx, call, p)
 }
 
-// panelNow puts what there is to do now into the place of a panel that is behind: its own plan as it stands,
-// or else what its player can do as the table stands.
+// panelNow replaces an outdated panel: by the present plan or, if there is none, by what the player can do
+// now.
 func (b battle) panelNow(ctx context.Context, call *gamekit.Call, st playerView,
 	id game.ModelID) (gamekit.Reply, error) {
 	older := st.Phrase("panel.older", nil)
@@ -63,14 +63,14 @@ func (b battle) panelNow(ctx context.Context, call *gamekit.Call, st playerView,
 	return gamekit.Reply{Update: page}, err
 }
 
-// use does what is pressed on a panel.
+// use handles a press on a panel.
 func (b battle) use(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.Reply, error) {
 	word, arg, of := p.pressed(call)
 	if dependsOn(word) && of != p.draftHash() || word == wordDrop && of != p.planPrint() {
 		return b.updated(ctx, p, p.Phrase("panel.late", nil))
 	}
 	if word == wordNow && p.plan {
-		word = wordAdd // nothing is done now
+		word = wordAdd // a plan does nothing now
 	}
 	switch word {
 	case wordDrop:
@@ -93,8 +93,7 @@ func (b battle) use(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.
 	return b.updated(ctx, p, "")
 }
 
-// pressed is what is pressed on a panel: its word, what that is about, and the print of the draft for which
-// it was shown.
+// pressed parses a press: its word, its argument, and the hash of the draft that the panel showed.
 func (p *panel) pressed(call *gamekit.Call) (word, arg, of string) {
 	id := call.CustomID
 	switch word = id.Part(3); word {
@@ -109,8 +108,8 @@ func (p *panel) pressed(call *gamekit.Call) (word, arg, of string) {
 	return word, id.Part(4), id.Part(4)
 }
 
-// dependsOn reports whether a word of a panel does something with the draft. Whoever presses it has seen that
-// draft: a button of an older panel neither carries out what was drafted since, nor adds to it.
+// dependsOn reports whether a word of a panel uses the draft. A button of an older panel must not carry out,
+// or add to, a later draft.
 func dependsOn(word string) bool {
 	switch word {
 	case wordDo, wordEnd, wordLast, wordLose, wordBack, wordAdd, wordNow:
@@ -122,7 +121,7 @@ func dependsOn(word string) bool {
 var errOldBattle = engine.Refuse(engine.Stale, "",
 	"This button is out of date. Press the model's button under the newest post.")
 
-// change has a press change what is drafted, or what is shown.
+// change handles a press that changes the draft or what is shown.
 func (p *panel) change(word, arg string) error {
 	f, _ := p.view.Of(p.id)
 	switch {
@@ -146,7 +145,7 @@ func (p *panel) change(word, arg string) error {
 	return errOldBattle
 }
 
-// add drafts more acts. What can't be done is refused, with all that was drafted left as it is.
+// add adds acts to the draft. If one is impossible, it returns an error and leaves the draft unchanged.
 func (p *panel) add(acts []string) error {
 	was := p.saved.acts
 	if p.plan && p.draft.Thrown() && len(acts) > 0 && p.next.State != nil {
@@ -167,7 +166,7 @@ func (p *panel) add(acts []string) error {
 	return nil
 }
 
-// updated puts the idea aside and shows the panel.
+// updated stores the draft and shows the panel.
 func (b battle) updated(ctx context.Context, p *panel, note string) (gamekit.Reply, error) {
 	if err := b.keep(ctx, p); err != nil {
 		return gamekit.Reply{}, err
@@ -177,8 +176,8 @@ func (b battle) updated(ctx context.Context, p *panel, note string) (gamekit.Rep
 	return gamekit.Reply{Update: shown}, err
 }
 
-// carryOut does acts one after the other. The panel then tells what came of them, and asks what the rest of
-// the activation is for; the table reads it when the turn is over.
+// carryOut carries out acts in order. The panel then shows the results and asks for the rest of the
+// activation. The other players see them when the turn is over.
 func (b battle) carryOut(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (gamekit.Reply, error) {
 	do := b.acts
 	if p.plan {
@@ -192,7 +191,7 @@ func (b battle) acts(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 	return b.does(ctx, call, p, acts, true)
 }
 
-// does carries acts of a model out, in the place of its draft or beside that.
+// does carries out acts of a model, instead of its draft or beside it.
 func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []string,
 	drafted bool) (templates.Ephemeral, error) {
 	st, id := p.playerView, p.id
@@ -203,7 +202,7 @@ func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	names := []string{planOf(id)} // else what was planned would be drafted anew
+	names := []string{planOf(id)} // otherwise the plan would be drafted again
 	if drafted {
 		names = append(names, number(id))
 	}
@@ -213,7 +212,7 @@ func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 	return b.after(ctx, call, done, id, p.understood(p.went, b.nearly(p.went.Note)))
 }
 
-// after shows what an entry did, and what its player can do next.
+// after shows what an entry did, and what the player can do next.
 func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done, id game.ModelID,
 	heard string) (templates.Ephemeral, error) {
 	happened, err := b.happened(done)
@@ -231,7 +230,7 @@ func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done,
 	return b.standing(ctx, st, id, happened)
 }
 
-// standing shows what the player of a model can do as the table stands: its panel, if it can go on.
+// standing shows what the player of a model can do now: the model's panel, if it can go on.
 func (b battle) standing(ctx context.Context, st playerView, id game.ModelID,
 	note string) (templates.Ephemeral, error) {
 	if st.Over {
@@ -263,13 +262,13 @@ func (b battle) standing(ctx context.Context, st playerView, id game.ModelID,
 	return b.told(st.Game, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
 }
 
-// afterView is what is told when a model has nothing more to do.
+// afterView is the view of a panel whose model has nothing left to do.
 type afterView struct {
 	Note  string // markdown
-	Over  bool   // the skirmish is
-	Mine  bool   // it is the player's go all the same
-	Asked bool   // for something else than a model
-	Next  bool   // the next activation can be planned
+	Over  bool   // the skirmish is over
+	Mine  bool   // it is still the player's turn
+	Asked bool   // the game waits for the player in another matter
+	Next  bool   // the next activation can be queued
 }
 
 func (b battle) told(l *runner.Game, v afterView, rows []templates.Row) (templates.Ephemeral, error) {
@@ -277,8 +276,8 @@ func (b battle) told(l *runner.Game, v afterView, rows []templates.Row) (templat
 	return note.With(rows...), err
 }
 
-// owes are the buttons for what the player owes next: models that are ready, or the answer that something
-// waits for.
+// owes returns the buttons for the player's next duty: models that can act, or an answer that the game waits
+// for.
 func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, error) {
 	if len(ready) > 0 {
 		return rowsOf(st.readyButtons("gk", ready)), nil
@@ -287,8 +286,8 @@ func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, erro
 	return runner.Rows(st.Game, mine)
 }
 
-// happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell
-// answers is told by the post that calls.
+// happened describes the result without its picture, since the panel shows the battlefield itself. Warbell's
+// answers are in a post with a ping.
 func (b battle) happened(done runner.Done) (string, error) {
 	about := done.Live.Table().Unpinged()
 	about.Unpictured = true

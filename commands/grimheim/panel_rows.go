@@ -15,26 +15,25 @@ import (
 // The words of the panel's buttons.
 const (
 	wordMode = "mode" // offer another kind of act
-	wordAdd  = "add"  // draft what a sign means
-	wordNow  = "now"  // do this at once, with what is drafted
+	wordAdd  = "add"  // draft the act of a sign
+	wordNow  = "now"  // carry this out at once, with the draft
 	wordMore = "more" // the menu
-	wordDo   = "do"   // carry the draft out
-	wordBack = "back" // take the last act out of it
-	wordEnd  = "end"  // end the activation; if there is a draft, ask what becomes of it
-	wordLast = "last" // carry it out, and end the activation
+	wordDo   = "do"   // carry out the draft
+	wordBack = "back" // remove the last act of the draft
+	wordEnd  = "end"  // end the activation; if there is a draft, ask first
+	wordLast = "last" // carry out the draft and end the activation
 	wordLose = "lose" // drop it, and end the activation
 	wordShow = "show" // look again
 )
 
-// What a line of the menu means, before a colon.
+// The prefixes of the menu's values, before a colon.
 const (
-	lineAct  = "act"  // do this now, with what is drafted
+	lineAct  = "act"  // carry this out now, with the draft
 	lineWith = "with" // use this weapon
 	lineMode = "mode" // offer this kind of act
 )
 
-// rows are the modes, what the mode offers, the menu of all else, and what becomes of the draft; five at
-// most.
+// rows returns at most five rows: the modes, the offers of the mode, the menu, and the buttons of the draft.
 func (s page) rows() []templates.Row {
 	var rows []templates.Row
 	var modes []templates.Button
@@ -79,17 +78,18 @@ func (s page) rows() []templates.Row {
 	return rows
 }
 
-// ways are the modes that have buttons; the others stand in the menu.
+// ways returns the modes that have buttons; the others are in the menu.
 func (s page) ways() []string {
 	all := slices.DeleteFunc(slices.Clone(s.modes), byMenu)
 	room := templates.MaxButtons
 	if slices.ContainsFunc(s.can, isFree) {
-		room-- // a free action is a button always
+		room-- // a free action always has a button
 	}
 	return all[:min(len(all), room)]
 }
 
-// modeTold is a kind of act in words, with its price in AP; 0: it is not known, or a free action may pay for it.
+// modeTold is the view of a kind of act, with its price in AP; 0 if it is not known, or if a free action may
+// pay for it.
 type modeTold struct {
 	Kind  string
 	Price int
@@ -105,12 +105,12 @@ func (s page) modeTold(kind string) modeTold {
 	return told
 }
 
-// isFree reports whether a choice takes a free action.
+// isFree reports whether a choice is a free action.
 func isFree(c turn.Choice) bool { return c.Kind == kindFree }
 
-// atOnce are the acts that have buttons beside the ways, as they need no sign of the picture and nothing else
-// to be said: who only guards presses twice. A free action comes before all else: it is for what is said
-// next. What lies within reach comes behind that, as it is soon gone.
+// atOnce returns the acts that have buttons beside the modes, since they need neither a sign nor a target. So
+// Guard takes two presses. Free actions come first, because they apply to the next act, then loot and
+// objectives within range.
 func (s page) atOnce() []turn.Choice {
 	var free, guard, near, rest []turn.Choice
 	for _, c := range s.can {
@@ -131,7 +131,7 @@ func (s page) atOnce() []turn.Choice {
 	return all[:min(len(all), templates.MaxButtons-len(s.ways()))]
 }
 
-// ends are the buttons of the draft itself.
+// ends returns the buttons of the draft.
 func (s page) ends() []templates.Button {
 	var all []templates.Button
 	if len(s.draft.Acts) > 0 {
@@ -147,7 +147,7 @@ func (s page) ends() []templates.Button {
 	}
 	if len(s.can) > 0 && !s.plan {
 		label := "End activation"
-		if len(s.draft.Acts) == 0 { // else it asks first
+		if len(s.draft.Acts) == 0 { // otherwise it asks first
 			label = s.marked(label, s.wastes(s.draft, kindPass), []string{kindPass}, false, maxButton)
 		}
 		all = append(all, s.button(label, templates.Secondary, wordEnd, s.draftHash()))
@@ -155,7 +155,7 @@ func (s page) ends() []templates.Button {
 	return all
 }
 
-// doing is what carries the draft out.
+// doing returns the label of the button that carries out the draft.
 func (s page) doing() string {
 	if s.plan {
 		return s.Phrase("panel.plan", nil)
@@ -164,7 +164,7 @@ func (s page) doing() string {
 	return s.marked(s.Phrase("panel.do", rolls), "", s.saved.acts, true, maxButton)
 }
 
-// nowLabel is what does an act at once, with what is drafted.
+// nowLabel returns the label of the button that carries out an act at once, with the draft.
 func (s page) nowLabel(c turn.Choice, most int) string {
 	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act),
 		s.withDraft(c.Act), true, most)
@@ -175,8 +175,8 @@ func (s page) places() bool {
 	return s.mode != "" && !byMenu(s.mode) && !slices.Contains(attackKinds, s.mode)
 }
 
-// menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the
-// rules stands here by itself.
+// menu returns the menu of all acts without signs, and of the weapons of the mode. Acts that are new in the
+// rules appear here by themselves.
 func (s page) menu() *templates.Menu {
 	m := &templates.Menu{ID: s.playerView.id("gk", number(s.id), wordMore, s.draftHash()), Placeholder: "More…"}
 	line := func(what, value, label, about string) {
@@ -208,7 +208,7 @@ func (s page) menu() *templates.Menu {
 	return m
 }
 
-// weapons are the lines that choose a weapon of the mode, and how it is used in a fight.
+// weapons adds the choices of a weapon for the mode, and of its style in a Fight.
 func (s page) weapons(add func(what, value, label string)) {
 	if s.places() || s.mode == "" {
 		return
@@ -231,18 +231,18 @@ func (s page) weapons(add func(what, value, label string)) {
 	}
 }
 
-// chosenLine reads the line of the menu that was chosen.
+// chosenLine parses the chosen value of the menu.
 func chosenLine(values []string) (what, value string) {
 	what, value, _ = strings.Cut(strings.Join(values, ""), ":")
 	return what, value
 }
 
-// knownKind keeps what a button names as a mode from being anything else.
+// knownKind reports whether a button's argument is a mode.
 func knownKind(p *panel, kind string) bool {
 	return slices.Contains(p.modes(p.next.Can()), kind)
 }
 
-// knownArm reports whether a weapon and a way of using it are such.
+// knownArm reports whether a text is a weapon and a style of a model.
 func knownArm(f game.Fighter, with string) bool {
 	key, order, _ := strings.Cut(with, ".")
 	if order != "" && !slices.Contains(exchange.Orders(), exchange.Order(order)) {

@@ -19,10 +19,10 @@ import (
 // fieldShares is the field of the form that shares out the dice of a Fusillade (rule 22.11).
 const fieldShares = "shares"
 
-// splits reports whether the weapon of the mode can be shared out here.
+// splits reports whether the dice of the mode's weapon can be shared out.
 func (s page) splits() bool { return s.mode == kindShoot && len(s.offer) > 1 && s.shares(s.arm) > 1 }
 
-// shares are the dice that a weapon can share out; 0 if it can't.
+// shares returns the dice that a weapon can share out; 0 if it can't.
 func (p *panel) shares(arm armed) int {
 	f, _ := p.next.Of(p.id)
 	if w, ok := f.Profile.Weapon(arm.weapon); ok && w.Has(card.Fusillade) {
@@ -31,7 +31,7 @@ func (p *panel) shares(arm armed) int {
 	return 0
 }
 
-// askShares is the form, with the dice shared out evenly over the targets that are offered.
+// askShares returns the form, with the dice shared out evenly over the offered targets.
 func (s page) askShares(id string) gamekit.Reply {
 	n := min(len(s.offer), s.shares(s.arm))
 	var even []string
@@ -48,7 +48,7 @@ func (s page) askShares(id string) gamekit.Reply {
 	}}}}
 }
 
-// sharesTyped reads "③ 2, Ben 1" as a shot.
+// sharesTyped parses "③ 2, Ben 1" as a shot.
 func (p *panel) sharesTyped(text, weapon string) (string, error) {
 	shot := combat.Shoot{Weapon: weapon}
 	for _, part := range strings.Split(text, ",") {
@@ -70,7 +70,7 @@ func (p *panel) sharesTyped(text, weapon string) (string, error) {
 	return action.KeyOf(p.next.View.State, p.id, shot), nil
 }
 
-// sharesTold are the shares of a shot in words; empty if it is at one target.
+// sharesTold describes the shares of a shot; empty if it has one target.
 func (p *panel) sharesTold(c turn.Choice) string {
 	cmd, _ := action.ReadAct(p.view.State, p.id, c.Act)
 	shot, _ := cmd.(combat.Shoot)

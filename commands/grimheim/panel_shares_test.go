@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF81AnySplitOfAFusillade: the form has an even split over all targets, and takes any other that the
-// rules take.
+// TestF81AnySplitOfAFusillade (F81) checks that the form proposes an even split over all targets, and accepts
+// any other legal one.
 func TestF81AnySplitOfAFusillade(t *testing.T) {
 	const config = `{"skirmish":{"bands":[{"name":"Greys","models":["Ann ap3, hunter; sword; darts r24 5/4+/2/3 fusillade @ 500-1000"]},
 	{"name":"Reds","models":["Bob def0; sword @ 1500-1000", "Ben def0; sword @ 1500-1300", "Bea def0; sword @ 1500-1600"]}],"map":{"size":{"w":3000,"h":2200}}}}`

@@ -14,40 +14,40 @@ import (
 	"warbell/templates"
 )
 
-// panelView is what the words of a panel look at.
+// panelView is the view of a panel.
 type panelView struct {
 	Note    string // markdown
 	Model   game.Fighter
 	ID      game.ModelID
 	AP      int
 	At      string
-	Unsure  bool     // that depends on what can't be foreseen
-	Acts    []string // drafted, in words
+	Unsure  bool     // At depends on dice
+	Acts    []string // the draft, in words
 	Peril   action.TerrainRisk
-	Thrown  bool    // something of that can't be foreseen
-	Stands  hasTold // what it holds where the draft leads, and what it leaves
-	Dropped error   // why something that was drafted is no longer
+	Thrown  bool    // the draft rolls dice
+	Stands  hasTold // what the model holds at the end of the draft, and what it leaves
+	Dropped error   // why an act of the draft was removed
 	Mode    string
-	Weapon  string // with which the mode attacks
+	Weapon  string // the weapon of the mode
 	Order   exchange.Order
 	Spots   []spotTold
 	Foes    []foeTold
-	Table   []string // in words, where no picture can be shown
-	Plan    bool     // it is for the next go
+	Table   []string // in words, if no picture can be shown
+	Plan    bool     // it is for the next turn
 	Unless  []game.Condition
-	Marks   marks     // the signs that its buttons bear
-	Rush    *rushTold // where it has a charge open besides the move that is shown
+	Marks   marks     // the signs on its buttons
+	Rush    *rushTold // the possible Charge, besides the move that is shown
 	Missing []string  // why usual actions aren't offered
 }
 
-// rushTold is how far a charge may come, and at whom.
+// rushTold is the view of a possible Charge: how far it goes, and its targets.
 type rushTold struct {
 	Far   int
 	After bool
 	Foes  []foeTold
 }
 
-// page is a panel with what it offers, worked out once.
+// page is a panel with its computed offers.
 type page struct {
 	*panel
 	can   []turn.Choice
@@ -72,7 +72,7 @@ func (p *panel) page() page {
 	return s
 }
 
-// show makes the message of a panel.
+// show returns the message of a panel.
 func (b battle) show(ctx context.Context, p *panel) (templates.Ephemeral, error) {
 	if err := b.bury(ctx, p); err != nil {
 		return templates.Ephemeral{}, err
@@ -136,18 +136,18 @@ func (s page) view() panelView {
 	return v
 }
 
-// actTold is an act in words.
+// actTold is the view of an act.
 type actTold struct {
 	Kind   string
 	Name   string // of the target
-	Sign   string // by which it is meant
+	Sign   string // of the target
 	Weapon string
 	Order  exchange.Order
 	At     string
 	Rest   string
-	Die    string // of fate, that is spent on Rest
-	Points int    // that Die counts there
-	Self   bool   // of a power: it is for the caster
+	Die    string // the Fate die that is spent on Rest
+	Points int    // its value there
+	Self   bool   // of a power: the target is the caster
 	Save   bool   // of Divine Favor: it is for saves
 }
 
@@ -175,7 +175,7 @@ func (p *panel) told(c turn.Choice) actTold {
 	return t
 }
 
-// scene is the close-up of what is drafted, with what the mode offers.
+// scene returns the close-up of the draft, with the offers of the mode.
 func (s page) scene(rush turn.Rush) engine.Scene {
 	end := s.draft.Likely()
 	pic := end.Closeup(s.signs)
@@ -198,7 +198,7 @@ func (s page) scene(rush turn.Rush) engine.Scene {
 	return s.playerView.view.On(pic, engine.Verbatim(s.name(s.id)), engine.Words{})
 }
 
-// rush is how far a charge may come where a move is shown.
+// rush returns how far a Charge may go, if the mode is a move.
 func (s page) rush() (turn.Rush, bool) {
 	if s.mode != string(game.ActMove) {
 		return turn.Rush{}, false
@@ -219,5 +219,5 @@ func (s page) base() battlefield.Base {
 	return f.Base
 }
 
-// inWords is a kind of act without what stands for a space in it.
+// inWords returns a kind of act with spaces.
 func inWords(kind string) string { return strings.ReplaceAll(kind, "_", " ") }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF77WaveLeft: in waves players read how much of one is left: in the post that asks, in the status, on
-// the panel and behind each activation.
+// TestF77WaveLeft (F77) checks that players see how many models of a batch are left: in the post, in the
+// status, on the panel and after each activation.
 func TestF77WaveLeft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -28,7 +28,7 @@ func TestF77WaveLeft(t *testing.T) {
 	}
 }
 
-// TestF77NoWave: where models are activated one by one nothing is said of waves.
+// TestF77NoWave (F77) checks that batches aren't mentioned if models are activated alternately.
 func TestF77NoWave(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(" | terms=activation=alternate")
@@ -37,8 +37,8 @@ func TestF77NoWave(t *testing.T) {
 	}
 }
 
-// TestF73ReachWithACharge: the panel of a move says how far a charge comes: behind the move, or by house rule
-// in its place.
+// TestF73ReachWithACharge (F73) checks that the panel of a move says how far a Charge goes: after the move,
+// or instead of it by house rule.
 func TestF73ReachWithACharge(t *testing.T) {
 	for rules, want := range map[string]string{
 		"": "Move, then Charge: 10″ in total", " | terms=move_and_charge=refused": "Charge instead of Move: 6″",

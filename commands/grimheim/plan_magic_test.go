@@ -12,7 +12,7 @@ Mother Wick, Human, Leader, Arcanist, Robes, Club
 Brother Sallow, Human, Priest, Robes, Club
 Tam, Human, Leather, Axe`
 
-// planning is the panel of a plan of Ann's for one of her coven, while Bob has the go.
+// planning returns the panel of a plan of Ann's for one of her coven, in Bob's turn.
 func (h *house) planning(model string) *hand {
 	h.Helper()
 	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force="+coven+" | terms=points=350"+strictly)
@@ -34,8 +34,8 @@ func (h *house) planning(model string) *hand {
 	return nil
 }
 
-// TestPlanOfMagic: a plan casts a power on whom is named, goes on behind it, and minds both conditions; then
-// it is done.
+// TestPlanOfMagic checks a queued turn that casts a power on a named target, continues after it and has both
+// conditions, until it is carried out.
 func TestPlanOfMagic(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Wick")
@@ -68,7 +68,7 @@ func TestPlanOfMagic(t *testing.T) {
 	}
 }
 
-// TestPlanOfPrayers: the same with invocations, of which one that minds a condition can be told not to again.
+// TestPlanOfPrayers checks the same with prayers, one of which loses its condition again.
 func TestPlanOfPrayers(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Sallow")
@@ -82,7 +82,7 @@ func TestPlanOfPrayers(t *testing.T) {
 	}
 }
 
-// TestTeleportByWords: where a power leads is typed where its two places will not do.
+// TestTeleportByWords checks that the place of a power can be typed if the two offered ones don't suit.
 func TestTeleportByWords(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Wick").press("Cast Teleport")

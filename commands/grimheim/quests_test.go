@@ -7,8 +7,8 @@ import (
 	"testing/cryptotest"
 )
 
-// TestSideQuestsByPresses: both sides choose by buttons before they deploy, and everybody reads what each
-// has; a rematch plays them again.
+// TestSideQuestsByPresses checks that both players choose quests by buttons before they deploy, that these
+// are public, and that a rematch has quests too.
 func TestSideQuestsByPresses(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// quickDuel is a whole duel on the spot.
+// quickDuel plays a whole duel at once.
 var quickDuel = gamekit.Quick{
 	Key: duel.Key, Label: duel.Label, System: game.SystemID, Roster: duelists, Options: quickFooting,
 	Fight: func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error) {
@@ -20,5 +20,5 @@ var quickDuel = gamekit.Quick{
 	},
 }
 
-// quickFooting are the terms of a fight on the spot.
+// quickFooting are the options of a quick fight.
 var quickFooting = footing("One in cover", "Two in cover")

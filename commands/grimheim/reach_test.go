@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// offers reports whether a panel has a button or a line for what a model can do: that act, or the way to
-// choose its target, place or die.
+// offers reports whether a panel has a button or menu choice for an act: the act itself, or the choice of its
+// target, place or die.
 func (p *hand) offers(act string) bool {
 	kind, rest, _ := strings.Cut(act, ".")
 	_, use, _ := strings.Cut(rest, ".")
@@ -42,8 +42,8 @@ func (p *hand) offers(act string) bool {
 	return false
 }
 
-// TestF81EveryActHasAButton: whatever a model can do, as the rules have it, the panel has a button or
-// a line for.
+// TestF81EveryActHasAButton (F81) checks that the panel has a button or menu choice for each legal act of a
+// model.
 func TestF81EveryActHasAButton(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	kinds := map[string]bool{}
@@ -72,7 +72,8 @@ func TestF81EveryActHasAButton(t *testing.T) {
 	}
 }
 
-// TestFateInTheOthersActivation: who does not act spends a fate die by /act, for a model that it may be for.
+// TestFateInTheOthersActivation checks that the waiting player can spend a Fate die with /act, for any model
+// that it may help.
 func TestFateInTheOthersActivation(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	h := newHouse(t)
@@ -97,8 +98,8 @@ func TestFateInTheOthersActivation(t *testing.T) {
 	t.Error("no die could be spent in the other's activation")
 }
 
-// TestTypedDiceAreShownFirst: a line by which dice would fall is drafted, so that its player sees how it was
-// understood.
+// TestTypedDiceAreShownFirst checks that a typed line that would roll dice is drafted, so that its player
+// sees how it was understood.
 func TestTypedDiceAreShownFirst(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	h := newHouse(t)

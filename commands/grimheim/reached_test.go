@@ -12,8 +12,8 @@ import (
 	"warbell/storage"
 )
 
-// The tables say how each command of the rules is given besides the buttons of posts and panels: in duels, in
-// skirmishes, and after a battle of a campaign.
+// The tables say how each command of the rules is given, besides buttons of posts and panels: in duels, in
+// skirmishes, and after a campaign game.
 var (
 	inDuels = commandstest.Ways{
 		"Fight": "/act", "Shoot": "/act", "Charge": "/act", "Move": "/act", "Guard": "/act",
@@ -31,8 +31,8 @@ var (
 	afterBattles = commandstest.Ways{"Confirm": "/act"}
 )
 
-// TestEveryVerbHasItsCommand: each command of the rules is in a table above, by a slash command that is
-// there.
+// TestEveryVerbHasItsCommand checks that each command of the rules is in a table above with an existing slash
+// command.
 func TestEveryVerbHasItsCommand(t *testing.T) {
 	all := maps.Clone(inDuels)
 	maps.Copy(all, inSkirmishes)
@@ -46,8 +46,8 @@ func (h *house) between(line, options string) storage.GameID {
 	return h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force="+line+options), "own", line)
 }
 
-// presses has somebody press the first button with some of the words that their status shows; ok tells
-// whether there is one.
+// presses has a player press the first button in their status with some of the words; ok reports whether
+// there is one.
 func (h *house) presses(by gamekit.User, words ...string) (ok bool) {
 	h.Helper()
 	p := h.status(by)
@@ -60,7 +60,7 @@ func (h *house) presses(by gamekit.User, words ...string) (ok bool) {
 	return false
 }
 
-// TestActReachesEveryVerbOfADuel: what the table says of /act and /orders is given there at some moment of a
+// TestActReachesEveryVerbOfADuel checks that /act and /orders offer what the table says at some moment of a
 // duel.
 func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	h := newHouse(t)
@@ -112,8 +112,8 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	r.WantPushed(inDuels)
 }
 
-// TestActReachesEveryVerbOfASkirmish: what the table says of /act and /orders is given there at some moment
-// of a skirmish.
+// TestActReachesEveryVerbOfASkirmish checks that /act and /orders offer what the table says at some moment of
+// a skirmish.
 func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 	h := newHouse(t)
 	r := h.Reaching("fate", "hand")
@@ -147,7 +147,7 @@ func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 	r.WantPushed(inSkirmishes)
 }
 
-// asksEachHit has somebody pick what they fight with, and want to be asked about each hit.
+// asksEachHit has a player pick a weapon, and ask for a question about each hit.
 func (h *house) asksEachHit(id storage.GameID) {
 	h.Helper()
 	by := h.mover(id)

@@ -14,8 +14,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestReplay: a duel that is over is shown again from its first blow to its last, with who won; one that runs
-// is not.
+// TestReplay checks that the replay of an ended duel shows all attacks and the winner, and that a running
+// duel has none.
 func TestReplay(t *testing.T) {
 	h := newHouse(t)
 	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute | terms=orders=each_fight"), "practice")

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// TestAPostSaysHowItWas: a post that is told again, to take its buttons off, says how both stood at its end
-// and not how they stand now.
+// TestAPostSaysHowItWas checks that an edited post without buttons shows the state at its end and not the
+// present one.
 func TestAPostSaysHowItWas(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)

@@ -17,9 +17,9 @@ import (
 	"warbell/templates"
 )
 
-// skirmish is a battle of two warbands on a measured table: a match like a ladder, with a map.
-// It is made when it is first asked for: to read all maps takes longer than all else that a command of the
-// shell begins with.
+// skirmish returns the battle of two warbands on a measured battlefield: a match like a ladder, with a map.
+// It is made on first use, because reading all maps takes longer than all other start-up work of the shell's
+// commands.
 var skirmish = sync.OnceValue(func() gamekit.Match {
 	return gamekit.Match{
 		Key: "skirmish", System: game.SystemID, Label: "Grimheim skirmish", What: "a Grimheim skirmish",
@@ -43,7 +43,7 @@ var skirmish = sync.OnceValue(func() gamekit.Match {
 	}
 })
 
-// What else is agreed in a challenge to a skirmish.
+// The options of a challenge to a skirmish.
 const (
 	optPoints  = "points"
 	optMap     = "map"
@@ -57,10 +57,10 @@ const (
 // yes is the value of a term that applies.
 const yes = "y"
 
-// said reports whether an option was stated to apply.
+// said reports whether an option is set to yes.
 func said(s gamekit.TermOptions, option string) bool { return s[option] == yes }
 
-// handicaps are the points for the other side, and, less than 0, those for whoever challenges.
+// handicaps are the VP for the opponent or, if negative, for the challenger.
 var handicaps = []templates.Choice{
 	{Label: "No handicap", Value: "0"},
 	{Label: "1 VP for the opponent", Value: "1"}, {Label: "2 VP for the opponent", Value: "2"},
@@ -70,13 +70,13 @@ var handicaps = []templates.Choice{
 	{Label: "4 VP for me", Value: "-4"}, {Label: "5 VP for me", Value: "-5"},
 }
 
-// handicapOf is what the challenger and the other side are given at the end.
+// handicapOf returns the VP that the challenger and the opponent get at the end.
 func handicapOf(s gamekit.TermOptions) mission.Tally {
-	n, _ := strconv.Atoi(s[optHandicap]) // left out: 0
+	n, _ := strconv.Atoi(s[optHandicap]) // missing: 0
 	return mission.Tally{max(-n, 0), max(n, 0)}
 }
 
-// skirmishMirror is what is gamekit.TermOptions as the other side would say it.
+// skirmishMirror returns options from the view of the other player.
 func skirmishMirror(s gamekit.TermOptions) gamekit.TermOptions {
 	if n, err := strconv.Atoi(s[optHandicap]); err == nil {
 		s[optHandicap] = strconv.Itoa(-n)
@@ -84,29 +84,28 @@ func skirmishMirror(s gamekit.TermOptions) gamekit.TermOptions {
 	return s
 }
 
-// What is played unless something else is said: three a side on 22" by 30".
+// The defaults: three models on each side on 22" by 30".
 const (
 	usualPoints = 200
 	usualMap    = "lantern-alley"
 )
 
-// fromBox is the map of who wants terrain from the box, on a table as large as the usual one.
+// fromBox is the map value for random terrain, on a battlefield as large as the usual one.
 const fromBox = "box"
 
-// musterers are the warbands that one can bring to a skirmish: one's own, or ready-made ones of the usual
-// size.
+// musterers is the roster of warbands for a skirmish: saved ones, or pre-made ones of the usual size.
 var musterers = gamekit.Roster{
 	System: bandSystem, Noun: "warband", Many: true, Ready: func() []gamekit.ReadyMade { return bandsFor(nil) },
 	Parse: climbers.Parse, Cards: bandCards,
 }
 
-// bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the
+// bandsFor returns the pre-made warbands of the largest size that the stated points allow, or else of the
 // smallest.
 func bandsFor(s gamekit.TermOptions) []gamekit.ReadyMade {
 	return readyOf(nearestReady(pointsOf(s)))
 }
 
-// sheets are the ready-made maps by their keys, read once.
+// sheets returns the pre-made maps by their keys, read once.
 var sheets = sync.OnceValue(func() map[string]maps.Sheet {
 	all := map[string]maps.Sheet{}
 	for _, key := range maps.Keys() {
@@ -133,7 +132,7 @@ func missionChoices() []templates.Choice {
 	return all
 }
 
-// missionStated is what a skirmish is about.
+// missionStated returns the mission of a skirmish.
 func missionStated(s gamekit.TermOptions) mission.Mission {
 	m, ok := mission.ByKey(s[optMission])
 	if !ok {
@@ -142,7 +141,7 @@ func missionStated(s gamekit.TermOptions) mission.Mission {
 	return m
 }
 
-// battleground is the map that was stated; box says that only its size counts.
+// battleground returns the stated map. If box is true, only its size counts.
 func battleground(s gamekit.TermOptions) (sheet maps.Sheet, box bool) {
 	sheet, ok := sheets()[s[optMap]]
 	if !ok {
@@ -191,7 +190,7 @@ func skirmishAgreed(s gamekit.TermOptions, from string) any {
 	}
 }
 
-// unnamed is a map without the names of its zones, by which it is known again when they have new ones.
+// unnamed returns a map without the names of its zones, so that it is recognised if they were renamed.
 func unnamed(m battlefield.Map) battlefield.Map {
 	m.Zones = slices.Clone(m.Zones)
 	for i := range m.Zones {
@@ -224,7 +223,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 	if n := -terms.Skirmish.Handicap.Lead(); n != 0 {
 		s[optHandicap] = strconv.Itoa(n)
 	}
-	// Campaign is not said again: what was brought to this one is not the rosters of today.
+	// Campaign is left out: the warbands of this game are not today's rosters.
 	most := 0
 	for i, side := range terms.Skirmish.Bands {
 		sides[i] = warband.TextOf(side)

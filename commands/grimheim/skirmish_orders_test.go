@@ -11,8 +11,8 @@ import (
 	"warbell/commands/systems"
 )
 
-// TestOrdersOfSeveral: one form orders one of several models, by its weapon; the status shows it to its owner
-// alone.
+// TestOrdersOfSeveral checks that one form sets the orders of a single model by its weapon, and that only its
+// owner sees them in the status.
 func TestOrdersOfSeveral(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -44,8 +44,8 @@ func TestOrdersOfSeveral(t *testing.T) {
 	h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "weapon", "99.w1"), "Choose a model")
 }
 
-// TestOrdersOfASide: the same form orders all models at once, and what fate dice are spent on; nobody else
-// reads it.
+// TestOrdersOfASide checks that the form sets the orders of all models, and for Fate dice, and that no other
+// player sees them.
 func TestOrdersOfASide(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -78,7 +78,7 @@ func TestOrdersOfASide(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/orders"), "aren't a player")
 }
 
-// TestF75ChangedDiceAreProved: where orders change dice that have fallen the log proves itself.
+// TestF75ChangedDiceAreProved (F75) checks that the log verifies when orders change rolled dice.
 func TestF75ChangedDiceAreProved(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)

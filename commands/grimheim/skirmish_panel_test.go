@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// TestPresses: what a finger does for one thing that a model does, from the post on.
+// TestPresses counts the presses for one act of a model, from the post on.
 func TestPresses(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -28,7 +28,7 @@ func TestPresses(t *testing.T) {
 	}
 }
 
-// first is the place of the first button of the panel whose ID has some words.
+// first returns the index of the first button of the panel whose custom ID has some words.
 func (p *hand) first(words string) int {
 	p.Helper()
 	for i, id := range p.ids("gk:") {
@@ -40,8 +40,8 @@ func (p *hand) first(words string) int {
 	return 0
 }
 
-// TestDraftIsKept: a draft is nobody's but its player's, and there again after a restart; what it was made
-// for is carried out once, by the panel that shows it.
+// TestDraftIsKept checks that a draft is private and survives a restart, and that its purpose is carried out
+// only once, by the panel that shows it.
 func TestDraftIsKept(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
@@ -81,8 +81,8 @@ func TestDraftIsKept(t *testing.T) {
 	}
 }
 
-// TestPanelTwice: of two panels of a model, the one that is behind shows how things stand when it asks for
-// what is done.
+// TestPanelTwice checks that the older of two panels of a model shows the present state if its act is already
+// done.
 func TestPanelTwice(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
@@ -107,7 +107,8 @@ func (h *house) seq(id storage.GameID) int {
 	return commandstest.Value(h.Store.Load(h.Context(), id))(h).Seq
 }
 
-// TestPlacesByWords: where a model goes, and where it is deployed, is typed where the picture has not got it.
+// TestPlacesByWords checks that a place of a move or a deployment can be typed if the picture doesn't offer
+// it.
 func TestPlacesByWords(t *testing.T) {
 	h := newHouse(t)
 	id := h.skirmish("")
@@ -145,7 +146,7 @@ func TestPlacesByWords(t *testing.T) {
 	}
 }
 
-// TestGrimheimBySlash: all of that by commands, which suggest what can be said.
+// TestGrimheimBySlash checks the same with slash commands and their suggestions.
 func TestGrimheimBySlash(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -178,8 +179,8 @@ func TestGrimheimBySlash(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/act | do=guard"), "aren't a player")
 }
 
-// TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result
-// included.
+// TestPressesOfAttacks checks that a Charge with its Fight takes three presses, and a move with a shot at
+// most six, including the result.
 func TestPressesOfAttacks(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1) // the same dice in each run
 	h := newHouse(t)
@@ -232,7 +233,7 @@ func TestPressesOfAttacks(t *testing.T) {
 	}
 }
 
-// shoots is the button that drafts a shot, shown at once or under Shoot; empty if there is none.
+// shoots returns the button that drafts a shot, shown at once or under Shoot; empty if there is none.
 func (p *hand) shoots() string {
 	if p.has("Shoot") != "" && p.has(" · ") == "" {
 		p.press("Shoot")

@@ -8,7 +8,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// strictly has one model a side act after the other, and no waves.
+// strictly makes models activate alternately, without batches.
 const strictly = " | terms=activation=alternate"
 
 func opponent(of gamekit.User) gamekit.User {
@@ -18,8 +18,8 @@ func opponent(of gamekit.User) gamekit.User {
 	return ann
 }
 
-// TestPlanInASkirmish: who waits drafts the next activation on the same panel, and it is done when the go
-// begins; one activation, and the other reads it.
+// TestPlanInASkirmish checks that the waiting player drafts the next activation on the same panel, and that
+// it is carried out when the turn begins, as one activation in one post.
 func TestPlanInASkirmish(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
@@ -67,7 +67,7 @@ func TestPlanInASkirmish(t *testing.T) {
 	h.WantPrivate(h.Press(waits, next), "Queue your next turn")
 }
 
-// firstOf is the place of the first button with a prefix whose ID has some words.
+// firstOf returns the index of the first button with a prefix whose custom ID has some words.
 func (p *hand) firstOf(prefix, words string) int {
 	p.Helper()
 	for i, id := range p.ids(prefix) {
@@ -79,7 +79,8 @@ func (p *hand) firstOf(prefix, words string) int {
 	return 0
 }
 
-// TestPlanBySlash: the same by a command, which suggests what can be planned; it is taken back by its button.
+// TestPlanBySlash checks the same with a slash command and its suggestions. The queued turn is deleted by its
+// button.
 func TestPlanBySlash(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
@@ -106,21 +107,22 @@ func TestPlanBySlash(t *testing.T) {
 	}
 }
 
-// asksNext is what who waits reads after And next?, pressed under the post that asks who has the go.
+// asksNext returns what the waiting player sees after pressing the button that queues a turn.
 func (h *house) asksNext(waits, by gamekit.User) *hand {
 	h.Helper()
 	p := &hand{h, waits, h.status(by).Message, 0}
 	return p.press("Queue next turn")
 }
 
-// movesAhead has a plan move its model to the first place that is offered.
+// movesAhead makes a plan move its model to the first offered place.
 func (p *hand) movesAhead() *hand {
 	p.Helper()
 	p.press("Move")
 	return p.take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
 }
 
-// TestDroppedPlanIsADraft: who planned what can't be done any more is asked, with the plan as a draft.
+// TestDroppedPlanIsADraft checks that a player whose queued turn has become impossible is asked, with the
+// plan as a draft.
 func TestDroppedPlanIsADraft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
@@ -144,8 +146,8 @@ func TestDroppedPlanIsADraft(t *testing.T) {
 	}
 }
 
-// TestPlanWhoseGoHasCome: what was to be planned is not done at once when the go has come meanwhile; it is
-// the draft of the activation, in the place of the plan.
+// TestPlanWhoseGoHasCome checks that a press on a plan does nothing once its turn has begun: the plan becomes
+// the draft of the activation.
 func TestPlanWhoseGoHasCome(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
@@ -171,8 +173,8 @@ func TestPlanWhoseGoHasCome(t *testing.T) {
 	}
 }
 
-// TestOldQuestionOfAPlan: who asks late for the plan of a model reads in the place of the question what there
-// is to do: the panel, as long as there is one, or how things stand.
+// TestOldQuestionOfAPlan checks that a late answer to the question which model to queue shows what to do now:
+// the panel, if there is one, or the present state.
 func TestOldQuestionOfAPlan(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)

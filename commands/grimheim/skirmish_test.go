@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// skirmish begins one of Ann's watch against Bob's mob.
+// skirmish begins a skirmish of Ann's watch against Bob's mob.
 func (h *house) skirmish(options string) storage.GameID {
 	h.Helper()
 	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Ember Watch"+options)
@@ -24,7 +24,7 @@ func (h *house) skirmish(options string) storage.GameID {
 	return h.Accepted(offer, "ready:Mooncap Mob", "")
 }
 
-// hand is a message with buttons, as somebody looks at it.
+// hand is a message with buttons, as a player sees it.
 type hand struct {
 	*house
 	by gamekit.User
@@ -37,8 +37,7 @@ func (h *house) status(by gamekit.User) *hand {
 	return &hand{h, by, commandstest.Message(h.Slash(by, "/game status")), 0}
 }
 
-// has finds the button whose label has some words, or the line of a menu as MENU|VALUE; empty if there is
-// none.
+// has finds the button whose label has some words, or a menu choice as MENU|VALUE; empty if there is none.
 func (p *hand) has(words string) string {
 	for _, row := range p.Rows {
 		for _, b := range row.Buttons {
@@ -58,7 +57,7 @@ func (p *hand) has(words string) string {
 	return ""
 }
 
-// press presses what has some words, and looks at what comes of it.
+// press presses the button with some words, and checks the reply.
 func (p *hand) press(words string) *hand {
 	p.Helper()
 	id := p.has(words)
@@ -103,7 +102,7 @@ func (p *hand) labels() []string {
 	return all
 }
 
-// mover is who owes the skirmish something.
+// mover is the player with a duty in the skirmish.
 func (h *house) mover(id storage.GameID) gamekit.User {
 	h.Helper()
 	duties := commandstest.Value(h.Store.Duties(h.Context(), id))(h)
@@ -116,10 +115,10 @@ func (h *house) mover(id storage.GameID) gamekit.User {
 	return gamekit.User{}
 }
 
-// whim chooses among so many, the same in each run.
+// whim chooses a number below n, the same in each run.
 type whim struct{ *rand.Rand }
 
-// turn has whoever owes the skirmish something do it by what they are shown.
+// turn has the player with a duty act by what they are shown.
 func (h *house) turn(id storage.GameID, w whim) {
 	h.Helper()
 	by := h.mover(id)
@@ -164,13 +163,13 @@ func (h *house) turn(id storage.GameID, w whim) {
 	}
 }
 
-// ids are the custom IDs of the buttons that begin so.
+// ids returns the custom IDs of buttons with a prefix.
 func (p *hand) ids(prefix string) []string {
 	return runner.Filter(commandstest.Buttons(p.Message), func(id string) bool { return strings.HasPrefix(id, prefix) && !strings.Contains(id, "|") })
 }
 
-// TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing
-// orders, and with weapons that are picked for each fight.
+// TestSkirmishByPresses checks that a whole skirmish can be played by its buttons, and that its log verifies,
+// with orders and with picks for each Fight.
 func TestSkirmishByPresses(t *testing.T) {
 	for _, options := range []string{"", " | terms=orders=each_fight"} {
 		t.Run("with"+options, func(t *testing.T) { playedOut(t, options) })
@@ -205,7 +204,7 @@ func playedOut(t *testing.T, options string) {
 	t.Logf("%d turns, %d posts", turns, len(h.Said))
 }
 
-// saysWhoWon wants the last post to begin with who has won, by how much, and what each turn was worth.
+// saysWhoWon checks that the last post begins with the winner, the difference, and the VP of each Turn.
 func (h *house) saysWhoWon() {
 	h.Helper()
 	last := h.Said[len(h.Said)-1]
@@ -229,7 +228,7 @@ func (h *house) saysWhoWon() {
 	}
 }
 
-// battle is a skirmish whose sides stand, with whose go it is.
+// battle is a deployed skirmish, with the player whose turn it is.
 func (h *house) battle(options string) (storage.GameID, gamekit.User) {
 	h.Helper()
 	id := h.skirmish(options)
@@ -244,8 +243,7 @@ func (h *house) battle(options string) (storage.GameID, gamekit.User) {
 	return id, gamekit.User{}
 }
 
-// TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name
-// and from the list.
+// TestReadyBandsOfTheAgreedSize checks that pre-made warbands have the agreed size, by name and in the list.
 func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 	for points, models := range map[string][2]int{"": {3, 3}, " | terms=points=350": {4, 5}, " | terms=points=500": {7, 8}} {
 		h := newHouse(t)
@@ -257,8 +255,8 @@ func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 	}
 }
 
-// TestHandicap: whose warband is the weaker is given points at the end, in the rematch as well, whoever asks
-// for that.
+// TestHandicap checks that the player with the weaker warband gets VP at the end, in the rematch too,
+// whichever player proposes it.
 func TestHandicap(t *testing.T) {
 	for value, want := range map[string][3]string{
 		"2":  {"**Handicap:** +2 VP for the opponent at the end", "Handicap: **The Mooncap Mob** gets +2 VP at the end", "**Handicap:** +2 VP for Bob at the end"},

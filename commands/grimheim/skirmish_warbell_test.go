@@ -15,8 +15,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWarbellFightsASkirmish: against Warbell a whole skirmish is played by the buttons of one person, who
-// never waits.
+// TestWarbellFightsASkirmish checks that one person can play a whole skirmish against Warbell by buttons,
+// without waiting.
 func TestWarbellFightsASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
@@ -41,8 +41,8 @@ func TestWarbellFightsASkirmish(t *testing.T) {
 	}
 }
 
-// TestWarbellSitsInForASkirmish: who goes away lets Warbell play on in the middle of a battle, and the other
-// never waits.
+// TestWarbellSitsInForASkirmish checks that Warbell takes over for a player in the middle of a game, and that
+// the opponent never waits.
 func TestWarbellSitsInForASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 5)
 	h := newHouse(t)
@@ -61,8 +61,8 @@ func TestWarbellSitsInForASkirmish(t *testing.T) {
 	}
 }
 
-// counting is a store that counts the posts of each call that a courier on another thread may say before the
-// call is done.
+// counting is a store that counts the posts of each interaction that a courier on another goroutine may send
+// before the interaction is done.
 type counting struct {
 	storage.Store
 	posts map[string]int
@@ -78,8 +78,8 @@ func (s *counting) Commit(ctx context.Context, c storage.Commit) (storage.Commit
 	return s.Store.Commit(ctx, c)
 }
 
-// TestWarbellAnswersInTheSamePost: what a person did is not posted before Warbell has answered, with the
-// table as it stood in between: one post tells both, and shows how things stand then.
+// TestWarbellAnswersInTheSamePost checks that a player's act is posted together with Warbell's answer, with a
+// picture of the final state.
 func TestWarbellAnswersInTheSamePost(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
@@ -100,8 +100,8 @@ func TestWarbellAnswersInTheSamePost(t *testing.T) {
 	}
 }
 
-// TestPanelTellsOnesOwnAct: where Warbell acts at once, one's panel tells what oneself did, not what Warbell
-// did last.
+// TestPanelTellsOnesOwnAct checks that a player's panel shows the player's own act if Warbell moves at once,
+// and not Warbell's.
 func TestPanelTellsOnesOwnAct(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)

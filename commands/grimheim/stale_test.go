@@ -8,8 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestAStalePressGetsTheCurrentButtons: F99, who acts by a post that is behind reads why not, and has what
-// can be pressed now.
+// TestAStalePressGetsTheCurrentButtons (F99) checks that a press on an outdated post is refused with the
+// reason and the current buttons.
 func TestAStalePressGetsTheCurrentButtons(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")

@@ -13,7 +13,7 @@ import (
 	"warbell/storage"
 )
 
-// deadline is when the one clock that runs in a game runs out, and whose it is.
+// deadline returns when the only running clock of a game runs out, and whose it is.
 func (h *house) deadline(t *testing.T, id storage.GameID) storage.SeatClock {
 	t.Helper()
 	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
@@ -25,12 +25,12 @@ func (h *house) deadline(t *testing.T, id storage.GameID) storage.SeatClock {
 	return storage.SeatClock{}
 }
 
-// timedDuel is a duel at a quick pace.
+// timedDuel is a duel with a quick time limit.
 func (h *house) timedDuel(away string) storage.GameID {
 	return h.Duel(" | time-limit=quick | terms=absence=" + away)
 }
 
-// agree answers the proposal that stands.
+// agree accepts the open proposal.
 func (h *house) agree(id storage.GameID, user gamekit.User) {
 	h.Press(user, "d:"+h.Asks(id, "motion")+":yes")
 }
@@ -127,7 +127,8 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	}
 }
 
-// TestADeadlineFollowsItsPlayersHours: who says that they are away has no less time left when they are back.
+// TestADeadlineFollowsItsPlayersHours checks that a player who goes on vacation has no less time left
+// afterwards.
 func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 	h := newHouse(t)
 	id := h.timedDuel("vote")
@@ -139,8 +140,7 @@ func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 	}
 }
 
-// belated is a store whose list of clocks that have run out comes late: they may have been given more time
-// since.
+// belated is a store whose list of expired clocks comes late: they may have got more time since.
 type belated struct {
 	storage.Store
 	late []storage.SeatClock
@@ -150,7 +150,8 @@ func (b belated) Late(context.Context, time.Time, time.Time, int) ([]storage.Sea
 	return b.late, nil
 }
 
-// TestAClockThatRunsAgainDoesNotLapse: what was listed as late counts as it stands when its turn comes.
+// TestAClockThatRunsAgainDoesNotLapse checks that a clock listed as expired is read again before it is
+// handled.
 func TestAClockThatRunsAgainDoesNotLapse(t *testing.T) {
 	h := newHouse(t)
 	id := h.timedDuel("vote")

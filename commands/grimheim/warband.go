@@ -18,13 +18,13 @@ import (
 	"warbell/templates"
 )
 
-// bandSystem is under which Grimheim's warbands are kept.
+// bandSystem is the system under which Grimheim warbands are saved.
 const bandSystem = game.SystemID + ".band"
 
-// builder builds warbands: by menus and buttons, or out of text.
+// builder builds warbands, by menus and buttons or from text.
 type builder struct{ gamekit.Host }
 
-// kind is how warbands are kept.
+// kind returns the kind of saved warbands.
 func (b builder) kind() gamekit.Kind {
 	return gamekit.Kind{
 		Label: "Grimheim warband",
@@ -47,10 +47,10 @@ func (b builder) kind() gamekit.Kind {
 	}
 }
 
-// readyBands are the ready-made warbands at their middle limit.
+// readyBands returns the pre-made warbands at the proposed limit.
 func readyBands() []gamekit.ReadyMade { return readyOf(proposedLimit) }
 
-// readyOf are those of a limit, in points.
+// readyOf returns the pre-made warbands of a limit, in points.
 func readyOf(limit int) []gamekit.ReadyMade {
 	var all []gamekit.ReadyMade
 	for _, l := range readyAt(limit) {
@@ -59,15 +59,15 @@ func readyOf(limit int) []gamekit.ReadyMade {
 	return all
 }
 
-var readyMade = sync.OnceValue(warband.ReadyMade) // it parses them all
+var readyMade = sync.OnceValue(warband.ReadyMade) // parses all lists
 
-// readyAt are the ready-made lists of a limit, in points.
+// readyAt returns the pre-made lists of a limit, in points.
 func readyAt(limit int) []warband.List {
 	return slices.DeleteFunc(slices.Clone(readyMade()), func(l warband.List) bool { return l.Limit != limit })
 }
 
-// read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but
-// is not legal, is a draft.
+// read parses a warband from text or YAML. If it can't be parsed, the error lists the mistakes. If it is not
+// legal, it is a draft.
 func (b builder) read(text string) (gamekit.Written, error) {
 	w, faults, err := bandOf(text)
 	if err != nil {
@@ -77,7 +77,7 @@ func (b builder) read(text string) (gamekit.Written, error) {
 	return gamekit.Written{Name: string(w.Name), Notation: w.Text(), Draft: len(faults) > 0}, nil
 }
 
-// bandOf reads text or YAML. What it gives can be kept as text; its faults are what is not legal about it.
+// bandOf parses text or YAML. The warband can be saved as text; the faults are what is not legal about it.
 func bandOf(text string) (warband.Warband, []warband.Fault, error) {
 	if looksLikeYAML(text) {
 		w, err := readYAML(text)
@@ -85,7 +85,7 @@ func bandOf(text string) (warband.Warband, []warband.Fault, error) {
 			return w, nil, err
 		}
 		back, faults := warband.Parse(w.Text())
-		if !reflect.DeepEqual(back, w) { // a part that no list has, or a name that is none: Check says which
+		if !reflect.DeepEqual(back, w) { // an unknown part or an invalid name: Check says which
 			return w, nil, refused(append(warband.Check(w), faults...))
 		}
 		return w, warband.Check(w), nil
@@ -97,10 +97,10 @@ func bandOf(text string) (warband.Warband, []warband.Fault, error) {
 	return w, faults, nil
 }
 
-// mostFaults is how many mistakes one answer lists, and mostListed after how many bytes it lists no more.
+// mostFaults bounds the mistakes in one answer, and mostListed the bytes after which no more are listed.
 const mostFaults, mostListed = 12, 1300
 
-// refused lists mistakes in one refusal.
+// refused lists mistakes in one error.
 func refused(faults []warband.Fault) error {
 	if len(faults) == 0 {
 		return engine.Refuse(engine.Invalid, "",
@@ -130,17 +130,17 @@ func refused(faults []warband.Fault) error {
 	return r
 }
 
-// called is a warband's name, or its leader's if it has none; empty if it has no leader either.
+// called returns a warband's name, or else its leader's; empty if it has neither.
 func called(w warband.Warband) engine.Name { return cmp.Or(w.Name, w.Leader().Name) }
 
-// unnamed is what a warband is called that has neither name nor leader.
+// unnamed returns the name of a warband that has neither name nor leader.
 func (b builder) unnamed(f card.Faction) engine.Name {
 	return engine.Name(b.Words().Line(bandTable, nil).Phrase("band.unnamed", f))
 }
 
 var bandTable = templates.Table{System: game.SystemID}
 
-// proposedLimit is the limit, in points, of what is built without another.
+// proposedLimit is the default limit of a new warband, in points.
 const proposedLimit = 300
 
 // create creates a warband from a starting point.
@@ -191,15 +191,16 @@ func factionChoices() []templates.Choice {
 	}
 }
 
-// looked is a warband that is looked at before it is kept.
+// looked is a warband that is shown before it is saved.
 type looked struct {
 	Play, Story string
 	Band        bandView
 }
 
-// look shows a ready-made warband by its place among those of its limit, with what keeps it and shows others.
+// look shows a pre-made warband by its index among those of its limit, with buttons to save it and to see
+// others.
 func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband, error) {
-	points, _ := strconv.Atoi(limit) // what is no number is none of the limits
+	points, _ := strconv.Atoi(limit) // an invalid number matches no limit
 	at, _ := strconv.Atoi(place)
 	all := readyAt(points)
 	if at < 0 || at >= len(all) {
@@ -224,10 +225,11 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 	return note.With(templates.Row{Buttons: buttons}, templates.Row{Menu: menu}), chosen.Warband, err
 }
 
-// chance shows the warband that a seed makes: any text, such as the ID of the call that wanted another.
+// chance shows the random warband of a seed: any text, such as the ID of the interaction that asked for
+// another one.
 func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warband.Warband, error) {
 	seed = strings.TrimPrefix(seed, "i:")
-	points, _ := strconv.Atoi(limit) // what is no number is no limit
+	points, _ := strconv.Atoi(limit) // an invalid number is refused as a limit
 	w, err := warband.Random(points, card.Faction(faction), dice.Seeded(seeded(seed)))
 	if err != nil {
 		return templates.Ephemeral{}, w, err
@@ -241,7 +243,7 @@ func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warba
 	}}), w, err
 }
 
-// pressLook shows another warband to keep, or keeps the one that is shown.
+// pressLook shows another warband, or saves the one that is shown.
 func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p := call.CustomID
 	word, one, limit, act := p.Part(0), p.Part(1), p.Part(2), p.Part(3)
@@ -275,13 +277,13 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Update: panel}, err
 }
 
-// newID is the ID of what a call begins to keep: a call that comes again begins the same.
+// newID returns the ID of a record that an interaction creates: a repeated interaction creates the same one.
 func newID(call *gamekit.Call) string { return strings.TrimPrefix(call.ID, "i:") }
 
-// duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are
+// duellistsOf returns the models of a warband as fighters of a duel, by name. Models of the same name are
 // numbered.
 func duellistsOf(notation string) []gamekit.ReadyMade {
-	w, _ := warband.Parse(notation) // what could be read is there
+	w, _ := warband.Parse(notation) // uses what could be parsed
 	var all []gamekit.ReadyMade
 	had := map[string]string{} // notations by name
 	for i := range w.Models {

@@ -12,15 +12,15 @@ import (
 	"warbell/templates"
 )
 
-// A model that is taken out of a warband can be brought back for a day; of each warband the last one.
+// A model that was removed from a warband can be restored for a day; only the last one of each warband.
 
-// outModel is a model that was taken out, and its place before.
+// outModel is a removed model with its former place.
 type outModel struct {
 	warband.Model
 	Place int `json:"place"`
 }
 
-// fieldOut is the field of what is put aside.
+// fieldOut is the draft's field for the removed model.
 const fieldOut = "model"
 
 var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1",
@@ -28,7 +28,7 @@ var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1",
 
 func outOf(f gamekit.SavedRoster) string { return "band:" + f.ID }
 
-// putOut puts a model aside that is being taken out.
+// putOut stores a model that is being removed.
 func (b builder) putOut(ctx context.Context, p pressed) error {
 	raw, err := json.Marshal(outModel{p.band.Models[p.model], p.model})
 	if err != nil {
@@ -37,7 +37,7 @@ func (b builder) putOut(ctx context.Context, p pressed) error {
 	return b.SaveDraft(ctx, p.kept.User, outOf(p.kept), map[string]string{fieldOut: string(raw)})
 }
 
-// takenOut is the model of a warband that can be brought back; nil if there is none.
+// takenOut returns the model of a warband that can be restored, or nil.
 func (b builder) takenOut(ctx context.Context, f gamekit.SavedRoster) (*outModel, error) {
 	aside, err := b.Draft(ctx, f.User, outOf(f))
 	if err != nil || aside == nil {
@@ -50,7 +50,7 @@ func (b builder) takenOut(ctx context.Context, f gamekit.SavedRoster) (*outModel
 	return &m, nil
 }
 
-// bringBack puts the model that was taken out back to where it stood.
+// bringBack restores the removed model in its former place.
 func (b builder) bringBack(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	m, err := b.takenOut(ctx, p.kept)
 	switch {

@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The form
-// of the ID is wbc:FIGHTER:WORD.
+// pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The custom
+// ID is wbc:FIGHTER:WORD.
 func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
@@ -25,7 +25,7 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"Warbell needs the Attach Files permission here. Ask a moderator, or open your list in a DM with Warbell.")
 	}
-	w, _ := warband.Parse(f.Notation) // what could be read is there
+	w, _ := warband.Parse(f.Notation) // uses what could be parsed
 	if len(w.Models) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"This warband has no models to show. Add one first.")
@@ -59,14 +59,14 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Whisper(note), err
 }
 
-// cardChosen reads what was chosen from the menu of cards: a model, or a page of the menu, with which the
-// sheet is shown anew; then the model is none.
+// cardChosen parses a choice in the menu of cards: a model, or a page of the menu, which shows the sheet
+// again; then the model is NoModel.
 func cardChosen(word, value string, w warband.Warband) (model, page int, err error) {
 	if word != "card" {
 		return warband.NoModel, 0, nil
 	}
 	if n, turns := strings.CutPrefix(value, "page:"); turns {
-		page, _ = strconv.Atoi(n) // what is no number is the first page
+		page, _ = strconv.Atoi(n) // an invalid number means the first page
 		return warband.NoModel, page, nil
 	}
 	if model, err = strconv.Atoi(value); err != nil || model < 0 || model >= len(w.Models) {
@@ -75,7 +75,7 @@ func cardChosen(word, value string, w warband.Warband) (model, page int, err err
 	return model, model / pageSize, nil
 }
 
-// drawn are the pictures that a word of a button stands for.
+// drawn returns the pictures for a button's word.
 func (b builder) drawn(w warband.Warband, word string, model int) ([]templates.File, error) {
 	scene := w.SheetScene()
 	switch word {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestWarbandCards: a sheet, a card of a model and pages to print, each with a text that says the same.
+// TestWarbandCards checks the sheet, the card of a model and the pages to print, each with a text of the same
+// content.
 func TestWarbandCards(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true
@@ -38,7 +39,7 @@ func TestWarbandCards(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "wbc:"+h.keptBands()[1].ID+":sheet"), "no models")
 }
 
-// TestLongestWarband: thirty models of long names are shown in one message, at every step.
+// TestLongestWarband checks that thirty models with long names fit into one message at every step.
 func TestLongestWarband(t *testing.T) {
 	h := newHouse(t)
 	lines := []string{"The Longest Company of All There, mercenaries, 1200 points:"}
@@ -60,8 +61,8 @@ func TestLongestWarband(t *testing.T) {
 	}
 }
 
-// TestModelIsBroughtBack: a model that was taken out can be brought back to its place for a day, whatever was
-// done in between; of each warband the last one, and once.
+// TestModelIsBroughtBack checks that the last removed model of each warband can be restored to its place for
+// a day, only once.
 func TestModelIsBroughtBack(t *testing.T) {
 	h := newHouse(t)
 	h.panel(h.Slash(ann, "/warband new")).press("Show at 500 points").press("Save warband")

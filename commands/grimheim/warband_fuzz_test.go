@@ -13,11 +13,11 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// mostForYAML is how many bytes reading a text of the longest kind may allocate.
+// mostForYAML bounds the bytes that reading a text of the longest kind may allocate.
 const mostForYAML = 64 << 20
 
-// FuzzBandText: whatever is pasted is refused in sentences, or is a warband whose text is read as the same
-// again.
+// FuzzBandText checks that any pasted text is refused in sentences, or is a warband whose text is parsed as
+// the same again.
 func FuzzBandText(f *testing.F) {
 	for _, text := range []string{
 		"name: The Grey\nfaction: imperial\nlimit: 300\nmodels:\n  - name: Ben\n    body: Human\n    tiers: [Leader]\n    weapons: [Sword]\n",
@@ -53,7 +53,7 @@ func FuzzBandText(f *testing.F) {
 	})
 }
 
-// TestYAMLTrips: any warband comes back from its YAML.
+// TestYAMLTrips checks that any warband can be read back from its YAML.
 func TestYAMLTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, err := warband.Random(rapid.IntRange(100, 1200).Draw(t, "limit"), rapid.SampledFrom(card.Factions()).Draw(t, "faction"),
@@ -74,7 +74,7 @@ func TestYAMLTrips(t *testing.T) {
 
 var strange = []string{"models: |\n", "models:\n", "models:\n- {name: \"", "A, imperial, 300 points:\nBen, human, "}
 
-// F2: whatever is in a file, what reading it allocates grows with its bytes.
+// TestStrangersText (F2) checks that reading a file allocates memory only in proportion to its size.
 func TestStrangersText(t *testing.T) {
 	enginetest.StrangersText(t, warband.MaxText, strange, func(text string) { _, _, _ = bandOf(text) })
 }

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// bandView is what is said of a warband.
+// bandView is the view of a warband.
 type bandView struct {
 	Name, Note   string
 	Faction      card.Faction
@@ -25,7 +25,7 @@ type bandView struct {
 	Models       []modelLine
 	More         int // models that are not listed
 	Faults       []string
-	Hidden       int // faults that are not
+	Hidden       int // faults that are not listed
 	Veterans     int
 }
 
@@ -37,22 +37,22 @@ type modelLine struct {
 	Parts  []string
 }
 
-// modelView is what is said of one model.
+// modelView is the view of one model.
 type modelView struct {
 	Band    bandView
 	Line    modelLine
-	Profile *card.Profile // in a duel; nil if it can't fight one yet
-	Unused  []string      // what a duel has no use for
+	Profile *card.Profile // for a duel; nil if it can't fight one
+	Unused  []string      // what a duel doesn't use
 }
 
-// What a panel has room for, so that it stays one message.
+// The bounds of a panel's parts, so that it fits in one message.
 const (
 	mostLines  = 1050 // characters of models
 	mostToMend = 5
-	mostSaid   = 110 // characters of the parts of a model
+	mostSaid   = 110 // characters of a model's parts
 )
 
-// view makes what is said of a warband.
+// view returns the view of a warband.
 func (b builder) view(w warband.Warband, faults []warband.Fault, note string) bandView {
 	bill := warband.Cost(w)
 	v := bandView{
@@ -93,12 +93,12 @@ func lineOf(w warband.Warband, bill warband.Bill, i int) modelLine {
 	return line
 }
 
-// kept shows a warband to whom keeps it, to be built on.
+// kept shows a saved warband in its owner's panel.
 func (b builder) kept(ctx context.Context, f gamekit.SavedRoster, note string) (templates.Ephemeral, error) {
 	return b.bandPanel(ctx, f, note, nil)
 }
 
-// bandPanel is that; turned says which menus show another page than the first.
+// bandPanel shows a saved warband. turned has the pages of menus that don't show the first.
 func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note string,
 	turned map[string]int) (templates.Ephemeral, error) {
 	w, faults := warband.Parse(f.Notation)
@@ -137,13 +137,13 @@ func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note stri
 	return panel.With(append(rows, templates.Row{Buttons: buttons})...), nil
 }
 
-// at names a warband at the revision that a panel shows.
+// at returns a warband's ID with the revision that a panel shows.
 func at(f gamekit.SavedRoster) string { return f.ID + ":" + strconv.Itoa(f.Rev) }
 
-// pageSize is how many lines of a menu come before the one that turns the page.
+// pageSize is the number of choices in a menu, without that of the next page.
 const pageSize = templates.MaxChoices - 1
 
-// menuRow adds a menu with a page of choices; without choices there is none.
+// menuRow adds a menu with a page of choices. Without choices it adds none.
 func menuRow(rows []templates.Row, id, placeholder string, all []templates.Choice, page int) []templates.Row {
 	if len(all) == 0 {
 		return rows
@@ -157,7 +157,7 @@ func menuRow(rows []templates.Row, id, placeholder string, all []templates.Choic
 	return append(rows, templates.Row{Menu: &templates.Menu{ID: id, Placeholder: placeholder, Choices: all}})
 }
 
-// choicesOf are what may be had next as lines of a menu.
+// choicesOf returns the warband's possible additions as menu choices.
 func choicesOf(all []warband.Choice) []templates.Choice {
 	lines := make([]templates.Choice, len(all))
 	for i, c := range all {
@@ -170,7 +170,7 @@ func choicesOf(all []warband.Choice) []templates.Choice {
 	return lines
 }
 
-// signed is a change of the cost, in points.
+// signed returns a change of the cost with its sign.
 func signed(points int) string {
 	if points < 0 {
 		return "−" + strconv.Itoa(-points)
@@ -178,7 +178,7 @@ func signed(points int) string {
 	return "+" + strconv.Itoa(points)
 }
 
-// figures are what a weapon can do.
+// figures returns the stats of a weapon.
 func figures(c warband.Choice) string {
 	for _, a := range card.Arms() {
 		if c.Part == warband.PartWeapon && a.Name == c.Name {
@@ -188,7 +188,7 @@ func figures(c warband.Choice) string {
 	return ""
 }
 
-// removals take something away again.
+// removals returns the menu choices that remove parts.
 func removals(part warband.Part, names ...string) []templates.Choice {
 	var lines []templates.Choice
 	for _, name := range names {
@@ -213,7 +213,7 @@ func modelChoices(w warband.Warband) []templates.Choice {
 	return lines
 }
 
-// model shows one model, to be built on; turned says which menus show another page than the first.
+// model shows the panel of one model. turned has the pages of menus that don't show the first.
 func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned map[string]int,
 	note string) (templates.Ephemeral, error) {
 	faults := slices.DeleteFunc(warband.Check(w),
@@ -255,7 +255,7 @@ func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned m
 	}})...), nil
 }
 
-// offers are what a model may have next of several parts.
+// offers returns the possible additions of several parts.
 func offers(w warband.Warband, model int, parts ...warband.Part) []templates.Choice {
 	var lines []templates.Choice
 	for _, part := range parts {
@@ -272,7 +272,7 @@ func traitNames(all []card.Trait) []string {
 	return names
 }
 
-// judge tells what a warband that was checked costs, and what is wrong with it.
+// judge shows what a checked warband costs, or returns its faults as an error.
 func (b builder) judge(w gamekit.Written) (templates.Ephemeral, error) {
 	band, faults := warband.Parse(w.Notation)
 	if len(faults) > 0 {
@@ -281,6 +281,6 @@ func (b builder) judge(w gamekit.Written) (templates.Ephemeral, error) {
 	return b.Words().NoteAt(bandTable, "judged", b.view(band, nil, ""))
 }
 
-// errModelGone answers who wants to change a model that is not there.
+// errModelGone answers a change of a model that no longer exists.
 var errModelGone = engine.Refuse(engine.Stale, "",
 	"That model is no longer in this warband. Choose one from the menu.")

@@ -18,12 +18,12 @@ type pressed struct {
 	kept  gamekit.SavedRoster
 	band  warband.Warband
 	word  string
-	model int    // the place of the one that it is about
-	value string // that was chosen
-	late  bool   // the panel showed it before its last change
+	model int    // index of the model
+	value string // the chosen value
+	late  bool   // the panel showed an earlier revision
 }
 
-// opened finds the warband whose panel was pressed.
+// opened returns the warband of a pressed panel.
 func (b builder) opened(ctx context.Context, call *gamekit.Call) (pressed, error) {
 	id := call.CustomID
 	p := pressed{word: id.Part(2), value: strings.Join(call.Values, "")}
@@ -34,7 +34,7 @@ func (b builder) opened(ctx context.Context, call *gamekit.Call) (pressed, error
 	if p.kept.System != bandSystem || !p.kept.Deleted.IsZero() {
 		return p, gamekit.ErrOldButton
 	}
-	p.band, _ = warband.Parse(p.kept.Notation) // what could be read is there
+	p.band, _ = warband.Parse(p.kept.Notation) // uses what could be parsed
 	p.late = id.Part(1) != strconv.Itoa(p.kept.Rev)
 	if p.model, err = strconv.Atoi(id.Part(3)); err != nil || p.model < 0 {
 		return p, gamekit.ErrOldButton
@@ -42,9 +42,8 @@ func (b builder) opened(ctx context.Context, call *gamekit.Call) (pressed, error
 	return p, nil
 }
 
-// press carries out what was pressed on a panel, and shows the panel as it is then. A panel that shows the
-// warband before its last change does nothing but show it anew, so that nothing is done twice or to another
-// model.
+// press handles a press on a panel, and shows the updated panel. If the panel shows an earlier revision, it
+// is only shown again, so that no change is made twice or to another model.
 func (b builder) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p, err := b.opened(ctx, call)
 	if err != nil {
@@ -60,7 +59,7 @@ func (b builder) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 
 func (b builder) carryOut(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	page, turns := strings.CutPrefix(p.value, "page:")
-	n, _ := strconv.Atoi(page) // what is no number is the first page
+	n, _ := strconv.Atoi(page) // an invalid number means the first page
 	switch {
 	case p.word == "band":
 		return b.kept(ctx, p.kept, "")
@@ -95,7 +94,7 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Ephemeral, 
 	return b.take(ctx, p)
 }
 
-// take has a model, or the whole, take something or lose it, as long as that is offered.
+// take adds or removes a part of a model or of the warband, as long as that is offered.
 func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	value, lose := strings.CutPrefix(p.value, "-")
 	word, name, _ := strings.Cut(value, ":")
@@ -112,7 +111,7 @@ func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, erro
 	return b.save(ctx, p)
 }
 
-// arrange copies a model, moves it up, or takes it out.
+// arrange copies a model, moves it up, or removes it.
 func (b builder) arrange(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	w := p.band.Clone()
 	m := w.Models[p.model]
@@ -139,7 +138,7 @@ func (b builder) arrange(ctx context.Context, p pressed) (templates.Ephemeral, e
 	return b.save(ctx, p)
 }
 
-// save keeps a warband as it is now, and shows the model that was changed, or all.
+// save stores a changed warband, and shows the changed model or the warband.
 func (b builder) save(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	f := p.kept
 	f.Name, f.Notation, f.Draft = string(p.band.Name), p.band.Text(), len(warband.Check(p.band)) > 0
@@ -183,7 +182,7 @@ func termFields(w warband.Warband) []templates.Field {
 	}
 }
 
-// pressForm opens a form of the builder, and takes it.
+// pressForm opens a form of the builder, or handles its submission.
 func (b builder) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(2) == "new" {
 		if call.Kind == gamekit.Press {
@@ -217,7 +216,7 @@ func (b builder) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Update: panel}, err
 }
 
-// form is what a button of a panel opens.
+// form opens the form of a panel's button.
 func form(p pressed, id string) (gamekit.Reply, error) {
 	switch p.word {
 	case "name":
@@ -236,7 +235,7 @@ func form(p pressed, id string) (gamekit.Reply, error) {
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// begin keeps a new warband without models, to be built on.
+// begin saves a new warband without models.
 func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	w, err := b.terms(warband.Warband{}, call)
 	if err != nil {
@@ -251,7 +250,7 @@ func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(panel), err
 }
 
-// terms gives a warband the name, the faction and the limit that a form says.
+// terms sets the name, the faction and the limit that a form contains.
 func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, error) {
 	limit, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldLimit]))
 	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
@@ -268,7 +267,7 @@ func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, 
 	return w, card.CheckName(string(w.Name), engine.Ours("The warband"))
 }
 
-// withLine has a line take the place of a model.
+// withLine replaces a model by a parsed line.
 func withLine(w warband.Warband, model int, line string) (warband.Warband, error) {
 	head, _, _ := strings.Cut(warband.Warband{Name: w.Name, Faction: w.Faction, Limit: w.Limit}.Text(), "\n")
 	one, faults := warband.Parse(head + "\n" + strings.Join(strings.Fields(line), " "))

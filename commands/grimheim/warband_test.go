@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// panel is a message that Ann builds a warband with.
+// panel is a message in which Ann builds a warband.
 type panel struct {
 	*house
 	templates.Message
@@ -96,7 +96,7 @@ func (p *panel) says(words ...string) *panel {
 	return p
 }
 
-// begun opens a new warband with the form's own proposals.
+// begun opens a new warband with the form's default values.
 func (h *house) begun(fields ...string) *panel {
 	h.Helper()
 	form := h.Slash(ann, "/warband new | from=blank").Modal
@@ -105,14 +105,14 @@ func (h *house) begun(fields ...string) *panel {
 	return p
 }
 
-// keptBands are Ann's warbands.
+// keptBands returns Ann's warbands.
 func (h *house) keptBands() []storage.Fighter {
 	h.Helper()
 	return commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "grimheim.band"))(h)
 }
 
-// TestWarbandOfSix: a legal warband of six is built by no more than 40 touches, each step shows what it
-// costs, and all that was pressed is kept.
+// TestWarbandOfSix checks that a legal warband of six takes at most 40 presses, that each step shows its
+// cost, and that all changes are saved.
 func TestWarbandOfSix(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun().says("**0** of 300 points")
@@ -140,7 +140,7 @@ func TestWarbandOfSix(t *testing.T) {
 	p.press("Finish editing").says("Imperial warband", "5x", "Grimheim warband")
 }
 
-// TestReadyWarband: a newcomer has a warband with the second press.
+// TestReadyWarband checks that a new player has a warband with the second press.
 func TestReadyWarband(t *testing.T) {
 	h := newHouse(t)
 	p := h.panel(h.Slash(ann, "/warband new")).says("The Ember Watch", "Tactics")
@@ -173,7 +173,7 @@ func TestRandomWarband(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/warband new | from=random | faction=elves"), "isn't a faction")
 }
 
-// TestWarbandPanelIsLate: a panel from before the last change does nothing, least of all to another model.
+// TestWarbandPanelIsLate checks that a panel from before the last change does nothing.
 func TestWarbandPanelIsLate(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun()
@@ -190,7 +190,7 @@ func TestWarbandPanelIsLate(t *testing.T) {
 	h.WantPrivate(h.Press(ann, gone), "out of date")
 }
 
-// TestWarbandSteps goes through what else a panel does.
+// TestWarbandSteps checks the other functions of a panel.
 func TestWarbandSteps(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun("name", "Red Company", "limit", "400").says("**Red Company**", "of 400")
@@ -218,7 +218,8 @@ func TestWarbandSteps(t *testing.T) {
 	p.is(h.Fill(ann, text, "text", "Blue Company, imperial, 200 points:\nAna, elf, leader, bow\nBen, human, sword")).says("2\\. **Ben**", "of 200")
 }
 
-// TestWarbandTextMistakes: ten mistakes are told at once, and the form opens again with what was typed.
+// TestWarbandTextMistakes checks that ten mistakes are listed at once, and that the form opens again with the
+// typed text.
 func TestWarbandTextMistakes(t *testing.T) {
 	h := newHouse(t)
 	lines := []string{"The Lost, imperial, 300 points:"}
@@ -248,7 +249,8 @@ func TestWarbandTextMistakes(t *testing.T) {
 	p.press("Finish editing").says("not legal yet")
 }
 
-// TestWarbandYAML: what is exported is read again, and what is foreign or hostile gets a sentence.
+// TestWarbandYAML checks that an export can be read again, and that foreign or hostile YAML is refused in a
+// sentence.
 func TestWarbandYAML(t *testing.T) {
 	h := newHouse(t)
 	h.panel(h.Slash(ann, "/warband new")).press("Save warband").press("Finish editing")
@@ -287,7 +289,7 @@ func TestWarbandYAML(t *testing.T) {
 	}
 }
 
-// TestDuelByWarband: the models of one's warbands are offered for a duel, and drafts are not.
+// TestDuelByWarband checks that the models of a player's legal warbands can be picked for a duel.
 func TestDuelByWarband(t *testing.T) {
 	h := newHouse(t)
 	h.panel(h.Slash(ann, "/warband new")).press("Save warband")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF74VeteranIsNoted: who has a Veteran checked reads when the special rule is worth its points, and no
-// warning without one.
+// TestF74VeteranIsNoted (F74) checks that a warband with a Veteran gets a note about when the special rule is
+// worth its points, and one without gets none.
 func TestF74VeteranIsNoted(t *testing.T) {
 	h := newHouse(t)
 	const note = "grimheim.overwatch=trait"

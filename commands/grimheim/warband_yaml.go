@@ -41,13 +41,13 @@ type modelFile struct {
 	Injuries []string `yaml:"injuries,omitempty,flow"`
 }
 
-// What a YAML file may have at most.
+// The limits of a YAML file.
 var yamlLimits = plainyaml.Limits{Bytes: warband.MaxText, Lines: 2000, Tokens: 2000, Nested: 6}
 
-// mostParts is how many parts of a kind a model may have in a file.
+// mostParts bounds the parts of a kind in a file.
 const mostParts = 40
 
-// models is what tells YAML from lines: in these a heading has a colon at its end alone.
+// models matches YAML and not the text format, whose headings have a colon only at the end.
 var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
 
 func looksLikeYAML(text string) bool { return models.MatchString(text) }
@@ -55,7 +55,7 @@ func looksLikeYAML(text string) bool { return models.MatchString(text) }
 var errYAMLHuge = engine.Refuse(engine.Invalid, "",
 	"This YAML has too many parts for a warband. Paste an export from `/warband show`.")
 
-// readYAML reads a warband. It refuses what could be made to grow, before it is parsed.
+// readYAML parses a warband. It returns an error for YAML that could expand, before parsing it.
 func readYAML(text string) (warband.Warband, error) {
 	var file bandFile
 	if err := plainyaml.Unmarshal(text, yamlLimits, &file); err != nil {

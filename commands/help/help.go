@@ -1,5 +1,5 @@
-// Package help is /help: guides, the rules of each system, commands, and the tutorial, which ends in a duel
-// against Warbell.
+// Package help implements /help: guides, the rules of each system, commands, and the tutorial, which ends in
+// a duel against Warbell.
 package help
 
 import (
@@ -18,32 +18,32 @@ import (
 	"warbell/templates"
 )
 
-// Help answers /help.
+// Help implements /help.
 type Help struct {
 	Table      *runner.Runner
 	Words      *templates.Renderer
 	Systems    []gamekit.System
-	Topics     []templates.Choice            // pages of other packages: they follow those of the systems
-	Further    map[string][]templates.Choice // pages behind a topic, which its page has buttons for
+	Topics     []templates.Choice            // pages of other packages, listed after those of the systems
+	Further    map[string][]templates.Choice // pages behind a topic, for which its page has buttons
 	DMs        *dmcheck.Checker
 	Practices  *practice.Games
 	Challenger Challenger
 	Store      storage.Lessons
-	// Commands lists all slash commands.
+	// Commands returns all slash commands.
 	Commands func() []gamekit.Command
 
 	library library
 }
 
-// Challenger begins matches against Warbell where a call was made, between fighters as their roster writes
-// them; without theirs that is drawn by lot. See challenge.Challenges.
+// Challenger begins matches against Warbell in the channel of a call. Fighters are lines of the roster. If
+// theirs is empty, Warbell's fighter is random. See challenge.Challenges.
 type Challenger interface {
 	StartPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match, mine, theirs string) (runner.Done, error)
-	// Practise posts it there, too.
+	// Practise also posts the match there.
 	Practise(ctx context.Context, call *gamekit.Call, m gamekit.Match, mine, theirs string) (gamekit.Reply, error)
 }
 
-// practiceDuel is a duel against Warbell that is to begin.
+// practiceDuel is a duel against Warbell to begin.
 type practiceDuel struct {
 	match        gamekit.Match
 	mine, theirs string
@@ -58,13 +58,13 @@ const (
 // optionTopic is the option of /help.
 const optionTopic = "topic"
 
-// tutorialTopic is no page of its own: it begins the tutorial.
+// tutorialTopic is the topic that begins the tutorial. It has no page.
 const tutorialTopic = "start"
 
 // allTopics is the custom ID of the button that leads back to all topics.
 const allTopics = verbPage + ":all"
 
-// topics are the pages of /help, in the order in which they are offered.
+// topics returns the pages of /help in their order.
 func (h *Help) topics() []templates.Choice {
 	all := []templates.Choice{{Label: "Tutorial: start here (2 minutes)", Value: tutorialTopic}}
 	for _, s := range h.Systems {
@@ -81,7 +81,7 @@ func (h *Help) topics() []templates.Choice {
 	)
 }
 
-// Command is the slash command.
+// Command returns /help.
 func (h *Help) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "help", Description: "Guide, rules and commands", DM: true, Anywhere: true,
@@ -93,7 +93,7 @@ func (h *Help) Command() gamekit.Command {
 	}
 }
 
-// Presses are the menus of topics, the buttons of rules and those of the tutorial.
+// Presses returns the menus of topics, the buttons of rules and those of the tutorial.
 func (h *Help) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbPage:         {Run: h.pressTopic, Anywhere: true},
@@ -107,7 +107,7 @@ func (h *Help) show(_ context.Context, call *gamekit.Call) (gamekit.Reply, error
 	return gamekit.Whisper(page), err
 }
 
-// pressTopic turns to the page that is chosen from a menu, or that a button names.
+// pressTopic turns to the page that is chosen in a menu, or that a button names.
 func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	topic := strings.Join(call.CustomID.Parts, " ")
 	switch {
@@ -129,7 +129,7 @@ func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply,
 var errNoPage = engine.Refuse(engine.Invalid, "",
 	"There is no help page for that. Type a topic, rule or command after `/help topic:`.")
 
-// page returns the page of a topic: a guide, a rule, or a command. Without a topic it is the first page.
+// page returns the page of a topic: a guide, a rule, or a command. Without a topic it returns the first page.
 func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, bool, error) {
 	if topic == tutorialTopic {
 		card, err := h.card(call, 1)
@@ -143,7 +143,7 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, bool
 	return templates.Ephemeral{}, false, nil
 }
 
-// search returns the page of a topic, also by its label, or what other words find.
+// search returns the page of a topic, which may be named by its label, or the pages that other words find.
 func (h *Help) search(call *gamekit.Call, typed string) (templates.Ephemeral, error) {
 	page, found, err := h.page(call, typed)
 	if topic := cmp.Or(h.named(typed), h.meant(typed)); err == nil && !found && topic != "" {
@@ -177,7 +177,7 @@ func (h *Help) guide(topic string) (templates.Ephemeral, bool, error) {
 	return page.With(h.toRules(topic)...).With(h.behind(topic)...).With(menu), true, err
 }
 
-// toRules is a row with the button that leads from a system's guide to its rules; none for other guides.
+// toRules returns a row with the button from a system's guide to its rules; none for other guides.
 func (h *Help) toRules(topic string) []templates.Row {
 	isTopic := func(c templates.Choice) bool { return c.Value == topic }
 	for _, s := range h.Systems {
@@ -191,7 +191,7 @@ func (h *Help) toRules(topic string) []templates.Row {
 	return nil
 }
 
-// furtherPages are the pages behind all topics, in the order of these.
+// furtherPages returns the pages behind all topics, in the topics' order.
 func (h *Help) furtherPages() []templates.Choice {
 	var all []templates.Choice
 	for _, t := range h.topics() {
@@ -205,7 +205,7 @@ func (h *Help) further(topic string) bool {
 	return slices.ContainsFunc(h.furtherPages(), func(c templates.Choice) bool { return c.Value == topic })
 }
 
-// behind is a row with the buttons of the pages behind a topic; none behind most.
+// behind returns a row with the buttons of the pages behind a topic; none if there are no such pages.
 func (h *Help) behind(topic string) []templates.Row {
 	var row templates.Row
 	for _, c := range h.Further[topic] {
@@ -218,7 +218,7 @@ func (h *Help) behind(topic string) []templates.Row {
 	return []templates.Row{row}
 }
 
-// menuOf returns a menu of pages. Its name tells it from others on the same message.
+// menuOf returns a menu of pages. name distinguishes it from other menus of the message.
 func menuOf(name, placeholder string, pages []templates.Choice) templates.Row {
 	id := verbPage + ":" + name
 	return templates.Row{Menu: &templates.Menu{ID: id, Placeholder: placeholder, Choices: pages}}

@@ -13,8 +13,8 @@ import (
 // maxTaught bounds a page with its lesson, in characters, so that it stays one message.
 const maxTaught = 1900
 
-// Teach adds a lesson to a page of a game that only its player sees: the first that the player has met
-// and not had, with a button that opens the rule. Where there is no room, the lesson waits.
+// Teach adds a lesson to a private page of a game: the first that the player has met and not yet read, with a
+// button for the rule. If there is no room, the lesson waits.
 func (h *Help) Teach(ctx context.Context, user string, l *runner.Game,
 	page templates.Ephemeral) (templates.Ephemeral, error) {
 	seat, err := l.SeatOf(user)

@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// allRules stands for a rule's number where the topics of a book are meant, as in "contest rules".
+// allRules stands for the number of a rule if a book's list of topics is meant, as in "contest rules".
 const allRules = "rules"
 
 // book is the rulebook of a system, with its pages.
@@ -26,7 +26,7 @@ type book struct {
 var errNoRule = engine.Refuse(engine.Invalid, "",
 	"You can't open that rule: no rulebook has it. Find rules with `/help topic:`.")
 
-// pressRule opens the rule of a button privately, beside the message that has it.
+// pressRule shows a button's rule privately.
 func (h *Help) pressRule(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	page, found, err := h.rulePage(strings.Join(call.CustomID.Parts, " "))
 	if err == nil && !found {
@@ -35,8 +35,8 @@ func (h *Help) pressRule(_ context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(page), err
 }
 
-// rulePage returns the page with a rule such as "contest 3.6", the first page of a section such as
-// "contest 3", or the topics of a book, "contest rules"; false if there is no such page.
+// rulePage returns the page with a rule such as "contest 3.6", the first page of a section such as "contest
+// 3", or the topics of a book, "contest rules". It returns false if there is no such page.
 func (h *Help) rulePage(topic string) (templates.Ephemeral, bool, error) {
 	system, number, _ := strings.Cut(topic, " ")
 	books := h.open().books
@@ -70,7 +70,7 @@ func (h *Help) contents(b book) (templates.Ephemeral, error) {
 	return page.With(b.menus(h.Words)...).With(templates.Row{Buttons: []templates.Button{guides}}), err
 }
 
-// turning is the row of buttons that turns over the pages.
+// turning returns the row of buttons for the previous and the next page.
 func (b book) turning(at int) templates.Row {
 	var row templates.Row
 	if at > 0 {
@@ -86,13 +86,13 @@ func (b book) turning(at int) templates.Row {
 	return row
 }
 
-// id is the custom ID of the button that turns to a rule.
+// id returns the custom ID of the button that opens a rule.
 func (b book) id(number string) string { return verbPage + ":" + b.System + ":" + number }
 
-// topic is the value by which a page of the book is found.
+// topic returns the topic of a page of the book.
 func (b book) topic(number string) string { return b.System + " " + number }
 
-// menus are the sections of the book, as many in each menu as it takes.
+// menus returns the menus with the sections of the book.
 func (b book) menus(words *templates.Renderer) []templates.Row {
 	var rows []templates.Row
 	for part := range slices.Chunk(b.Sections, templates.MaxChoices) {
@@ -117,7 +117,7 @@ type sectionOf struct {
 	rulebook.Section
 }
 
-// bookChoices are the rulebooks as choices of a menu.
+// bookChoices returns the rulebooks as choices of a menu.
 func (h *Help) bookChoices() []templates.Choice {
 	var choices []templates.Choice
 	for _, b := range h.open().books {

@@ -13,14 +13,14 @@ import (
 	"warbell/templates"
 )
 
-// library holds the pages that /help can open. It is put together when it is first asked for.
+// library holds the pages that /help can open. It is made on first use.
 type library struct {
 	once  sync.Once
 	books []book
 	items []item // guides before commands before rules
 }
 
-// item is a page that can be found.
+// item is a page in the search.
 type item struct {
 	choice templates.Choice
 	keys   []string // the words of its name, in small letters
@@ -32,14 +32,14 @@ func (h *Help) suggest(_ context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Reply{Choices: h.find(call.Text(optionTopic, ""))}, nil
 }
 
-// hit is a page that fits typed words.
+// hit is a page that fits the typed words.
 type hit struct {
 	page  templates.Choice
 	score int
 }
 
-// find returns the pages that fit a typed text, the best first: those whose name has all words, then those
-// whose text has them. Without a text it returns the guides.
+// find returns the pages that fit a typed text, the best first: pages with all words in the name, then pages
+// with them in the text. Without a text it returns the guides.
 func (h *Help) find(typed string) []templates.Choice {
 	if strings.TrimSpace(typed) == "" {
 		return h.topics()
@@ -51,7 +51,7 @@ func (h *Help) find(typed string) []templates.Choice {
 	return found
 }
 
-// hits returns the pages that fit a typed text with their scores, as many as fit a menu.
+// hits returns the pages that fit a typed text with their scores, as many as a menu can show.
 func (h *Help) hits(typed string) []hit {
 	words := wordsOf(typed)
 	words = words[:min(len(words), maxSearched)]
@@ -66,8 +66,7 @@ func (h *Help) hits(typed string) []hit {
 	return hits[:min(len(hits), templates.MaxChoices)]
 }
 
-// meant returns the value of the page that a typed text means: the only one whose name fits; "" if there are
-// none or several.
+// meant returns the value of the only page whose name fits a typed text; "" if none or several do.
 func (h *Help) meant(typed string) string {
 	hits, onlyText := h.hits(typed), fitsText*len(wordsOf(typed))
 	if len(hits) == 1 || len(hits) > 1 && hits[0].score > onlyText && hits[1].score <= onlyText {
@@ -76,7 +75,7 @@ func (h *Help) meant(typed string) string {
 	return ""
 }
 
-// maxSearched bounds the words that a search looks at.
+// maxSearched bounds the words of a search.
 const maxSearched = 10
 
 // named returns the value of the page with a label, as phones send it; "" if there is none.
@@ -89,7 +88,7 @@ func (h *Help) named(label string) string {
 	return items[i].choice.Value
 }
 
-// score says how well the item fits words; 0 if one of them doesn't fit.
+// score returns how well the item fits all words; 0 if one of them doesn't fit.
 func (it *item) score(words []string) int {
 	total := 0
 	for _, word := range words {
@@ -102,7 +101,7 @@ func (it *item) score(words []string) int {
 	return total
 }
 
-// How a word fits an item.
+// These scores say how a word fits an item.
 const (
 	fitsText   = 1 + iota // it stands in the page
 	fitsLonger            // it is a longer form of a word of the name
@@ -110,8 +109,8 @@ const (
 	fitsWord              // it is a word of the name
 )
 
-// shortest is the length of a word that is looked for in texts; longer forms fit only longer words, and add
-// at most maxEnding letters.
+// shortest is the least length of a word that is searched in texts. A longer form fits only words above that
+// length, and may add at most maxEnding letters.
 const (
 	shortest  = 3
 	maxEnding = 2
@@ -135,11 +134,11 @@ func (it *item) fits(word string) int {
 	return best
 }
 
-// skipped are words that say nothing about a topic.
+// skipped are words without meaning for a search.
 var skipped = strings.Fields(
 	"a an and are can do does for how i in is it my of on or the to what when where which with you")
 
-// wordsOf takes a text apart into the words that it is found by. Numbers such as 21.3 stay whole.
+// wordsOf splits a text into words for the search. Numbers such as 21.3 stay whole.
 func wordsOf(text string) []string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.'
@@ -150,7 +149,7 @@ func wordsOf(text string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return w == "" || slices.Contains(skipped, w) })
 }
 
-// open returns the library.
+// open returns the library. It makes the library on the first call.
 func (h *Help) open() *library {
 	h.library.once.Do(func() {
 		for _, s := range h.Systems {
@@ -164,7 +163,7 @@ func (h *Help) open() *library {
 	return &h.library
 }
 
-// itemOf is a page that is found by its label, by other names and by its text.
+// itemOf returns an item that is found by its label, other names and its text.
 func itemOf(label, value, others, text string) item {
 	label = templates.Plain(label, templates.MaxChoiceText)
 	return item{

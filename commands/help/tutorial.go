@@ -8,19 +8,19 @@ import (
 	"warbell/templates"
 )
 
-// cards is the number of the tutorial's cards: the words ui/tour.1 and so on.
+// cards is the number of cards of the tutorial: the words ui/tour.1 and so on.
 const cards = 5
 
-// The words behind the tutorial's verb in a custom ID, beside the number of a card. In the practice duel the
-// chosen fighter comes after them.
+// The words after the tutorial's verb in a custom ID, besides the number of a card. For the practice duel,
+// the chosen fighter follows.
 const (
 	toPlay     = "play" // a practice duel by DM
 	toPlayAs   = "as"   // the same, with the fighter from a menu
-	toPlayAnew = "new"  // the same, giving up the one that runs
-	toPlayHere = "here" // a practice duel in the channel, where all see it
+	toPlayAnew = "new"  // the same, instead of the duel that is running
+	toPlayHere = "here" // a practice duel in the channel, visible to all
 )
 
-// pressCard turns to another card, or begins the practice duel. The tutorial stays one message.
+// pressCard shows another card, or begins the practice duel. The tutorial stays one message.
 func (h *Help) pressCard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
 	switch word {
@@ -41,7 +41,7 @@ func (h *Help) pressCard(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Reply{Update: card}, err
 }
 
-// card is one card with the way to its neighbours; the last leads to the practice duel.
+// card returns a card with buttons to its neighbours. The last one leads to the practice duel.
 func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 	card, err := h.Words.Note("tour."+strconv.Itoa(n), struct {
 		N, Of int
@@ -70,8 +70,8 @@ func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 
 func cardID(word string) string { return verbCard + ":" + word }
 
-// duelID returns the custom ID that begins the practice duel with a chosen fighter; empty for the tutorial's
-// own.
+// duelID returns the custom ID of a button that begins the practice duel with a fighter. If fighter is empty,
+// the tutorial's own is used.
 func duelID(word, fighter string) string {
 	if fighter == "" {
 		return cardID(word)
@@ -79,7 +79,7 @@ func duelID(word, fighter string) string {
 	return cardID(word) + ":" + fighter
 }
 
-// fighters lists the fighters that can begin the practice duel at one press.
+// fighters returns the fighters for the practice duel as choices.
 func (h *Help) fighters() []templates.Choice {
 	var choices []templates.Choice
 	_, match := h.practice()

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// practice finds the duel that the tutorial ends in: that of the first system that has one.
+// practice returns the practice duel of the first system that has one.
 func (h *Help) practice() (p gamekit.Practice, m gamekit.Match) {
 	i := slices.IndexFunc(h.Systems, func(s gamekit.System) bool { return s.Practice != nil })
 	p = *h.Systems[i].Practice
@@ -29,9 +29,9 @@ func (h *Help) practice() (p gamekit.Practice, m gamekit.Match) {
 	return p, m
 }
 
-// practise begins the practice duel in the presser's DMs, so that nobody else sees it. The card says
-// where it waits, or what can be done if the DMs are closed. One that runs is given up only for one that
-// has begun, so that no error loses it; a call that comes again finds what it has begun.
+// practise begins the practice duel in the presser's DMs, where no other user sees it. The card links to it,
+// or says what to do if the DMs are closed. A running duel is ended only after the new one has begun, so that
+// an error loses neither. A repeated call finds the duel that it began.
 func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gamekit.Reply, error) {
 	fighter, duel, err := h.duel(call)
 	if err != nil {
@@ -69,8 +69,8 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 	return h.note("begun", l.Channel, back())
 }
 
-// begin begins the practice duel in the presser's DMs, if they are open. Without a game the result says how
-// they are. Outside of them a DM that greets the presser shows it.
+// begin begins the practice duel in the presser's DMs, if they are open. If it returns no game, the result is
+// the state of the DMs. A press outside the DMs also sends a DM that shows the duel.
 func (h *Help) begin(ctx context.Context, call *gamekit.Call,
 	duel practiceDuel) (*runner.Game, dmcheck.Result, error) {
 	at := *call
@@ -85,8 +85,8 @@ func (h *Help) begin(ctx context.Context, call *gamekit.Call,
 	return done.Live, dmcheck.Open, err
 }
 
-// duel is the practice duel, in which both fighters are ready-made. It names the presser's if they chose
-// one, by a menu or by the button that follows it; empty if that is the tutorial's own.
+// duel returns the practice duel, in which both fighters are pre-made, and the name of the presser's fighter.
+// It was chosen in a menu or by the button after that. The name is empty for the tutorial's own.
 func (h *Help) duel(call *gamekit.Call) (fighter string, duel practiceDuel, err error) {
 	p, match := h.practice()
 	duel.match = match
@@ -98,13 +98,13 @@ func (h *Help) duel(call *gamekit.Call) (fighter string, duel practiceDuel, err 
 		return "", duel, err
 	}
 	if name := match.Roster.NameOf(duel.mine); name != p.Mine {
-		return name, duel, nil // the opponent is drawn by lot
+		return name, duel, nil // the opponent is random
 	}
 	duel.theirs, err = match.Roster.Named(p.Theirs)
 	return "", duel, err
 }
 
-// giveUp ends the practice duels that ran when another was begun in their place.
+// giveUp ends the earlier practice duels after a new one has begun.
 func (h *Help) giveUp(ctx context.Context, call *gamekit.Call, begun *runner.Game, running []storage.Summary) error {
 	for _, g := range running {
 		if g.Game.ID == begun.ID || g.Game.Created.After(begun.Created) {
@@ -127,7 +127,7 @@ func (h *Help) giveUp(ctx context.Context, call *gamekit.Call, begun *runner.Gam
 	return nil
 }
 
-// shut says that no DM gets through, and what can be done instead.
+// shut says that DMs don't arrive, and what the user can do instead.
 func (h *Help) shut(call *gamekit.Call, result dmcheck.Result, fighter string) (gamekit.Reply, error) {
 	buttons := []templates.Button{{ID: duelID(toPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
@@ -138,7 +138,7 @@ func (h *Help) shut(call *gamekit.Call, result dmcheck.Result, fighter string) (
 	return gamekit.Reply{Update: note.With(templates.Row{Buttons: append(buttons, back())})}, err
 }
 
-// note is a card about the practice duel in a DM channel.
+// note returns a card about the practice duel in a DM channel.
 func (h *Help) note(name, channel string, buttons ...templates.Button) (gamekit.Reply, error) {
 	note, err := h.Words.Note("tour."+name, struct{ Link string }{runner.Link("", storage.Ref{Channel: channel})})
 	return gamekit.Reply{Update: note.With(templates.Row{Buttons: buttons})}, err

@@ -8,8 +8,8 @@ import (
 	"warbell/templates"
 )
 
-// otherNames are the words by which players of other bots look for something, with the commands that do it
-// here, the best first. Only the first that exists is found by them. Commands stand without their slash.
+// otherNames holds words that players of other bots use, with Warbell's commands for the same, the best
+// first. A word leads to the first command that exists. Commands are written without a slash.
 var otherNames = []struct {
 	words    string
 	commands []string
@@ -51,7 +51,7 @@ type usageOf struct {
 	gamekit.Command
 }
 
-// usages lists all commands and subcommands.
+// usages returns all commands and subcommands.
 func (h *Help) usages() []usageOf {
 	var all []usageOf
 	for _, c := range h.Commands() {

@@ -34,7 +34,7 @@ const (
 	maxNames = 1000 // of entries
 )
 
-// form opens the forms under a list, and takes them.
+// form opens the forms of a list, or takes a submitted one.
 func (k *Lists) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	o, err := k.find(ctx, call)
 	if err != nil {
@@ -51,13 +51,13 @@ func (k *Lists) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// ask opens a form under the custom ID that was pressed.
+// ask opens a form under the pressed custom ID.
 func ask(call *gamekit.Call, title string, more string, fields ...templates.Field) (gamekit.Reply, error) {
 	form := &templates.Modal{ID: call.CustomID.String() + more, Title: title, Fields: fields}
 	return gamekit.Reply{Modal: form}, nil
 }
 
-// ready ends the turn of the entry that is up, which acts later on what it waits for.
+// ready ends the turn of the present entry, which will act later, when its condition comes true.
 func (k *Lists) ready(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	if err := fresh(call, o); err != nil {
 		return gamekit.Reply{}, err
@@ -79,7 +79,7 @@ func (k *Lists) ready(ctx context.Context, call *gamekit.Call, o *order) (gameki
 	return k.change(ctx, call, o, func(l *initiative.List) error { return l.Wait(up, until) })
 }
 
-// join enters the caller.
+// join adds the caller to a list.
 func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	for _, e := range o.Now.Entries {
 		if o.userOf(e) == call.User.ID {
@@ -99,7 +99,7 @@ func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	return k.arrive(ctx, call, o, []initiative.Arrival{late})
 }
 
-// add enters names, which those who act for all can do.
+// add adds names to a list. Only its leaders can do that.
 func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		return ask(call, "Add entrants", "", templates.Field{ID: fieldNames, Label: "One name per line: 3 Orcs +2",
@@ -113,11 +113,11 @@ func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.
 	return k.arrive(ctx, call, o, all)
 }
 
-// maxRetries bounds how often late entries are added again after the list has changed meanwhile.
+// maxRetries bounds the tries to add late entries while the list changes.
 const maxRetries = 3
 
-// arrive rolls for late entries, in the roll log of the channel, and adds them. Once it has rolled, the call
-// counts as carried out: what can refuse it comes first, and a list that has changed meanwhile is read again.
+// arrive rolls for late entries, in the channel's roll log, and adds them. Once it has rolled, the call
+// counts as carried out, so refusals come first. If the list has changed meanwhile, it is read again.
 func (k *Lists) arrive(ctx context.Context, call *gamekit.Call, o *order,
 	all []initiative.Arrival) (gamekit.Reply, error) {
 	if o.Now.Ended {
@@ -149,8 +149,8 @@ func (k *Lists) arrive(ctx context.Context, call *gamekit.Call, o *order,
 	return gamekit.Reply{}, err
 }
 
-// roll rolls what late entries need; nothing if their totals are given. Their own player's roll counts for
-// luck.
+// roll makes the rolls for late entries; none if their totals are given. A roll for the caller's own entry
+// counts for luck.
 func (k *Lists) roll(ctx context.Context, call *gamekit.Call, o *order,
 	all []initiative.Arrival) ([]dice.Result, error) {
 	needs := func(fell []dice.Result) (*dice.Expr, error) {
@@ -172,7 +172,7 @@ func (k *Lists) roll(ctx context.Context, call *gamekit.Call, o *order,
 	return append([]dice.Result{rolled.Result}, rolled.Rest...), err
 }
 
-// note changes the hits and conditions of an entry, or takes it out or back in.
+// note changes the hits and conditions of an entry, or moves it out of the list or back.
 func (k *Lists) note(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	chosen := call.CustomID.Part(3)
 	if call.Kind == gamekit.Press {
@@ -206,7 +206,7 @@ func (k *Lists) note(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	})
 }
 
-// wordFor returns the text of a condition: the entry's own if it has that word already.
+// wordFor returns the text number of a condition. An entry that has that condition keeps its number.
 func (o *order) wordFor(e initiative.Entry, user, word string) initiative.Text {
 	for _, c := range e.Conditions {
 		if o.texts[c.Word].Text == word {

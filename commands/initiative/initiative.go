@@ -1,15 +1,15 @@
 // Package initiative keeps turn orders that were rolled with /rolloff: rounds, late arrivals, delays, hits
 // and conditions.
 //
-// A turn order begins with a press under a roll-off, and has its ID. It is one message, which is edited. When
-// a player is up for the first time in a round, a new message mentions them and takes the place of the former
-// one, since an edit notifies no one. What is posted is a row of the outbox first; where Warbell is no
-// member, and in DMs, the reply to each press shows the list, and mentions no one.
+// A turn order begins with a press on a roll-off's post, and has the roll-off's ID. It is one message, which
+// is edited. When it is a player's turn for the first time in a round, a new message with a mention replaces
+// the former one, since an edit notifies no user. Posts are outbox rows. Where Warbell is no member, and in
+// DMs, the reply to each press shows the list without mentions.
 //
-// A player acts for their own entry. The player who opened the roll-off, moderators and organisers act for
-// all.
+// Players act for their own entries. The player who opened the roll-off, moderators and organisers act for
+// all; they are the list's leaders.
 //
-// Custom IDs, with the number of the turn that they were shown in:
+// Custom IDs, where TURN is the turn in which they were shown:
 //
 //	inb:GAME              begin the turn order of a roll-off
 //	in:LIST:WORD:TURN     a button of a list
@@ -30,7 +30,7 @@ import (
 	"warbell/templates"
 )
 
-// Lists keeps turn orders.
+// Lists implements turn orders.
 type Lists struct {
 	Store storage.TurnLists
 	Words *templates.Renderer
@@ -38,13 +38,13 @@ type Lists struct {
 	Wake  func()
 	Log   gamekit.Series
 	Games GameFinder
-	// Systems are those that can decide an order, by ID.
+	// Systems are the systems that can decide an order, by ID.
 	Systems map[string]*gamekit.System
 	// Keeps reports whether the caller is an organiser of the server.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
-// GameFinder finds a roll-off by its ID; see finder.Finder.
+// GameFinder returns a roll-off by its ID; see finder.Finder.
 type GameFinder interface {
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
@@ -59,7 +59,7 @@ const (
 	verbPanel = "inq"
 )
 
-// The words behind a verb.
+// The words after a verb.
 const (
 	toNext  = "next"
 	toDelay = "delay"
@@ -73,10 +73,10 @@ const (
 	toEnd   = "end"
 )
 
-// Kept is how long a turn order is stored after its last change.
+// Kept is the time for which a turn order is stored after its last change.
 const Kept = 30 * 24 * time.Hour
 
-// Presses are the buttons, forms and menus of turn orders.
+// Presses returns the buttons, forms and menus of turn orders.
 func (k *Lists) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		VerbStart: {Run: k.start, Public: true, Anywhere: true},
@@ -97,7 +97,7 @@ var (
 		"You can't change this turn order: only its opener, moderators and organisers can. Ask them.")
 )
 
-// find loads the turn order of a press.
+// find returns the turn order of a press.
 func (k *Lists) find(ctx context.Context, call *gamekit.Call) (*order, error) {
 	o, err := k.load(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && (o.Guild != call.Guild || o.Channel != call.Channel.ID) {
@@ -106,7 +106,7 @@ func (k *Lists) find(ctx context.Context, call *gamekit.Call) (*order, error) {
 	return o, err
 }
 
-// fresh refuses a press on a list that has gone on since.
+// fresh refuses a press on a list that has moved on.
 func fresh(call *gamekit.Call, o *order) error {
 	if turn, err := strconv.Atoi(call.CustomID.Part(2)); err != nil || turn != o.Now.Turn {
 		return errMoved
@@ -114,7 +114,7 @@ func fresh(call *gamekit.Call, o *order) error {
 	return nil
 }
 
-// leads reports whether the caller acts for all entries.
+// leads reports whether the caller may act for all entries.
 func (k *Lists) leads(ctx context.Context, call *gamekit.Call, o *order) (bool, error) {
 	if o.User != "" && o.User == call.User.ID || call.Guild != "" && call.Manager {
 		return true, nil
@@ -125,7 +125,7 @@ func (k *Lists) leads(ctx context.Context, call *gamekit.Call, o *order) (bool, 
 	return k.Keeps(ctx, call)
 }
 
-// mayLead refuses a caller who doesn't act for all entries.
+// mayLead refuses a caller who may not act for all entries.
 func (k *Lists) mayLead(ctx context.Context, call *gamekit.Call, o *order) error {
 	leads, err := k.leads(ctx, call, o)
 	if err == nil && !leads {
@@ -134,7 +134,7 @@ func (k *Lists) mayLead(ctx context.Context, call *gamekit.Call, o *order) error
 	return err
 }
 
-// may refuses a caller who doesn't act for an entry.
+// may refuses a caller who may not act for an entry.
 func (k *Lists) may(ctx context.Context, call *gamekit.Call, o *order, id int) error {
 	if e := o.Now.Entry(id); e != nil && o.userOf(*e) == call.User.ID {
 		return nil
@@ -146,10 +146,10 @@ func (k *Lists) may(ctx context.Context, call *gamekit.Call, o *order, id int) e
 	return err
 }
 
-// Topic is the page of /help, behind that of roll-offs.
+// Topic is the page of /help about turn orders, after that of roll-offs.
 var Topic = templates.Choice{Label: "Initiative", Value: "initiative"}
 
-// Sweep forgets turn orders that no one has changed for long.
+// Sweep deletes turn orders that have not changed for the time Kept.
 func (k *Lists) Sweep(ctx context.Context, now time.Time) error {
 	return k.Store.DropTurnLists(ctx, now.Add(-Kept))
 }

@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// TestARound: Next calls a player by a new message, and edits the one there is for a monster.
+// TestARound checks that Next pings a player by a new message, and edits the message for a monster.
 func TestARound(t *testing.T) {
 	h := begin(t)
 	h.want("**<@"+bob.ID+">, your turn** in round 1. Next: 3 \\*Orcs\\*.", "▶ 1. **Bob**", "2. 3 \\*Orcs\\*", "3. Ann")
@@ -45,7 +45,7 @@ func TestARound(t *testing.T) {
 	}
 }
 
-// TestPressesOfOneTurn: two presses at once go on once.
+// TestPressesOfOneTurn checks that two simultaneous presses move the turn order only once.
 func TestPressesOfOneTurn(t *testing.T) {
 	h := begin(t)
 	id := h.find("next")
@@ -54,7 +54,7 @@ func TestPressesOfOneTurn(t *testing.T) {
 	h.want("3 \\*Orcs\\*", "to act in round 1")
 }
 
-// TestRights: each act is refused to a player who only makes himself the one who may.
+// TestRights checks that each act is refused to a player without the right to it.
 func TestRights(t *testing.T) {
 	h := begin(t)
 	h.WantPrivate(h.on(cat, "next"), "only its player")
@@ -88,7 +88,7 @@ func TestRights(t *testing.T) {
 	h.WantPrivate(h.Do(abroad), "is gone")
 }
 
-// TestStart: the players of a roll-off start its turn order, once, and others don't.
+// TestStart checks that only the players of a roll-off can start its turn order, and only once.
 func TestStart(t *testing.T) {
 	h := begin(t)
 	h.WantPrivate(h.Press(bob, "inb:"+h.id), "can't start this turn order again")
@@ -124,7 +124,8 @@ func TestDelayAndReady(t *testing.T) {
 	h.want("in round 2")
 }
 
-// TestConditions: hits and conditions are typed, count down by rounds, and their end is posted.
+// TestConditions checks that hits and conditions can be typed, that conditions count down by rounds, and that
+// their end is posted.
 func TestConditions(t *testing.T) {
 	h := begin(t)
 	note := func(by gamekit.User, entry string, fields ...string) gamekit.Reply {
@@ -166,7 +167,7 @@ func TestLateArrivals(t *testing.T) {
 	}
 }
 
-// TestUndoAndEnd: a wrong Next is undone, an end, too.
+// TestUndoAndEnd checks that a wrong Next can be undone, and the end, too.
 func TestUndoAndEnd(t *testing.T) {
 	h := begin(t)
 	h.on(bob, "next")
@@ -185,7 +186,7 @@ func TestUndoAndEnd(t *testing.T) {
 	h.want("<@" + bob.ID + ">, your turn")
 }
 
-// TestTwice: a call that comes again changes nothing, and rolls nothing.
+// TestTwice checks that a repeated call changes and rolls nothing.
 func TestTwice(t *testing.T) {
 	h := begin(t)
 	call := h.Call(cat, gamekit.Submit)
@@ -198,7 +199,7 @@ func TestTwice(t *testing.T) {
 	}
 }
 
-// TestWhereWarbellIsNoMember: the reply to each press shows the list, and no row does.
+// TestWhereWarbellIsNoMember checks that the reply to each press shows the list, without an outbox row.
 func TestWhereWarbellIsNoMember(t *testing.T) {
 	h := &house{House: commandstest.New(t)}
 	guest := func(c *gamekit.Call) gamekit.Reply {
@@ -215,7 +216,8 @@ func TestWhereWarbellIsNoMember(t *testing.T) {
 	}
 }
 
-// TestErased: an erased player leaves no name in the list, and the list is swept after 30 days of silence.
+// TestErased checks that an erased player leaves no name in the list, and that the list is deleted 30 days
+// after its last change.
 func TestErased(t *testing.T) {
 	h := begin(t)
 	if err := h.Store.EraseUser(t.Context(), bob.ID, h.Now); err != nil {

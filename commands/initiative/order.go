@@ -20,7 +20,7 @@ type order struct {
 	added []storage.TurnText // not stored yet
 }
 
-// load reads a turn order.
+// load returns a turn order by its ID.
 func (k *Lists) load(ctx context.Context, id string) (*order, error) {
 	l, err := k.Store.TurnList(ctx, id)
 	if err != nil {
@@ -37,7 +37,7 @@ func (k *Lists) load(ctx context.Context, id string) (*order, error) {
 	return o, err
 }
 
-// write adds a text, and returns its number.
+// write adds a text and returns its number.
 func (o *order) write(user, text string) initiative.Text {
 	number := initiative.Text(len(o.texts) + 1)
 	t := storage.TurnText{List: o.ID, Number: int(number), User: user, Text: text}
@@ -46,7 +46,7 @@ func (o *order) write(user, text string) initiative.Text {
 	return number
 }
 
-// userOf returns the player of an entry; empty if it has none.
+// userOf returns the player of an entry; "" if it has none.
 func (o *order) userOf(e initiative.Entry) string {
 	if !e.Person {
 		return ""
@@ -54,7 +54,7 @@ func (o *order) userOf(e initiative.Entry) string {
 	return o.texts[e.Name].User
 }
 
-// replied reports whether a turn order is shown by replies alone, where Warbell can't post.
+// replied reports whether only replies show the turn order, where Warbell can't post.
 func replied(call *gamekit.Call) bool { return call.Guest || call.Channel.DM }
 
 // change changes the list, stores it and shows it.
@@ -66,8 +66,8 @@ func (k *Lists) change(ctx context.Context, call *gamekit.Call, o *order,
 	return k.keep(ctx, call, o)
 }
 
-// keep stores a changed turn order. The reply edits its message, unless the courier has to: a player is
-// called by a new one, another row waits, or something else was pressed.
+// keep stores a changed turn order. The reply edits its message, unless the courier must: a new message pings
+// a player, another row comes first, or another message was pressed.
 func (k *Lists) keep(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	here := call.CustomID.Verb != verbPanel && (replied(call) || call.Message.Message == o.Post)
 	c := storage.TurnChange{Call: call.ID, List: o.TurnList, Calls: o.Now.Calls() && !replied(call),

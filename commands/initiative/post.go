@@ -13,10 +13,10 @@ import (
 	"warbell/templates"
 )
 
-// maxShown bounds the lines of a post, in characters: it fits into one message.
+// maxShown bounds the lines of a post, in characters, so that it fits into one message.
 const maxShown = 1300
 
-// line is an entry in words.
+// line is the data of an entry for the words.
 type line struct {
 	initiative.Entry
 	Place      int
@@ -32,14 +32,14 @@ type condition struct {
 	Rounds int
 }
 
-// news is something that the last change did, in words.
+// news is an effect of the last change.
 type news struct {
 	Kind initiative.NewsKind
 	Name string // escaped
 	Text string // player text
 }
 
-// listView is a turn order. Only a new message pings the player that is up.
+// listView is the data of a turn order. Only a new message pings the player whose turn it is.
 type listView struct {
 	Round int
 	Ended bool
@@ -53,7 +53,7 @@ type listView struct {
 
 func (listView) ViewOf() string { return "ui/initiative.list" }
 
-// Pings lists the player to call.
+// Pings returns the player to ping.
 func (v listView) Pings() []string {
 	if !v.calls || v.Up == nil || v.Up.User == "" {
 		return nil
@@ -61,7 +61,7 @@ func (v listView) Pings() []string {
 	return []string{v.Up.User}
 }
 
-// lineOf puts an entry into words.
+// lineOf returns the data of an entry.
 func lineOf(o *order, e initiative.Entry) line {
 	l := line{Entry: e, Name: o.texts[e.Name].Text, User: o.userOf(e), Up: o.Now.Up == e.ID,
 		Until: o.texts[e.Ready].Text}
@@ -77,7 +77,7 @@ func (k *Lists) nameOf(o *order, e initiative.Entry) string {
 	return k.Words.Text("initiative.name", lineOf(o, e))
 }
 
-// post shows a turn order as it is now, and calls the player that is up.
+// post renders the present turn order. If calls is true, it pings the player whose turn it is.
 func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
 	v := listView{Round: o.Now.Round, Ended: o.Now.Ended, calls: calls}
 	if up := o.Now.Entry(o.Now.Up); up != nil {
@@ -97,7 +97,7 @@ func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
 	return post.Quietly().With(k.rows(o)...), err
 }
 
-// lines writes the entries, the short way if there is no room for more.
+// lines returns the lines of the entries, in short form if they don't fit otherwise.
 func (k *Lists) lines(o *order) (fit []string, more int) {
 	for _, short := range []bool{false, true} {
 		fit, more = nil, 0
@@ -119,18 +119,18 @@ func (k *Lists) lines(o *order) (fit []string, more int) {
 	return fit, more
 }
 
-// id is the custom ID of something in a list as it is now.
+// id returns the custom ID of a button or form for the present turn.
 func id(verb string, o *order, word string) string {
 	return verb + ":" + o.ID + ":" + word + ":" + strconv.Itoa(o.Now.Turn)
 }
 
-// choice is an entry in a menu.
+// choice returns an entry as the choice of a menu.
 func (k *Lists) choice(o *order, e initiative.Entry) templates.Choice {
 	label := k.Words.Text("initiative.choice", lineOf(o, e))
 	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: strconv.Itoa(e.ID)}
 }
 
-// rows are the buttons and the menu under a list.
+// rows returns the buttons and the menu of a list.
 func (k *Lists) rows(o *order) []templates.Row {
 	button := func(verb, word, label string) templates.Button {
 		return templates.Button{ID: id(verb, o, word), Label: label, Style: templates.Secondary}
@@ -153,8 +153,8 @@ func (k *Lists) rows(o *order) []templates.Row {
 		button(verbForm, toReady, "Ready…"), fourth, more}}, {Menu: menu}}
 }
 
-// Compose renders a row that shows a turn order: a new message calls a player, or else the one it has is
-// edited. A row from before the last change has nothing to say.
+// Compose composes a turn order: as a new message that pings a player, or as an edit of the present one. It
+// skips a row from before the last change.
 func (k *Lists) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	o, err := k.load(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Seq < o.Seq {

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// press handles the buttons under a list.
+// press handles the buttons of a list.
 func (k *Lists) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	o, err := k.find(ctx, call)
 	if err != nil {
@@ -36,8 +36,8 @@ func (k *Lists) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// act lets an entry act that waits: the caller's own, or for those who act for all the only one. They choose
-// among several.
+// act lets a waiting entry act: the caller's own, or, for a leader, the only one. A leader chooses among
+// several.
 func (k *Lists) act(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	leads, err := k.leads(ctx, call, o)
 	if err != nil {
@@ -70,7 +70,7 @@ func (k *Lists) act(ctx context.Context, call *gamekit.Call, o *order) (gamekit.
 	return gamekit.Whisper(note.With(templates.Row{Menu: menu})), err
 }
 
-// panel handles the private panel: its buttons, and its forms.
+// panel handles the buttons and forms of the private panel.
 func (k *Lists) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	o, err := k.find(ctx, call)
 	if err != nil {
@@ -105,7 +105,7 @@ func (k *Lists) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// first returns the value that was chosen in a menu; empty if there is none.
+// first returns the value chosen in a menu; "" if there is none.
 func first(values []string) string {
 	if len(values) == 0 {
 		return ""
@@ -113,7 +113,7 @@ func first(values []string) string {
 	return values[0]
 }
 
-// more shows the private panel: Join for all, the rest for those who act for all entries.
+// more shows the private panel: with Join for all users, and with the rest for leaders.
 func (k *Lists) more(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	leads, err := k.leads(ctx, call, o)
 	if err != nil {
@@ -136,7 +136,7 @@ func (k *Lists) more(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	return gamekit.Whisper(note.With(row)), err
 }
 
-// Retell answers a call again that has changed a turn order.
+// Retell answers a repeated call that has changed a turn order.
 func (k *Lists) Retell(context.Context, *gamekit.Call) (gamekit.Reply, error) {
 	note, err := k.Words.Note("initiative.done", nil)
 	return gamekit.Whisper(note), err

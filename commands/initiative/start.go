@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// start begins the turn order of a roll-off, which its players and organisers can do.
+// start begins the turn order of a roll-off. Its players and organisers may do that.
 func (k *Lists) start(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -59,7 +59,7 @@ func (k *Lists) begin(ctx context.Context, call *gamekit.Call, o *order) (gameki
 	return reply, err
 }
 
-// openerOf returns the user that opened a roll-off: who typed its names, or else the first player.
+// openerOf returns the user who opened a roll-off: the one who typed its names, or the first player.
 func openerOf(l *runner.Game) string {
 	if len(l.Names) > 0 {
 		return l.Names[0].User
@@ -72,7 +72,7 @@ func openerOf(l *runner.Game) string {
 	return ""
 }
 
-// decided returns the order that a game has decided.
+// decided returns the order that a game has decided; false if it has none.
 func (k *Lists) decided(l *runner.Game) (gamekit.TurnOrder, bool) {
 	sys := k.Systems[l.Rules.Info().ID]
 	if sys == nil || sys.Order == nil {
@@ -81,7 +81,7 @@ func (k *Lists) decided(l *runner.Game) (gamekit.TurnOrder, bool) {
 	return sys.Order(l)
 }
 
-// listOf makes the list of a roll-off.
+// listOf returns the list of a roll-off.
 func (o *order) listOf(l *runner.Game, decided gamekit.TurnOrder) initiative.List {
 	var all []initiative.Entry
 	for _, p := range decided.Placed {

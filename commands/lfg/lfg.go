@@ -1,4 +1,4 @@
-// Package lfg is /lfg: the open challenges of a server, and players looking for a game there.
+// Package lfg implements /lfg: the open challenges of a server, and the players who look for a game there.
 package lfg
 
 import (
@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// List answers /lfg.
+// List implements /lfg.
 type List struct {
 	Store      storage.Store
 	Words      *templates.Renderer
@@ -23,18 +23,19 @@ type List struct {
 	Challenges Challenges
 }
 
-// Challenges tells what a challenge is to: "a Grimheim duel"; see challenge.Challenges.
+// Challenges describes the match of a challenge, such as "a Grimheim duel"; see challenge.Challenges.
 type Challenges interface {
 	What(storage.Challenge) (string, error)
 }
 
-// Verbs of custom IDs: the form of what somebody looks for, and what takes them off the list.
+// Verbs of custom IDs: for the form about the wanted game, and for the button that removes a user from the
+// list.
 const (
 	verbLook = "ul"
 	verbStop = "ux"
 )
 
-// What people can look for besides a system. The first of each is any.
+// These are the terms for which users can look, besides a system. The first of each means any.
 var (
 	paces = []templates.Choice{
 		{Label: "Any time limit", Value: "any"}, {Label: "Quick: several moves a day", Value: "quick"},
@@ -49,7 +50,7 @@ var (
 	}
 )
 
-// listView is the list of those who look for a game, and of challenges that whoever comes may accept.
+// listView is the data of the list, with the open challenges that any user may accept.
 type listView struct {
 	Challenges []openChallenge
 	People     []player
@@ -60,14 +61,14 @@ type openChallenge struct {
 	Until            time.Time
 }
 
-// player is a person who looks for a game, in words for a line.
+// player is a user in the list, for the words.
 type player struct {
 	User, Name, System, Pace, Size string
 	Substitute                     bool
 	Until                          time.Time
 }
 
-// postView tells a channel that somebody looks for a game, and asks those who look for the same.
+// postView is the post about a user who looks for a game. It names the users who look for the same.
 type postView struct {
 	player
 	Same []player
@@ -75,7 +76,7 @@ type postView struct {
 
 func (postView) ViewOf() string { return "ui/looked" }
 
-// Pings asks both, where two look for the same.
+// Pings returns these users.
 func (v postView) Pings() []string {
 	var all []string
 	for _, p := range v.Same {
@@ -84,20 +85,20 @@ func (v postView) Pings() []string {
 	return all
 }
 
-// Command is the slash command.
+// Command returns /lfg.
 func (l *List) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "lfg", Description: "Open challenges and players looking for a game", Run: l.show,
 	}
 }
 
-// Presses are the buttons and the form of the list.
+// Presses returns the buttons and the form of the list.
 func (l *List) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verbLook: {Run: l.look, Form: true, Public: true},
 		verbStop: {Run: l.stop}}
 }
 
-// show shows the list to the caller alone.
+// show shows the list privately.
 func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
@@ -133,7 +134,7 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	return gamekit.Whisper(note.With(templates.Row{Buttons: buttons})), err
 }
 
-// inWords puts what somebody looks for into words.
+// inWords returns a user in the list, for the words.
 func (l *List) inWords(p storage.LFGEntry) player {
 	return player{
 		User: p.User, Name: p.Name, System: labelOf(l.systems(), p.System),
@@ -142,13 +143,13 @@ func (l *List) inWords(p storage.LFGEntry) player {
 	}
 }
 
-// labelOf finds the label of a value, the first where it has none.
+// labelOf returns the label of a value, or the first label if there is none.
 func labelOf(all []templates.Choice, value string) string {
 	i := slices.IndexFunc(all, func(c templates.Choice) bool { return c.Value == value })
 	return all[max(i, 0)].Label
 }
 
-// systems are the systems that people can look for.
+// systems returns the systems for which users can look.
 func (l *List) systems() []templates.Choice {
 	all := []templates.Choice{{Label: "Any game", Value: "any"}}
 	for _, s := range l.Systems {
@@ -159,7 +160,7 @@ func (l *List) systems() []templates.Choice {
 	return all
 }
 
-// look opens the form of what the caller looks for, and takes it.
+// look opens the form about the game that the caller wants, or takes the submitted form.
 func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	fields := []templates.Field{
 		{ID: "system", Label: "Game", Menu: &templates.Menu{Choices: l.systems()}},
@@ -195,7 +196,7 @@ func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	return l.put(ctx, call, mine)
 }
 
-// put puts somebody on the list, and tells the channel, with who looks for the same.
+// put adds a user to the list, and posts that with the users who look for the same.
 func (l *List) put(ctx context.Context, call *gamekit.Call, mine storage.LFGEntry) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
@@ -217,13 +218,13 @@ func (l *List) put(ctx context.Context, call *gamekit.Call, mine storage.LFGEntr
 	return gamekit.PostOf(post, "", shown...), err
 }
 
-// matches reports whether two look for what both could want.
+// matches reports whether two users could both want the same game.
 func matches(a, b storage.LFGEntry) bool {
 	same := func(x, y string) bool { return x == y || x == "any" || y == "any" }
 	return same(a.System, b.System) && same(a.Pace, b.Pace) && same(a.Size, b.Size)
 }
 
-// stop takes the caller off the list.
+// stop removes the caller from the list.
 func (l *List) stop(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := l.Store.DropLooker(ctx, call.Guild, call.User.ID); err != nil {
 		return gamekit.Reply{}, err

@@ -13,19 +13,19 @@ import (
 	"warbell/templates"
 )
 
-// maxButtons is how many games a list of games has buttons for.
+// maxButtons bounds the games in a list that have a button.
 const maxButtons = 10
 
-// listedGame is a game in a list of games.
+// listedGame is a game in a list.
 type listedGame struct {
 	Title, Link string
-	Owed        []string // what the people of the list owe there
+	Owed        []string // the open duties of the list's users in it
 	templates.Stands
 	live *runner.Game
-	asks engine.Duty // the first that they owe
+	asks engine.Duty // the first of these duties
 }
 
-// listed returns a game as it stands in a list.
+// listed returns a game with its present state for a list.
 func (k *Lookup) listed(ctx context.Context, g deadlines.Stand) (listedGame, error) {
 	l, err := k.Table.Load(ctx, g.Game.ID)
 	if err != nil {
@@ -43,8 +43,8 @@ func (k *Lookup) listed(ctx context.Context, g deadlines.Stand) (listedGame, err
 	return one, nil
 }
 
-// button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed
-// there.
+// button returns the button that leads to a game: to the form of its first duty, or to its status with the
+// buttons there.
 func (g listedGame) button(style templates.Style) templates.Button {
 	id := "g:" + string(g.live.ID)
 	if style == templates.Primary {
@@ -53,15 +53,15 @@ func (g listedGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// gameList is a list of games: those that wait for the reader, the most urgent first, others, those that are
-// paused or wait until the reader is back, those that sleep, or those that are over.
+// gameList is a list of games: those that wait for the reader, the most urgent first; others; those that are
+// paused or wait until the reader's vacation ends; idle ones; or finished ones.
 type gameList struct {
 	Waiting, Others, Resting, Asleep, Ended []listedGame
-	Over                                    bool // those that are over were asked for
-	Followed                                int  // games that the reader follows without playing
+	Over                                    bool // finished games were asked for
+	Followed                                int  // the number of games that the reader follows without playing
 }
 
-// Mine lists what waits for the caller anywhere, the most urgent first.
+// Mine lists the caller's games on all servers, the most urgent first.
 func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	over := call.Text(optShow, "") == showEnded
 	view, err := k.gamesOf(ctx, call.User.ID, over)
@@ -83,8 +83,8 @@ func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return r, err
 }
 
-// gamesOf returns the games of a user: the running ones, those that wait for them the most urgent first, or
-// those that are over.
+// gamesOf returns a user's running games, with those that wait for the user first, the most urgent at the
+// top. With over, it returns the user's finished games.
 func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view gameList, err error) {
 	list := k.Store.GamesOf
 	if over {
@@ -154,7 +154,7 @@ func (k *Lookup) board(name string, view gameList) (gamekit.Reply, error) {
 	return gamekit.Whisper(note.With(runner.LayOut(buttons[:min(len(buttons), maxButtons)], "")...)), err
 }
 
-// pressGame shows how a game stands, from a list.
+// pressGame shows the status of a game, from a list.
 func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -163,11 +163,11 @@ func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return k.showStatus(ctx, call, l)
 }
 
-// maxMissed is how many games a digest has.
+// maxMissed bounds the games in the list of missed steps.
 const maxMissed = 8
 
-// SinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent
-// first.
+// SinceLeft shows what happened since the caller's last acts. Games that wait for the caller come first, the
+// most urgent at the top.
 func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	view, err := k.gamesOf(ctx, call.User.ID, false)
 	if err != nil {
@@ -191,8 +191,8 @@ func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note.With(rows...)), err
 }
 
-// nextButtons returns the buttons that lead on from what was missed: of the only game that waits what is
-// asked there, else one to each.
+// nextButtons returns the buttons after the missed steps. If only one game waits, they are those of its duty;
+// otherwise there is one for each game.
 func (k *Lookup) nextButtons(waiting []listedGame) ([]templates.Row, error) {
 	if len(waiting) == 1 {
 		return runner.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})

@@ -12,7 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// pressDetails tells the entries of a post blow by blow; with the last of a game, how lucky all were in it.
+// pressDetails shows the details of a post's entries. With the last entries of a game, it shows the players'
+// luck.
 func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
 		entries, words, err := k.Logs.Entries(ctx, l, from, to)
@@ -34,8 +35,8 @@ func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.
 	})
 }
 
-// pressProof shows the data that players can compare with the posts and with the export, with the secrets
-// revealed so far; also for commands without a post, such as a changed pick. For a finished game it shows the
+// pressProof shows the data that players can compare with the posts and the export, with the secrets revealed
+// so far. It also works for commands without a post, such as a changed pick. For a finished game it shows the
 // seed of the dice.
 func (k *Lookup) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
@@ -57,11 +58,11 @@ func (k *Lookup) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	})
 }
 
-// maxEntries is how many entries a button may name. No post tells as many; a bent one shall not read a whole
-// log.
+// maxEntries bounds the entries that a button may name. Every post has fewer. A forged button must not make
+// Warbell read a whole log.
 const maxEntries = 500
 
-// showEntries shows the entries that a button names in private, in one way or another.
+// showEntries shows the entries that a button names privately, rendered by show.
 func (k *Lookup) showEntries(ctx context.Context, call *gamekit.Call,
 	show func(l *runner.Game, from, to int) (templates.Ephemeral, error)) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))

@@ -12,9 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// FighterOdds returns what two fighters may reckon with in a game that would begin between them now, in the
-// first match that both can play. False: there is none, though what looks like a line is refused by what is
-// wrong with it.
+// FighterOdds returns the odds between two fighters in a new game, for the first match that both can play. It
+// returns false if there is no such match. A text that looks like a line but is invalid gets a refusal.
 func (k *Lookup) FighterOdds(ctx context.Context, call *gamekit.Call,
 	one, other string) (note templates.Ephemeral, ok bool, err error) {
 	var wrong error

@@ -10,10 +10,10 @@ import (
 	"warbell/templates"
 )
 
-// maxLogged is how many steps /game log shows; the export has all.
+// maxLogged bounds the steps that /game log shows. The export has all.
 const maxLogged = 25
 
-// log tells what happened in a game, step by step.
+// log shows what happened in a game, step by step.
 func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
@@ -69,14 +69,14 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Whisper(note), err
 }
 
-// The most entries of which every die is told: of the turn that runs, or, in a system that has no turns, at
-// the end of the log.
+// The bounds of entries whose dice are all shown: in the present turn, or, if the system has no turns, at the
+// end of the log.
 const (
 	mostOfTurn = 40
 	mostAtEnd  = 10
 )
 
-// lastTurn tells every die of the turn that runs, blow by blow.
+// lastTurn shows all dice of the present turn, in detail.
 func (k *Lookup) lastTurn(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
 	looker, most := k.Lookers[l.System], mostAtEnd
 	if looker != nil {

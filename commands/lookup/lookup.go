@@ -1,6 +1,5 @@
-// Package lookup is what anybody who may see a game can look up, in private: whose turn it is, what waits for
-// them in all their games, the log, the odds, what proves the dice, the export, and the replay of a game that
-// is over.
+// Package lookup shows private data to any user who may see a game: whose turn it is, the user's own games,
+// the log, the odds, the proof of the dice, the export, and the replay of a finished game.
 package lookup
 
 import (
@@ -16,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// Lookup answers the subcommands of /game that change nothing.
+// Lookup implements the subcommands of /game that change nothing.
 type Lookup struct {
 	Store   storage.Store
 	Table   *runner.Runner
@@ -26,16 +25,16 @@ type Lookup struct {
 	Now     func() time.Time
 	Games   GameFinder
 	Follows Follower
-	// Systems lists the systems with matches between two fighters, and Fighter finds the fighter that a text
-	// means: see gamekit.Rosters.
+	// Systems are the systems with matches between two fighters. Fighter returns the fighter that a text names:
+	// see gamekit.Rosters.
 	Systems []gamekit.System
 	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 
-	// Lookers shows what models see and may do, by system.
+	// Lookers show what models see and can do, by system.
 	Lookers map[string]gamekit.Looker
 
 	verifying verifying
-	replaying atomic.Int32 // how many replays are drawn just now
+	replaying atomic.Int32 // the number of replays that are being drawn
 }
 
 // The options of the subcommands.
@@ -50,7 +49,7 @@ const (
 	optShow   = "show"
 )
 
-// What /game record gets, and which games /mygames shows.
+// The values of /game record and /mygames.
 const (
 	getReplay   = "replay"
 	getFile     = "log"
@@ -60,27 +59,27 @@ const (
 	showEnded   = "ended"
 )
 
-// maxNamed bounds what names a model, in characters.
+// maxNamed bounds the name of a model, in characters.
 const maxNamed = 100
 
-// GameFinder finds the games that calls look at; see finder.Finder.
+// GameFinder finds the games for calls; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about, and GameToShow also one that is over.
+	// Game returns the running game for a slash command. GameToShow also returns finished games.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	GameToShow(context.Context, *gamekit.Call) (*runner.Game, error)
-	// Reach loads a game by its ID, if the caller may see it.
+	// Reach returns a game by its ID, if the caller may see it.
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
-	// RunningHere lists the running games that a slash command can look at.
+	// RunningHere returns the running games that a slash command can look at.
 	RunningHere(context.Context, *gamekit.Call) ([]storage.Summary, error)
 }
 
-// Follower is implemented by what sends digests of games to those who don't play in them; see follow.Follow.
+// Follower sends digests of games to users who don't play in them; see follow.Follow.
 type Follower interface {
-	// Button starts or stops that for a user; none if they play in the game.
+	// Button returns the button that starts or stops the digests for a user; none if the user plays in the game.
 	Button(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error)
 }
 
-// Presses are the buttons that look something up.
+// Presses returns the buttons that show data.
 func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"g": {Run: k.pressGame, Anywhere: true},
@@ -92,7 +91,7 @@ func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// Commands are the subcommands of /game.
+// Commands returns the subcommands of /game.
 func (k *Lookup) Commands() []gamekit.Command {
 	sub := func(name, about string, run gamekit.Handler) gamekit.Command {
 		return gamekit.Command{Name: name, Description: about, Game: true, DM: true, Run: run}
@@ -132,7 +131,7 @@ func (k *Lookup) Commands() []gamekit.Command {
 	}
 }
 
-// MyGames is /mygames.
+// MyGames returns /mygames.
 func (k *Lookup) MyGames() gamekit.Command {
 	return gamekit.Command{
 		Name: "mygames", Description: "Your games, most urgent first, on every server", DM: true, Run: k.Mine,

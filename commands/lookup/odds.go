@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// pressOdds shows in private what the presser may reckon with before they commit.
+// pressOdds shows the presser's odds privately.
 func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -18,7 +18,7 @@ func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return k.showOdds(call, l)
 }
 
-// odds is /game odds: the same by a command, or what attacks of a model may come to.
+// odds implements /game odds: the same as a command, or the odds of a model's attacks.
 func (k *Lookup) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Game(ctx, call)
 	if err != nil {
@@ -47,7 +47,7 @@ func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, er
 	return gamekit.Whisper(note), err
 }
 
-// sight is /game sight: what a model sees.
+// sight implements /game sight: what a model sees.
 func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Game(ctx, call)
 	if err != nil {
@@ -63,7 +63,7 @@ func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		"This game has no Line of Sight: only Grimheim skirmishes do. For models you place yourself, use `/map sight`.")
 }
 
-// complete suggests models, if the game has some.
+// complete suggests models, if the game has any.
 func (k *Lookup) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Game(ctx, call)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// proven returns a game as it is exported and checked. Its log is read from the store in parts, each time.
+// proven returns a game for export and verification. Its log is read from the store in parts, each time.
 func (k *Lookup) proven(ctx context.Context, l *runner.Game) proof.Game {
 	log := func(yield func(json.RawMessage, error) bool) {
 		for after := 0; ; {
@@ -40,10 +40,11 @@ func (k *Lookup) proven(ctx context.Context, l *runner.Game) proof.Game {
 	return proof.Game{ID: string(l.ID), Rules: l.Rules, State: l.State, Seed: l.Seed, Log: log}
 }
 
-// logPart is how many entries are read at once.
+// logPart is the number of entries that are read at once.
 const logPart = 500
 
-// partOf reads some entries of a log. They never change, so an old copy will do if it has them.
+// partOf returns some entries of a log. Entries never change, so an outdated replica of the store suffices if
+// it has them.
 func (k *Lookup) partOf(ctx context.Context, l *runner.Game, after int) ([]storage.Entry, error) {
 	rows, err := k.Store.Entries(storage.Lagging(ctx), l.ID, after, logPart)
 	if err == nil && len(rows) < min(logPart, l.Seq-after) {
@@ -57,7 +58,7 @@ func (k *Lookup) Export(ctx context.Context, l *runner.Game, w io.Writer) error 
 	return proof.Export(k.proven(ctx, l), w)
 }
 
-// exportFile is /game record.
+// exportFile implements the export by /game record.
 func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
@@ -75,7 +76,7 @@ func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		Data: file.Bytes()})), err
 }
 
-// verify is /game record.
+// verify implements the verification by /game record.
 func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.gameToCheck(ctx, call)
 	if err != nil {
@@ -84,7 +85,7 @@ func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return k.check(ctx, l)
 }
 
-// check checks an ended game.
+// check verifies a finished game and shows the result.
 func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
 	if !l.Over {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
@@ -106,7 +107,7 @@ func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, erro
 	return gamekit.Whisper(note), err
 }
 
-// pressVerify checks the dice of the game whose end was pressed.
+// pressVerify verifies the dice of the game whose last post was pressed.
 func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -115,8 +116,8 @@ func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return k.check(ctx, l)
 }
 
-// gameToCheck finds the game that /game record means: in a DM the last one that ended there, if none runs
-// there, else that of any call.
+// gameToCheck returns the game that /game record means. In a DM without a running game, it is the last
+// finished one there.
 func (k *Lookup) gameToCheck(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	if call.Channel.DM && !call.Has("game") {
 		here, err := k.Store.GamesIn(ctx, call.Channel.ID, true)

@@ -8,10 +8,10 @@ import (
 	"warbell/engine"
 )
 
-// maxReplaying is how many games are drawn anew at a time: it takes seconds.
+// maxReplaying bounds the replays that are drawn at the same time, since each takes seconds.
 const maxReplaying = 2
 
-// replay is /game record.
+// replay implements the replay by /game record.
 func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
@@ -20,7 +20,7 @@ func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return k.showReplay(ctx, call, l)
 }
 
-// pressReplay shows the game whose end was pressed.
+// pressReplay shows the replay of the game whose last post was pressed.
 func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -29,7 +29,7 @@ func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return k.showReplay(ctx, call, l)
 }
 
-// showReplay shows how a game went: a picture, an animation and a story, for one reader.
+// showReplay shows the course of a game privately: a picture, an animation and a story.
 func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	switch {
 	case !l.Over:

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// status tells how a game stands, or, where several are played and none is named, how each does in a line.
+// status shows the status of a game. If there are several games and none is named, it lists them.
 func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !call.Has("game") {
 		running, err := k.Games.RunningHere(ctx, call)
@@ -29,8 +29,8 @@ func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return k.showStatus(ctx, call, l)
 }
 
-// showStatus shows the caller how a game stands, with what they can do there; in words alone if they want it
-// so, or can't be shown a picture.
+// showStatus shows the caller the status of a game, with the buttons for the caller. There is no picture if
+// the caller prefers words or can't be shown one.
 func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	duties, err := k.Duties(ctx, l)
 	if err != nil {
@@ -44,7 +44,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	about.Rest = stands.Told(0)
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		seat = engine.NoSeat // a spectator
+		seat = engine.NoSeat // for a spectator
 	}
 	silent, err := k.Waiting.Silent(ctx, l)
 	if err != nil {
@@ -76,7 +76,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
 }
 
-// drawnOrTold adds the picture of a table to a note, or tells it in words.
+// drawnOrTold adds the picture of a game to a note, or describes the game in words.
 func (k *Lookup) drawnOrTold(t templates.Table, note templates.Ephemeral, inWords bool) (templates.Ephemeral, error) {
 	if !inWords {
 		drawn, err := k.Words.Picture(t)
@@ -90,7 +90,7 @@ func (k *Lookup) drawnOrTold(t templates.Table, note templates.Ephemeral, inWord
 	return note.And(told), err
 }
 
-// Duties returns all that is owed in a game, since when.
+// Duties returns all open duties in a game, with their stored times.
 func (k *Lookup) Duties(ctx context.Context, l *runner.Game) ([]templates.OpenDuty, error) {
 	kept, err := k.Store.Duties(ctx, l.ID)
 	if err != nil {

@@ -7,16 +7,17 @@ import (
 	"warbell/storage"
 )
 
-// maxVerifying is how many games are checked at a time: a check plays a whole game again.
+// maxVerifying bounds the games that are verified at the same time, since each is replayed as a whole.
 const maxVerifying = 2
 
-// verifying are the games that are being checked.
+// verifying holds the games that are being verified.
 type verifying struct {
 	mu    sync.Mutex
 	games map[storage.GameID]bool
 }
 
-// begin takes note of a check, until done. It refuses a second one of the same game, and more than a few.
+// begin notes a verification, until done is called. It refuses a second one of the same game, and more than
+// maxVerifying.
 func (v *verifying) begin(id storage.GameID) (done func(), err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// about says what /act tells of options.
+// about returns what /act says about options.
 func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	f := brawlOf(l, seat)
 	name := func(id string) string { return string(f.model(melee.ModelID(id)).Profile.Name) }

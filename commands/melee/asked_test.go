@@ -6,8 +6,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestFormAsksAboutTheOthers: a form with room for four of six models asks first about those for which
-// nothing is chosen.
+// TestFormAsksAboutTheOthers checks that a form with room for four of six models asks first about those
+// without a choice.
 func TestFormAsksAboutTheOthers(t *testing.T) {
 	var own melee.OwnView
 	for _, id := range []melee.ModelID{"a", "b", "c", "d", "e", "f"} {

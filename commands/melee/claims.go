@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// settling lists how a distance is settled; an objection is answered by its options.
+// settling returns the actions that settle a distance. A dispute is answered with its options.
 func settling() []gamekit.Action {
 	return []gamekit.Action{
 		{
@@ -26,10 +26,10 @@ func settling() []gamekit.Action {
 	}
 }
 
-// objectable offers to object to what is claimed, before anybody is asked, too.
+// objectable reports whether the player can dispute a declaration, even before they are asked.
 func objectable(l *runner.Game, seat engine.Seat) bool { return len(brawlOf(l, seat).open()) > 0 }
 
-// open are the claims that the player can accept or object to.
+// open returns the declarations that the player can accept or dispute.
 func (f playerView) open() []melee.Fact {
 	return runner.Filter(f.Facts, func(c melee.Fact) bool { return c.State == claims.Open && c.By != f.seat })
 }
@@ -45,7 +45,7 @@ func (f playerView) claimThings(claims []melee.Fact) []naming.Thing {
 	return all
 }
 
-// disputable lists the claims that a player can object to. None is an error.
+// disputable returns the declarations that a player can dispute, or an error if there are none.
 func disputable(l *runner.Game, seat engine.Seat) (playerView, []melee.Fact, error) {
 	f := brawlOf(l, seat)
 	if claims := f.open(); len(claims) > 0 {
@@ -54,14 +54,14 @@ func disputable(l *runner.Game, seat engine.Seat) (playerView, []melee.Fact, err
 	return f, nil, unfit(l, seat, melee.Accept{})
 }
 
-// mostClaims is how many claims a form has room for. What it doesn't show it accepts.
+// mostClaims bounds the declarations in a form. Those that it doesn't show are accepted.
 const mostClaims = 5
 
-// claimField is the field that asks for the distance of one of several claims.
+// claimField returns the ID of the field for the distance of one of several declarations.
 func claimField(c melee.Fact) string { return "claim:" + strconv.Itoa(c.ID) }
 
-// askObject asks for the distances of all claims at once, filled in as they are claimed: what is left so is
-// accepted.
+// askObject asks for the distances of all declarations at once. The fields have the declared distances; those
+// left unchanged are accepted.
 func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f, claims, err := disputable(l, seat)
 	if err != nil {
@@ -86,7 +86,7 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// deniable is a distance that can be said instead of a declared one: the Charge does not reach it.
+// deniable returns a distance that can be stated against a declared one, so that the Charge fails.
 func deniable(c melee.Fact) int {
 	if n := max(c.Inches, c.Reach) + 1; n <= melee.MaxInches {
 		return n
@@ -109,7 +109,7 @@ func parseObject(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return melee.Object{Fact: claims[0].ID, Inches: inches}, nil
 }
 
-// answerOf reads the form of several claims: those that it has changed are objected to.
+// answerOf parses the form of several declarations. Those with a changed distance are disputed.
 func answerOf(claims []melee.Fact, fields map[string]string) (engine.Command, error) {
 	answer := melee.Answer{Objections: []melee.Object{}}
 	for _, c := range claims {

@@ -46,7 +46,8 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 	}
 }
 
-// What the form of several claims leaves as it is it accepts, and the turn goes on.
+// TestMeleeAnswersAllClaims checks that the form accepts the declarations it leaves unchanged, and that the
+// turn goes on.
 func TestMeleeAnswersAllClaims(t *testing.T) {
 	for objections, settles := range []int{0, 1} {
 		h := newHouse(t)
@@ -70,7 +71,7 @@ func TestMeleeAnswersAllClaims(t *testing.T) {
 	}
 }
 
-// The form asks for a distance with one that the terms allow.
+// TestMeleeHintsAtADistance checks that the example distance in the form is one that the terms allow.
 func TestMeleeHintsAtADistance(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands(" | terms=apart=36", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
@@ -88,7 +89,7 @@ func TestMeleeHintsAtADistance(t *testing.T) {
 	}
 }
 
-// meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
+// meleeClaimed sets up a fight in which the active player has declared the distance of a Charge, and is done.
 func (h *house) meleeClaimed() (id storage.GameID, mover, other gamekit.User) {
 	h.Helper()
 	id = h.meleeBands(" | terms=apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
@@ -123,7 +124,7 @@ func TestMeleeClaimsAreAccepted(t *testing.T) {
 	}
 }
 
-// TestMeleeDistanceHintWorks: the example in the form of a dispute can be sent as it is.
+// TestMeleeDistanceHintWorks checks that the example in the form of a dispute can be submitted unchanged.
 func TestMeleeDistanceHintWorks(t *testing.T) {
 	h := newHouse(t)
 	_, _, other := h.meleeClaimed()
@@ -146,7 +147,7 @@ func TestMeleeSilenceAcceptsClaims(t *testing.T) {
 	}
 }
 
-// A claim can be answered as soon as it is made, before anybody is asked.
+// TestMeleeEarlyObjection checks that a declaration can be answered before a player is asked about it.
 func TestMeleeEarlyObjection(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands(" | terms=apart=30", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)

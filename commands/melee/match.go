@@ -11,7 +11,7 @@ import (
 
 var field = closecombat.Field{Lay: lay, Read: read, More: func(gamekit.TermOptions) any { return nil }}
 
-// duel is a fight of one model a side.
+// duel is a fight of one model on each side.
 var duel = field.Duel(gamekit.Match{
 	Key: "melee", System: melee.SystemID, Label: "Melee duel", What: "a Melee duel", Roster: brawlers,
 	About:   "1 fighter each, Mordheim-style: to hit, to wound, save",
@@ -25,7 +25,7 @@ var fight = field.Warbands(gamekit.Match{
 	Options: []gamekit.Option{closecombat.ApartOption("Inches between the sides (default: 12)", melee.MaxApart)},
 })
 
-// brawlers are the models for a Melee duel.
+// brawlers is the roster of models for a Melee duel.
 var brawlers = gamekit.Roster{
 	System: melee.SystemID, Noun: "fighter",
 	Ready: func() []gamekit.ReadyMade {
@@ -44,7 +44,7 @@ var brawlers = gamekit.Roster{
 	Cards: gamekit.CardOf(melee.ParseProfile),
 }
 
-// warbands are the warbands for a Melee fight.
+// warbands is the roster of warbands for a Melee fight.
 var warbands = closecombat.WarbandRoster(melee.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
@@ -93,7 +93,7 @@ func lay(sides [2]string, duel bool, apart int, _ gamekit.TermOptions) (any, err
 	return terms, nil
 }
 
-// meleeSide reads a side's models.
+// meleeSide parses a side's models.
 func meleeSide(text string, duel bool) (melee.Warband, error) {
 	if !duel {
 		return melee.ParseWarband(text)

@@ -1,4 +1,4 @@
-// Package melee is what one can do in Melee, Mordheim-style close combat.
+// Package melee has the commands of Melee, Mordheim-style close combat.
 package melee
 
 import (
@@ -13,7 +13,7 @@ import (
 	meleewords "warbell/templates/melee"
 )
 
-// Plug is Melee: duels, warbands, and quick fights on the spot.
+// Plug returns Melee: duels, warbands, and quick fights.
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
@@ -40,7 +40,7 @@ func Plug() gamekit.System {
 	}
 }
 
-// ordersOnly reports whether an entry does no more than set orders, or change what was sealed before.
+// ordersOnly reports whether an entry only set orders, or changed locked choices.
 func ordersOnly(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		_, set := ev.(melee.OrderSet)
@@ -56,7 +56,7 @@ func advise(l *runner.Game, d engine.Duty, src dice.Source) engine.Command {
 	return melee.Advise(s, d, src)
 }
 
-// manyFight reports whether there are targets to choose among: more than one pair fights.
+// manyFight reports whether there are targets to choose from, because more than one pair fights.
 func manyFight(l *runner.Game, _ engine.Seat) bool {
 	s, ok := l.Shown().(*melee.State)
 	return ok && len(s.Contacts) > 1

@@ -8,13 +8,13 @@ import (
 	"warbell/storage"
 )
 
-// meleeDuel lays out an accepted duel between Ann and Bob.
+// meleeDuel sets up an accepted duel between Ann and Bob.
 func (h *house) meleeDuel(options, anns, bobs string) storage.GameID {
 	h.Helper()
 	return h.Accepted(h.Slash(ann, "/challenge | game=melee | opponent=@Bob | force="+anns+options), "own", bobs)
 }
 
-// meleeBands lays out an accepted fight of two warbands, written in several lines.
+// meleeBands sets up an accepted fight of two warbands, written in several lines.
 func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 	h.Helper()
 	form := h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob"+options)
@@ -25,7 +25,7 @@ func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 	return h.Accepted(offer, "own", bobs)
 }
 
-// meleeShown are the custom IDs that the status has for a user.
+// meleeShown returns the custom IDs in a user's status.
 func (h *house) meleeShown(by gamekit.User) []string {
 	h.Helper()
 	status := h.Slash(by, "/game status")
@@ -35,8 +35,8 @@ func (h *house) meleeShown(by gamekit.User) []string {
 	return buttons(status.Whisper.Message())
 }
 
-// meleeButton is the custom ID of an action, a form or an option in the status of a user; empty if it isn't
-// there.
+// meleeButton returns the custom ID of an action, a form or an option in a user's status; empty if there is
+// none.
 func (h *house) meleeButton(by gamekit.User, action string) string {
 	h.Helper()
 	for _, id := range h.meleeShown(by) {
@@ -48,7 +48,7 @@ func (h *house) meleeButton(by gamekit.User, action string) string {
 	return ""
 }
 
-// meleeMover is who activates now, and the other.
+// meleeMover returns the player who activates now, and the opponent.
 func (h *house) meleeMover(id storage.GameID) (mover, other gamekit.User) {
 	h.Helper()
 	owing := h.Owing(id, "activate")
@@ -61,7 +61,7 @@ func (h *house) meleeMover(id storage.GameID) (mover, other gamekit.User) {
 	return bob, ann
 }
 
-// meleeUnbroken wants a reply that is no failure.
+// meleeUnbroken checks that a reply is no failure.
 func (h *house) meleeUnbroken(what string, r gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something went wrong") || strings.Contains(said, "posting it failed") {
@@ -70,7 +70,7 @@ func (h *house) meleeUnbroken(what string, r gamekit.Reply) gamekit.Reply {
 	return r
 }
 
-// Two that kill fast, and two that nobody can hurt. They cross any room in one charge.
+// Two models that kill fast, and two that can't be hurt. They cross any room in one Charge.
 const (
 	killer = "Kim m12 ws10 s10 t1 a6; sword; axe"
 	slayer = "Sly m12 ws10 s10 t1 a6; halberd"
@@ -138,7 +138,7 @@ func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
 	}
 }
 
-// A panic that loses the fight is asked about once more, however it is said.
+// TestMeleePanic checks that a panic that loses the fight needs a confirmation, by button and by command.
 func TestMeleePanic(t *testing.T) {
 	for _, how := range []string{"the button", "the command", "the bare command"} {
 		h := newHouse(t)
@@ -175,7 +175,8 @@ func TestMeleePanic(t *testing.T) {
 	}
 }
 
-// In a warband with others left the warning says how the model comes back.
+// TestMeleePanicOfOne checks that in a warband with other models left the warning says how the model comes
+// back.
 func TestMeleePanicOfOne(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
@@ -191,7 +192,7 @@ func TestMeleePanicOfOne(t *testing.T) {
 	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[0]), "until it rallies")
 }
 
-// What stands on a button in a duel says what it does.
+// TestMeleeDuelLabels checks that the label of a button in a duel says what it does.
 func TestMeleeDuelLabels(t *testing.T) {
 	for options, want := range map[string]string{"": "Fight on, Panic", " | terms=apart=8": "Charge (8″), Advance (7″), Wait"} {
 		h := newHouse(t)

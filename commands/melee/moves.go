@@ -13,18 +13,18 @@ import (
 	"warbell/templates"
 )
 
-// charges and advances report whether a model can do so in this activation.
+// charges reports whether a model can Charge in this activation.
 func (f playerView) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
 func (f playerView) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
 
-// stands reports whether a model is still on the field.
+// stands reports whether a model is still in play.
 func stands(m melee.Model) bool { return !m.Gone() }
 
-// inBands offers an action in a fight of warbands. In a duel each option needs no input, so that it has a
-// button of its own.
+// inBands reports whether the fight is one of warbands. In a duel each option has its own button, since it
+// needs no input.
 func inBands(l *runner.Game, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
 
-// farOff offers to state the distance of a charge in a duel, where the game doesn't know it.
+// farOff reports whether the distance of a Charge must be stated in a duel, because the game doesn't know it.
 func farOff(l *runner.Game, seat engine.Seat) bool {
 	f := brawlOf(l, seat)
 	return f.duel() && slices.ContainsFunc(f.own(f.charges), func(m melee.Model) bool {
@@ -32,13 +32,13 @@ func farOff(l *runner.Game, seat engine.Seat) bool {
 	})
 }
 
-// unfit asks the rules why a player can't do something now. The command has no target, so that it never
-// succeeds.
+// unfit returns the rules' reason why a player can't do something now. The command has no target, so that it
+// never succeeds.
 func unfit(l *runner.Game, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
-// form is the form of a command's verb.
+// form returns the form of a command's verb.
 func (f playerView) form(cmd engine.Command) verbform.Form[*melee.State] {
 	return verbform.Form[*melee.State]{
 		Verb: melee.FormOf(cmd), Pos: verb.Position[*melee.State]{State: f.State, Seat: f.seat}, Line: f.line,
@@ -57,22 +57,22 @@ func (f playerView) form(cmd engine.Command) verbform.Form[*melee.State] {
 	}
 }
 
-// formOf is the same in a game.
+// formOf returns a function that makes the form of a command's verb in a game.
 func formOf(cmd engine.Command) func(*runner.Game, engine.Seat) verbform.Form[*melee.State] {
 	return func(l *runner.Game, seat engine.Seat) verbform.Form[*melee.State] {
 		return brawlOf(l, seat).form(cmd)
 	}
 }
 
-// offeredTo offers a command in a fight of warbands while it is possible.
+// offeredTo returns a function that reports whether a command is possible in a fight of warbands.
 func offeredTo(cmd engine.Command) func(*runner.Game, engine.Seat) bool {
 	return func(l *runner.Game, seat engine.Seat) bool {
 		return inBands(l, seat) && brawlOf(l, seat).form(cmd).Possible()
 	}
 }
 
-// beside describes a model that can be chosen: how far it goes, or whom it is engaged with; of an enemy how
-// far it is, and what charging it is likely to come to.
+// beside describes a model in a menu: how far it moves, or the models that it is Engaged with; for an enemy,
+// its distance and the odds of a Charge.
 func (f playerView) beside(c verb.Choice) string {
 	m := f.model(melee.ModelID(c.Value))
 	_, panics := c.Acts[0].(melee.Panic)
@@ -90,7 +90,7 @@ func (f playerView) beside(c verb.Choice) string {
 	return f.foeLine(m, told...).About
 }
 
-// moversOf lists the models that make some moves.
+// moversOf lists the models that make the given moves.
 func (f playerView) moversOf(acts []engine.Command) []melee.Model {
 	var ids []string
 	for _, cmd := range acts {
@@ -99,11 +99,11 @@ func (f playerView) moversOf(acts []engine.Command) []melee.Model {
 	return f.own(func(m melee.Model) bool { return slices.Contains(ids, string(m.ID)) })
 }
 
-// usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.
+// usualCharge is the example distance in an empty field, unless the terms rule it out.
 const usualCharge = 8
 
-// howFar asks for the distance of a charge. It is filled in if all models share one, and optional where the
-// game knows it.
+// howFar sets up the field for the distance of a Charge. It is filled in if all distances are the same, and
+// optional if the game knows them.
 func (f playerView) howFar(field *templates.Field) {
 	models := f.own(f.charges)
 	far, same, some, all := 0, true, false, true
@@ -140,8 +140,7 @@ type farFrom struct {
 	Name   engine.Name
 }
 
-// distances returns an enemy's known distances from the models that could move: one number if they all share
-// it.
+// distances returns an enemy's known distances from models that could move; one number if all are the same.
 func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	var known []string
 	far, same := 0, true
@@ -158,7 +157,7 @@ func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	return strings.Join(known, ", ")
 }
 
-// stride returns how far any of some models can advance towards any enemy.
+// stride returns how far each of the models can advance towards any enemy.
 func (f playerView) stride(models []melee.Model) int {
 	least := melee.MaxInches
 	for _, m := range models {

@@ -7,26 +7,25 @@ import (
 	"warbell/engine/melee"
 )
 
-// oddsOn says in a line what all attacks of a model on an enemy are likely to come to, and those of the
-// enemy.
+// oddsOn returns the odds of all attacks of a model on an enemy, and of the enemy's attacks.
 func (f playerView) oddsOn(m, foe melee.ModelID) string {
 	return f.line.Phrase("odds.target", f.PairOdds(m, foe))
 }
 
-// mostReckoned is of how many models a line of a menu has room to tell odds.
+// mostReckoned bounds the models whose odds are in one menu choice.
 const mostReckoned = 2
 
-// oddsOfCharge says what comes of charging an enemy, by the first of those who can.
+// oddsOfCharge returns the odds of Charging an enemy, for the first models that can.
 func (f playerView) oddsOfCharge(models []melee.Model, foe melee.ModelID) string {
 	return f.oddsOf(models, func(m melee.Model) string { return f.line.Phrase("odds.charge", f.ChargeOdds(m.ID, foe)) })
 }
 
-// oddsOfContact says what comes of striking an enemy, by the first of those who are in contact with it.
+// oddsOfContact returns the odds of attacking an enemy, for the first models Engaged with it.
 func (f playerView) oddsOfContact(models []melee.Model, foe melee.ModelID) string {
 	return f.oddsOf(models, func(m melee.Model) string { return f.oddsOn(m.ID, foe) })
 }
 
-// oddsOf says them of the first of some models, with their names if there are several.
+// oddsOf joins the odds of the first models, with their names if there are several.
 func (f playerView) oddsOf(models []melee.Model, odds func(melee.Model) string) string {
 	var all []string
 	for _, m := range models[:min(len(models), mostReckoned)] {
@@ -39,7 +38,7 @@ func (f playerView) oddsOf(models []melee.Model, odds func(melee.Model) string) 
 	return strings.Join(all, "; ")
 }
 
-// touches holds for models in contact with an enemy.
+// touches returns a condition for models that are Engaged with an enemy.
 func (f playerView) touches(foe melee.ModelID) func(melee.Model) bool {
 	return func(m melee.Model) bool { return !m.Gone() && slices.Contains(f.Engaged(m.ID), foe) }
 }

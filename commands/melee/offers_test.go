@@ -52,7 +52,8 @@ func TestMeleeMeansWhoCan(t *testing.T) {
 	h.WantPublic(h.Take(p, "melee charge | model=Grunt | target=Grunt "+theirs[1]), "charges") // only one of the two still can
 }
 
-// A model that is out of action can do nothing, and its name is no longer ambiguous where it doesn't count.
+// TestMeleeTheDeadAreRefused checks that a model that is Out of Action can't act, and that its name isn't
+// ambiguous where it doesn't count.
 func TestMeleeTheDeadAreRefused(t *testing.T) {
 	for range 40 {
 		h := newHouse(t)

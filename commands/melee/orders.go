@@ -13,13 +13,13 @@ import (
 	"warbell/templates"
 )
 
-// The fields of standing orders, besides the model and the policy.
+// The fields of orders, besides the model and the target priority.
 const (
 	fieldFirst = "first"
 	fieldAsk   = "ask"
 )
 
-// The values that name none.
+// The menu values for no particular model, no change, no enemy and no time.
 const (
 	allModels = "*"
 	asBefore  = "="
@@ -27,7 +27,7 @@ const (
 	never     = "never"
 )
 
-// whens lists the times at which a player can be asked, as lines of a menu.
+// whens returns the times at which a player can be asked, as menu choices.
 func whens() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Never", Value: never},
@@ -39,7 +39,7 @@ func whens() []templates.Choice {
 	}
 }
 
-// askOrders asks for standing orders; nothing in a duel, where there are none.
+// askOrders returns the fields for orders; none in a duel, which has no orders.
 func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 	f, own := brawlOf(l, seat), chosenOf(l, seat)
 	if f.duel() {
@@ -71,7 +71,8 @@ func policyOf(own melee.OwnView, id melee.ModelID) melee.Policy {
 	return melee.Easiest
 }
 
-// policyMenu presets the target priority that all models share, or the choice to keep each one's own.
+// policyMenu selects the target priority that all models share, or the choice that leaves each one's
+// unchanged.
 func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 	lines, now := policyChoices(melee.Policies()...), asBefore
 	for i, m := range mine {
@@ -87,7 +88,7 @@ func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 	return gamekit.Preset(lines, now)
 }
 
-// firstMenu lists the enemies that can be struck before others.
+// firstMenu lists the enemies that can be attacked before others.
 func (f playerView) firstMenu(own melee.OwnView) *templates.Menu {
 	lines := []templates.Choice{{Label: "None", Value: nobody, Default: len(own.First) == 0}}
 	for _, foe := range f.foes() {
@@ -98,7 +99,7 @@ func (f playerView) firstMenu(own melee.OwnView) *templates.Menu {
 	return &templates.Menu{Choices: lines, Max: len(lines)}
 }
 
-// asksOf returns the times at which a model's player is asked, as the value of a menu.
+// asksOf returns the menu value for when a model's player is asked.
 func asksOf(m melee.Model) string {
 	if len(m.Order.Ask) == 0 {
 		return never
@@ -106,7 +107,7 @@ func asksOf(m melee.Model) string {
 	return string(m.Order.Ask[0])
 }
 
-// askedNow returns the choice that all models share, or asBefore if they differ.
+// askedNow returns the value that all models share, or asBefore if they differ.
 func askedNow(mine []melee.Model) string {
 	now := never
 	for i, m := range mine {
@@ -119,7 +120,7 @@ func askedNow(mine []melee.Model) string {
 	return now
 }
 
-// whensOf returns the lines of whens, with one to keep each model's choice if they differ.
+// whensOf returns the choices of whens, with asBefore if the models differ.
 func whensOf(mine []melee.Model) []templates.Choice {
 	if askedNow(mine) == asBefore {
 		return append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, whens()...)
@@ -135,12 +136,12 @@ func askOrderFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error)
 	return fields, nil
 }
 
-// standing are the orders that a player may open at any time.
+// standing returns the form for orders, which a player may open at any time.
 func standing(l *runner.Game, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: "Set orders", Fields: askOrders(l, seat)}
 }
 
-// parseOrders reads the form. Missing fields stay as they are.
+// parseOrders parses the form. Missing fields leave orders unchanged.
 func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
 	order := melee.Order{}
@@ -164,7 +165,8 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return order, err
 }
 
-// firstNamed finds the enemies that a text names, with commas or a line each; nil if nothing is written.
+// firstNamed returns the enemies that a text names, separated by commas or line breaks; nil if the text is
+// empty.
 func (f playerView) firstNamed(text string) ([]melee.ModelID, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil, nil

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is chosen for a phase is revealed after it, and orders that did not decide are not: the form names
-// them only.
+// TestMeleeTargetsDoNotRevealOrders checks that choices for a phase are revealed after it, and orders that
+// were not used are not: the form only names them.
 func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	k := newHouse(t).tie()
 	k.WantPrivate(k.Take(k.p, "melee plan | policy=leader"), "saved:")
@@ -31,7 +31,7 @@ func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	}
 }
 
-// The form of the command meets the duty that it was opened for, and no later one.
+// TestMeleeTargetsAreBound checks that a form applies only to the duty for which it was opened.
 func TestMeleeTargetsAreBound(t *testing.T) {
 	k := newHouse(t).tie()
 	form := k.Take(k.p, "melee targets").Modal
@@ -47,7 +47,8 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 	}
 }
 
-// That one has chosen is told once; what is chosen anew is not, nor is an order.
+// TestMeleeChangesAreNotTold checks that a choice is posted only once, and that changes and orders are not
+// posted.
 func TestMeleeChangesAreNotTold(t *testing.T) {
 	k := newHouse(t).tie()
 	since := len(k.Said)
@@ -69,8 +70,8 @@ func TestMeleeChangesAreNotTold(t *testing.T) {
 	}
 }
 
-// Orders are for all models or for one, name enemies to be struck first, and say when to ask; the form opens
-// with what holds, and what is left out of a command stays.
+// TestMeleeOrders checks orders for all models and for one, with enemies to attack first and times to ask.
+// The form opens with the present orders, and missing options of a command leave them unchanged.
 func TestMeleeOrders(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
@@ -113,7 +114,8 @@ func TestMeleeOrders(t *testing.T) {
 	duel.WantPrivate(duel.Take(ann, "melee plan"), "A duel has no orders")
 }
 
-// Who wants to be asked and has chosen nothing is asked once more before being done.
+// TestMeleeDoneWithoutTargets checks that a player who wants to be asked and has chosen nothing is asked
+// before their turn ends.
 func TestMeleeDoneWithoutTargets(t *testing.T) {
 	k := newHouse(t).tie()
 	k.WantPrivate(k.Take(k.p, "melee plan | ask=always"), "asked first: always")

@@ -12,14 +12,14 @@ import (
 	"warbell/storage"
 )
 
-// meleeWalker presses whatever is shown, and fills forms with whatever they offer.
+// meleeWalker presses random buttons, and fills forms with their own choices.
 type meleeWalker struct {
 	*house
 	rng  *rand.Rand
 	past []string // what was shown before
 }
 
-// step takes one of the buttons that are shown to a user, and sends the form that it may open.
+// step presses one of a user's buttons, and submits the form that it may open.
 func (w *meleeWalker) step(by gamekit.User, ids []string) {
 	w.Helper()
 	press := ids[w.rng.IntN(len(ids))]
@@ -48,8 +48,8 @@ func (w *meleeWalker) pressed(by gamekit.User, custom, value string, menu bool) 
 	return w.house.Press(by, custom)
 }
 
-// walk plays a game at random, one of two at a time. Now and then somebody presses what is no longer, or not
-// for them.
+// walk plays a game at random, with one of two users at a time. Sometimes a user presses an outdated button
+// or one that is not theirs.
 func (w *meleeWalker) walk(id storage.GameID, steps int) {
 	w.Helper()
 	for range steps {
@@ -110,7 +110,7 @@ func TestMeleePracticeEnds(t *testing.T) {
 	}
 }
 
-// Every form of a fight of twelve against twelve is one that Discord takes.
+// TestMeleeLargeForms checks that Discord accepts every form of a fight of twelve models against twelve.
 func TestMeleeLargeForms(t *testing.T) {
 	h := newHouse(t)
 	long := strings.Repeat("W", 30)

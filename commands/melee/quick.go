@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// The terms of a duel on the spot, and which side charges.
+// The options of a quick duel.
 const (
 	optCharging = "charging"
 	optRounds   = "rounds"
@@ -20,7 +20,7 @@ const (
 // charges are the values of optCharging, by side.
 var charges = []string{"nobody", "first", "second"}
 
-// quick is a duel on the spot.
+// quick plays a duel at once.
 var quick = gamekit.Quick{
 	Key: duel.Key, Label: duel.Label, System: melee.SystemID, Roster: brawlers,
 	Options: []gamekit.Option{

@@ -8,22 +8,22 @@ import (
 	"warbell/engine/melee"
 )
 
-// reached says how each command of the rules is given besides the buttons of posts. What answers a claim
-// could do with a button alone; /act has it as well.
+// reached says how each command of the rules is given besides the buttons of posts. Answers to declarations
+// have a button, and /act has them too.
 var reached = commandstest.Ways{
 	"Charge": "/act", "Advance": "/act", "Panic": "/act", "Done": "/act", "Activate": "/act",
 	"Accept": "/act", "Answer": "/act", "Object": "/act", "Yield": "/act", "RollOff": "/act",
 	"Choose": "/act", "Order": "/orders",
 }
 
-// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is
-// there.
+// TestEveryVerbHasItsCommand checks that each command of the rules is in the table above with an existing
+// slash command.
 func TestEveryVerbHasItsCommand(t *testing.T) {
 	newHouse(t).WantWays(melee.System().Info(), reached)
 }
 
-// TestActReachesEveryVerb: what the table says of /act and /orders is given there at some moment of a fight
-// of warbands.
+// TestActReachesEveryVerb checks that /act and /orders offer what the table says at some moment of a fight of
+// warbands.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
 	r := h.Reaching()

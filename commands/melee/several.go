@@ -12,13 +12,13 @@ import (
 	"warbell/templates"
 )
 
-// The fields of several moves at once.
+// The fields of the form for several moves.
 const (
 	fieldMoves = "moves"
 	fieldThen  = "then"
 )
 
-// then is whether the side is done with its moves.
+// then returns the choices of whether the side is done with its moves.
 func then() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Show the dice first", Value: "look"},
@@ -29,13 +29,13 @@ func then() []templates.Choice {
 // mayMove reports whether a model can charge or advance.
 func (f playerView) mayMove(m melee.Model) bool { return f.charges(m) || f.advances(m) }
 
-// severalCanMove offers to move several models at once, to a side that has as many left.
+// severalCanMove reports whether a side has several models left to move.
 func severalCanMove(l *runner.Game, seat engine.Seat) bool {
 	f := brawlOf(l, seat)
 	return !f.duel() && len(f.own(f.mayMove)) > 1
 }
 
-// askMoves asks for the moves of all models that can make one, a line each, with one proposed for each.
+// askMoves asks for the moves of all models that can move, one on a line, with a proposed move for each.
 func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := brawlOf(l, seat)
 	switch {
@@ -77,7 +77,7 @@ func parseMoves(l *runner.Game, seat engine.Seat, fields map[string]string) (eng
 	return cmd, nil
 }
 
-// moveOf reads one line: "Gorak: charge Nim 8".
+// moveOf parses one line: "Gorak: charge Nim 8".
 func (f playerView) moveOf(line string) (melee.Move, error) {
 	name, does, ok := strings.Cut(line, ":")
 	words := strings.Fields(does)

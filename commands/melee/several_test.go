@@ -7,7 +7,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// One form moves a whole side: it proposes a line for each model, and names no dice before they fall.
+// TestMeleeMovesAllAtOnce checks that one form moves a whole side: it proposes a line for each model, and
+// shows no dice before they are rolled.
 func TestMeleeMovesAllAtOnce(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough+"\nAda"+tough, "Ben"+tough+"\nBert"+tough+"\nBo"+tough)
@@ -42,7 +43,7 @@ func TestMeleeMovesAllAtOnce(t *testing.T) {
 	}
 }
 
-// Two warbands of one name are told apart by who plays them.
+// TestMeleeTitleOfNamesakes checks that two warbands of the same name are distinguished by their players.
 func TestMeleeTitleOfNamesakes(t *testing.T) {
 	h := newHouse(t)
 	for range 12 { // Warbell brings one of its own at random

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// playerView is a Melee fight as the player at a seat looks at it.
+// playerView is a Melee fight as the player at a seat sees it.
 type playerView struct {
 	melee.View
 	seat engine.Seat
@@ -27,23 +27,23 @@ func brawlOf(l *runner.Game, seat engine.Seat) playerView {
 	return playerView{v, seat, line}
 }
 
-// duel reports whether there is one model a side.
+// duel reports whether each side has one model.
 func (f playerView) duel() bool { return len(f.Models) == 2 }
 
-// acting reports whether the player's models activate now.
+// acting reports whether the player's models can activate now.
 func (f playerView) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
 
-// own lists the player's models for which something holds.
+// own lists the player's models that meet a condition.
 func (f playerView) own(holds func(melee.Model) bool) []melee.Model {
 	return runner.Filter(f.Models, func(m melee.Model) bool { return m.Seat == f.seat && holds(m) })
 }
 
-// foes lists the enemies on the field.
+// foes lists the enemies in play.
 func (f playerView) foes() []melee.Model {
 	return runner.Filter(f.Models, func(m melee.Model) bool { return m.Seat != f.seat && !m.Gone() })
 }
 
-// model finds a model by its ID; one that is not there has no name.
+// model finds a model by its ID. An unknown one has no name.
 func (f playerView) model(id melee.ModelID) melee.Model {
 	for _, m := range f.Models {
 		if m.ID == id {
@@ -53,7 +53,7 @@ func (f playerView) model(id melee.ModelID) melee.Model {
 	return melee.Model{}
 }
 
-// apart is how far two models are from each other, if the table knows.
+// apart returns the distance of two models, if the game knows it.
 func (f playerView) apart(one, two melee.ModelID) (inches int, known bool) {
 	for _, g := range f.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
@@ -63,15 +63,15 @@ func (f playerView) apart(one, two melee.ModelID) (inches int, known bool) {
 	return 0, false
 }
 
-// things are models as they are named.
+// things returns models with their names, for naming.Find.
 func things(models []melee.Model) []naming.Thing {
 	return naming.Things(models, func(_ int, m *melee.Model) (id, name string) {
 		return string(m.ID), string(m.Profile.Name)
 	})
 }
 
-// named finds the model that a text means: among all of one side, and where several fit, among those of
-// them for which something holds. Nothing typed means the only one for which it does.
+// named finds the model that a text means among all of one side. If several match, those that meet the
+// condition count. An empty text means the only one that meets it.
 func (f playerView) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
 	side := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
 	others := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
@@ -83,17 +83,17 @@ func (f playerView) named(kind, text string, mine bool, holds func(melee.Model) 
 	return side[at].ID, nil
 }
 
-// standing tells the condition of a model in a few words; empty if there is nothing to tell.
+// standing describes the state of a model; empty if there is nothing to say.
 func (f playerView) standing(m melee.Model) string { return f.line.Phrase("standing", m) }
 
-// menuLine is a model as a line of a menu. What more is told stands before what it carries.
+// menuLine returns a model as a menu choice. Further texts come before its weapons.
 func (f playerView) menuLine(m melee.Model, more ...string) templates.Choice {
 	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)),
 		func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
-// foeLine is an enemy as a line of a menu: with what a blow has to overcome.
+// foeLine returns an enemy as a menu choice, with the stats that matter for attacks on it.
 func (f playerView) foeLine(m melee.Model, more ...string) templates.Choice {
 	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)),
 		func(s string) bool { return s != "" })
@@ -109,7 +109,7 @@ func (f playerView) names(ids []melee.ModelID) string {
 	return naming.List(things(models), false).String()
 }
 
-// title names a fight: by its warbands, or by who fights alone.
+// title names a fight by its warbands, or by a side's single model.
 func title(l *runner.Game) string {
 	f := brawlOf(l, 1)
 	var models [2][]string

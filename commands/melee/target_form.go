@@ -17,7 +17,7 @@ const mostPicks = 4
 // pickField is the field that asks for the targets of a model.
 func pickField(id melee.ModelID) string { return "pick:" + string(id) }
 
-// choosing returns the player's targets so far; it refuses a player without targets to choose.
+// choosing returns the player's targets so far, or an error if there are none to choose.
 func choosing(l *runner.Game, seat engine.Seat) (melee.OwnView, error) {
 	own := chosenOf(l, seat)
 	if len(own.Choices) == 0 {
@@ -26,7 +26,8 @@ func choosing(l *runner.Game, seat engine.Seat) (melee.OwnView, error) {
 	return own, nil
 }
 
-// askTargets is the form of the duty: a policy, and a menu for each of the first models with a choice.
+// askTargets returns the form of the duty: a target priority, and a menu for each of the first models with a
+// choice.
 func askTargets(l *runner.Game, d engine.Duty) templates.Modal {
 	fields, err := askTargetFields(l, d.Seat)
 	if err != nil {
@@ -55,8 +56,8 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 	return fields, nil
 }
 
-// askedAbout returns the choices that the form has room for: open ones first, so that it asks about the
-// others once it is opened again.
+// askedAbout returns the choices that the form has room for, open ones first, so that it asks about the
+// others when it is opened again.
 func askedAbout(own melee.OwnView) []melee.ChoiceView {
 	if len(own.Choices) <= mostPicks {
 		return own.Choices
@@ -67,13 +68,13 @@ func askedAbout(own melee.OwnView) []melee.ChoiceView {
 	return choices[:mostPicks]
 }
 
-// policies lists a player's choices for a phase. Orders are chosen by their name only: their content stays
+// policies lists the player's choices for a phase. Orders are chosen only by name: their content stays
 // locked, while a target priority is revealed after the phase.
 func policies() []templates.Choice {
 	return append([]templates.Choice{yourOrders}, policyChoices(melee.Policies()...)...)
 }
 
-// chosenAs makes a choice from the fields. Without a target priority the orders stay.
+// chosenAs returns the command for the fields. Without a target priority the orders apply.
 func chosenAs(policy string, picks []melee.Pick) melee.Choose {
 	if policy == byOrders {
 		policy = ""
@@ -116,7 +117,7 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 	}
 }
 
-// lineOf returns the line of the menu for an earlier choice.
+// lineOf returns the menu value for an earlier choice.
 func lineOf(before []melee.ModelID) string {
 	switch len(before) {
 	case 0:
@@ -127,7 +128,7 @@ func lineOf(before []melee.ModelID) string {
 	return asChosen
 }
 
-// inTurn names the targets of one attack after the other.
+// inTurn names the targets of consecutive attacks.
 func (f playerView) inTurn(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
@@ -136,7 +137,8 @@ func (f playerView) inTurn(ids []melee.ModelID) string {
 	return strings.Join(names, ", ")
 }
 
-// shareOuts are ways for a model to share its attacks among two targets, or among three alike.
+// shareOuts returns the ways in which a model can share its attacks between two targets, or evenly among
+// three.
 func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 	var all [][]melee.ModelID
 	for i, one := range c.Targets {
@@ -154,7 +156,7 @@ func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 	return all
 }
 
-// shares returns the ways of shareOuts as lines of a menu.
+// shares returns the ways of shareOuts as menu choices.
 func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 	var lines []templates.Choice
 	for _, some := range shareOuts(c) {
@@ -169,8 +171,8 @@ func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 	return lines
 }
 
-// spread shares attacks among targets as evenly as possible, with more for the first. A single target takes
-// them all.
+// spread shares attacks among targets as evenly as possible, the first ones getting more. A single target
+// gets all.
 func spread(targets []melee.ModelID, attacks int) []melee.ModelID {
 	if len(targets) < 2 || len(targets) > attacks {
 		return targets
@@ -182,7 +184,7 @@ func spread(targets []melee.ModelID, attacks int) []melee.ModelID {
 	return all
 }
 
-// joined is several targets as the value of a menu's line.
+// joined returns several targets as a menu value.
 func joined(ids []melee.ModelID) string {
 	words := make([]string, len(ids))
 	for i, id := range ids {
@@ -191,7 +193,7 @@ func joined(ids []melee.ModelID) string {
 	return strings.Join(words, "+")
 }
 
-// parted reads such a value.
+// parted parses such a value.
 func parted(value string) []melee.ModelID {
 	var ids []melee.ModelID
 	for _, id := range strings.Split(value, "+") {
@@ -212,7 +214,7 @@ func parseTargets(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 	return filledIn(own, fields), nil
 }
 
-// filledIn reads the form. Choices that it doesn't ask for stay.
+// filledIn parses the form. Choices that it doesn't ask for stay unchanged.
 func filledIn(own melee.OwnView, fields map[string]string) melee.Choose {
 	var picks []melee.Pick
 	for _, c := range own.Choices {

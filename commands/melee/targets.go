@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// choices lists the actions that are secret choices.
+// choices returns the actions that are secret choices.
 func choices() []gamekit.Action {
 	return []gamekit.Action{
 		{
@@ -22,7 +22,7 @@ func choices() []gamekit.Action {
 	}
 }
 
-// The values of menus that name neither a policy nor a model.
+// The menu values that are neither a target priority nor a model.
 const (
 	byOrders = "plan"
 	byPolicy = "-" // no model's ID
@@ -31,7 +31,7 @@ const (
 
 var yourOrders = templates.Choice{Label: "By my orders", Value: byOrders}
 
-// policyChoices are policies as lines of a menu.
+// policyChoices returns target priorities as menu choices.
 func policyChoices(all ...melee.Policy) []templates.Choice {
 	labels := map[melee.Policy]string{
 		melee.Easiest: "Easiest to take out", melee.Strongest: "Most dangerous", melee.TheLeader: "Leader",
@@ -43,7 +43,7 @@ func policyChoices(all ...melee.Policy) []templates.Choice {
 	return choices
 }
 
-// hasTargets offers a choice of targets while there is one.
+// hasTargets reports whether there are targets to choose.
 func hasTargets(l *runner.Game, seat engine.Seat) bool { return len(chosenOf(l, seat).Choices) > 0 }
 
 // chosenOf returns a player's private view of a fight.

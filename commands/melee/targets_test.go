@@ -9,9 +9,9 @@ import (
 	"warbell/templates"
 )
 
-// meleeKnot is a fight in which nobody is hurt, in P's turn: P's first model is in contact with both of Q's,
-// and Q's first with both of P's, so that both have targets to choose: P before being done, and Q, who wants
-// to be asked, after.
+// meleeKnot is a fight, in P's turn, in which no model can be wounded. P's first model is Engaged with both
+// of Q's, and Q's first with both of P's, so that both players have targets to choose: P before being done,
+// and Q, who wants to be asked, after.
 type meleeKnot struct {
 	*house
 	id     storage.GameID
@@ -19,7 +19,7 @@ type meleeKnot struct {
 	ps, qs []string // the names of their models; of each a third stands apart
 }
 
-// tie lays out such a fight: P charges twice, and Q, whose turn comes then, once.
+// tie sets up such a fight: P charges twice, and in the next turn Q once.
 func (h *house) tie() meleeKnot {
 	h.Helper()
 	id := h.meleeBands("", "Ann"+twice+"\nAnders"+twice+"\nAda"+tough, "Ben"+twice+"\nBert"+twice+"\nBo"+tough)
@@ -38,7 +38,7 @@ func (h *house) tie() meleeKnot {
 	return k
 }
 
-// done ends P's activations, and Q is asked.
+// done ends P's activations, so that Q is asked.
 func (k meleeKnot) done() {
 	k.Helper()
 	k.WantPublic(k.Take(k.p, "melee done"), "")
@@ -50,13 +50,13 @@ func (k meleeKnot) done() {
 // field is the form's field for P's first model.
 func (k meleeKnot) field() string { return "pick:" + strings.ToLower(k.ps[0]) }
 
-// targets has P fill in the form of targets: what is not named stays as the form has it.
+// targets has P fill in the form of targets. Fields that are not given keep their values.
 func (k meleeKnot) targets(fields ...string) gamekit.Reply {
 	k.Helper()
 	return k.Fill(k.p, k.Take(k.p, "melee targets").Modal, fields...)
 }
 
-// chosenIn are the values that a form's menus hold.
+// chosenIn returns the selected values of a form's menus.
 func chosenIn(m *templates.Modal) map[string]string {
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -83,7 +83,7 @@ func (h *house) suggestMelee(by gamekit.User, sub, option string, filled ...stri
 	return strings.Join(values, "\n")
 }
 
-// outside is all that Q can ask for.
+// outside returns all that Q can see.
 func (k meleeKnot) outside() map[string]string {
 	k.Helper()
 	status, _, _ := strings.Cut(text(k.Slash(k.q, "/game status")), "-# Game")
@@ -124,7 +124,7 @@ func TestMeleeTargetsAreSealed(t *testing.T) {
 	k.revealed()
 }
 
-// revealed has P be done and Q choose as well: the phase is fought, and in the end all can be checked.
+// revealed has P be done and Q choose too. The phase is fought, and at the end all can be verified.
 func (k meleeKnot) revealed() {
 	k.Helper()
 	k.done()
@@ -167,7 +167,8 @@ func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {
 	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "")
 }
 
-// A side that wants to choose its targets is asked in a direct message, and can answer there.
+// TestMeleeTargetsByDirectMessage checks that a player who wants to choose targets is asked in a DM, and can
+// answer there.
 func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	k := newHouse(t).tie()
 	k.done()

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// turns holds the actions of players in a Melee fight.
+// turns has the actions of players in a Melee fight.
 var turns = gamekit.Turns{
 	Actions: append(append(moves(), settling()...), choices()...),
 	Asks: map[string][]string{
@@ -20,10 +20,10 @@ var turns = gamekit.Turns{
 	Beside:  map[string][]string{melee.DutyActivate: {"from"}},
 }
 
-// fieldPolicy is the field that chooses targets by a rule.
+// fieldPolicy is the field for the target priority.
 const fieldPolicy = "policy"
 
-// moves lists the actions of the active side's models.
+// moves returns the actions of the active side's models.
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		{Name: "move", Label: "Move all…", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},

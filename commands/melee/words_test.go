@@ -69,7 +69,8 @@ func TestMeleeShares(t *testing.T) {
 	}
 }
 
-// Every roster can be read back from what it writes, and a warband has a name in any case.
+// TestMeleeRosters checks that every roster can be parsed from its notation, and that a warband always has a
+// name.
 func TestMeleeRosters(t *testing.T) {
 	for _, r := range []gamekit.Roster{brawlers, warbands} {
 		for _, one := range r.Ready() {
@@ -91,7 +92,7 @@ func TestMeleeRosters(t *testing.T) {
 	}
 }
 
-// A duel and a fight of warbands are told apart by their terms.
+// TestMeleeTermsGoBack checks that the terms of a duel and of a fight of warbands are distinguished.
 func TestMeleeTermsGoBack(t *testing.T) {
 	pair := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
 	raw, err := configOf(duel, pair, gamekit.TermOptions{"apart": "8"})
@@ -132,8 +133,8 @@ func TestMeleeTermsGoBack(t *testing.T) {
 	}
 }
 
-// TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field
-// can be done.
+// TestMeleeDistances checks that a distance is shown only once if it is the same from all models, and that
+// the example in an empty field is possible.
 func TestMeleeDistances(t *testing.T) {
 	model := func(id melee.ModelID, seat int, move int) melee.Model {
 		m := melee.Model{Condition: melee.Standing}
@@ -170,7 +171,7 @@ func TestMeleeDistances(t *testing.T) {
 	}
 }
 
-// configOf is how a match lays its game out, as the log has it.
+// configOf returns the configuration of a match's game, as in the log.
 func configOf(m gamekit.Match, sides [2]string, s gamekit.TermOptions) (json.RawMessage, error) {
 	terms, err := m.Terms(sides, s)
 	if err != nil {

@@ -1,5 +1,4 @@
-// Package opening handles what a game is opened with, its house rules and its time limit, and the right to
-// open one.
+// Package opening reads the house rules and time limits of new games, and checks who may open a game.
 package opening
 
 import (
@@ -17,22 +16,23 @@ type Opener struct {
 	Store     storage.Store
 	Table     *runner.Runner
 	Words     *templates.Renderer
-	Turnstile *runner.KeyedMutex // by person: counts from before a start still hold after it
+	Turnstile *runner.KeyedMutex // by user: guards the counts of their games
 	Systems   map[string]*gamekit.System
-	// Chosen reads a server's settings; none in a DM.
+	// Chosen returns a server's settings; the zero value in a DM.
 	Chosen func(ctx context.Context, guild string) (storage.Server, error)
-	// The bounds of one person's games and challenges; 0: any number. See commands.Limits.
+	// MaxGames, MaxBrief and MaxChallenges bound a user's games and challenges; 0: any number. See
+	// commands.Limits.
 	MaxGames, MaxBrief, MaxChallenges int
 }
 
-// brief reports whether games of a system are soon over.
+// brief reports whether games of a system are short.
 func (o *Opener) brief(system string) bool {
 	s, ok := o.Systems[system]
 	return ok && s.Brief
 }
 
-// MayOpen refuses to open a game in a channel, or for a user, that the server excludes. Brief games are free
-// to all.
+// MayOpen refuses a game in a channel, or by a user, that the server's settings exclude. Short games are
+// always allowed.
 func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string) error {
 	if o.brief(system) {
 		return nil
@@ -51,10 +51,10 @@ func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string)
 	return nil
 }
 
-// maxNamed bounds the channels named in a refusal.
+// maxNamed bounds the channels in a refusal.
 const maxNamed = 5
 
-// channelsOf names channels one after the other.
+// channelsOf returns a list of channels as text.
 func channelsOf(ids []string) engine.Phrase {
 	var all []any
 	for _, id := range ids[:min(len(ids), maxNamed)] {

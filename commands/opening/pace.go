@@ -9,13 +9,13 @@ import (
 	"warbell/templates"
 )
 
-// noDeadlines describes a game without deadlines.
+// noDeadlines labels the choice of a game without deadlines.
 const noDeadlines = "No deadlines (after 14 days without an answer: end the game or find a replacement)"
 
-// UsualPace is the time limit of new games on servers without a choice of their own.
+// UsualPace is the time limit of new games on a server that has not chosen one.
 const UsualPace = string(engine.PaceRelaxed)
 
-// paceChoices are the paces as a list offers them.
+// paceChoices are the choices of a time limit.
 var paceChoices = []templates.Choice{
 	{Label: "Quick: 1 day + 6 h per turn", Value: string(engine.PaceQuick)},
 	{Label: "Daily: 3 days + 12 h per turn", Value: string(engine.PaceDaily)},
@@ -24,19 +24,19 @@ var paceChoices = []templates.Choice{
 	{Label: noDeadlines, Value: paceNone},
 }
 
-// awayChoices lists what can happen to the seat of an absent player.
+// awayChoices are the choices of what happens to the seat of an absent player.
 var awayChoices = []templates.Choice{
 	{Label: "The other players decide", Value: awayVote},
 	{Label: "Warbell plays", Value: awayWarbell},
 }
 
-// vacationChoices lists the days a year for which a game's deadlines stop while their player is away.
+// vacationChoices are the choices of a player's vacation days in a year, on which deadlines stop.
 var vacationChoices = []templates.Choice{
 	{Label: "60 vacation days", Value: "60"}, {Label: "30 vacation days", Value: "30"},
 	{Label: "14 vacation days", Value: "14"}, {Label: "No vacation days", Value: "0"},
 }
 
-// AwayOf returns the value of Aways that stands for some terms.
+// AwayOf returns the value of Aways for some terms.
 func AwayOf(terms engine.Terms) string {
 	if terms.Steward {
 		return awayWarbell
@@ -44,7 +44,7 @@ func AwayOf(terms engine.Terms) string {
 	return awayVote
 }
 
-// Paces and Aways are paceChoices and awayChoices, worded for games in phases as well.
+// Paces and Aways are paceChoices and awayChoices with words for games in phases, too.
 var (
 	Paces = []templates.Choice{
 		{Label: "Quick: 1 day + 6 h per turn (Zones: 12 h per phase)",
@@ -69,7 +69,7 @@ const (
 	awayWarbell = "warbell"
 )
 
-// The options for the agreed time limits.
+// The options for time limits.
 var (
 	PaceOption = gamekit.Option{Name: "time-limit",
 		Description: "Time per turn (default: the server's)", Kind: gamekit.OptionText, Choices: paceChoices}
@@ -79,13 +79,14 @@ var (
 		Description: "After 3 missed deadlines (default: the others decide)", Kind: gamekit.OptionText, Choices: awayChoices}
 )
 
-// TermsOf reads the time limits of a call, and takes the rest from the earlier terms.
+// TermsOf returns the terms with the time limits that a call states. The others stay as they were.
 func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
 	return Limited(Absent(was, call.Text(AwayOption.Name, ""), call.Text(VacationOption.Name, "")),
 		call.Text(PaceOption.Name, ""))
 }
 
-// Limited returns terms with the time limit that a value of Paces names; empty: with their own.
+// Limited returns the terms with the time limit of a value of Paces. If the value is empty, they don't
+// change.
 func Limited(was engine.Terms, pace string) engine.Terms {
 	if was.Pace = cmp.Or(engine.Pace(pace), was.Pace); was.Pace == paceNone {
 		was.Pace = engine.PaceNone
@@ -93,14 +94,14 @@ func Limited(was engine.Terms, pace string) engine.Terms {
 	return was
 }
 
-// Absent returns terms with what values of Aways and Vacations name; empty: with their own.
+// Absent returns the terms with the values of Aways and Vacations. Empty values change nothing.
 func Absent(was engine.Terms, away, vacation string) engine.Terms {
 	if away != "" {
 		was.Steward = away == awayWarbell
 	}
 	switch vacation {
 	case "60":
-		was.Vacation = 0 // as many as there are
+		was.Vacation = 0 // the default, which is the maximum
 	case "30":
 		was.Vacation = 30
 	case "14":
@@ -111,8 +112,8 @@ func Absent(was engine.Terms, away, vacation string) engine.Terms {
 	return was
 }
 
-// OpeningPace reads the time limits of a call that opens a game, on top of its server's own: relaxed, if it
-// has none.
+// OpeningPace returns the time limits for a new game: its server's, or UsualPace, changed by the options of
+// the call.
 func (o *Opener) OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	usual.Pace = engine.Pace(cmp.Or(chosen.Pace, UsualPace))

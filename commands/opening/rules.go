@@ -8,7 +8,8 @@ import (
 	"warbell/templates"
 )
 
-// HouseRules reads "melee=proactive cover=retain"; the system's name before a key is optional.
+// HouseRules parses a text such as "melee=proactive cover=retain". The system's name before a key is
+// optional.
 func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
 	rs, ok := o.Table.Rules(system)
 	if !ok {
@@ -18,7 +19,7 @@ func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
 	return gamekit.HouseRules(rs.Info(), text)
 }
 
-// OpeningRules reads the house rules of a game that a call opens, on top of those that its server plays by.
+// OpeningRules returns the house rules for a new game: its server's, changed by the text.
 func (o *Opener) OpeningRules(ctx context.Context, call *gamekit.Call, system, text string) (engine.Rules, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	if err != nil {
@@ -27,7 +28,8 @@ func (o *Opener) OpeningRules(ctx context.Context, call *gamekit.Call, system, t
 	return o.HouseRules(system, chosen.Rules[system]+" "+text)
 }
 
-// MatchRules reads the house rules of a match that a call offers, on top of its server's and its usual ones.
+// MatchRules returns the house rules for a match: its usual ones, changed by the server's and then by the
+// text.
 func (o *Opener) MatchRules(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 	text string) (engine.Rules, error) {
 	rules, err := o.OpeningRules(ctx, call, m.System, text)
@@ -42,7 +44,7 @@ func (o *Opener) MatchRules(ctx context.Context, call *gamekit.Call, m gamekit.M
 	return rules, nil
 }
 
-// SuggestRules completes the last of the house rules being typed.
+// SuggestRules completes the last house rule in a text being typed.
 func (o *Opener) SuggestRules(system, typed string) []templates.Choice {
 	rs, ok := o.Table.Rules(system)
 	if !ok {

@@ -10,16 +10,16 @@ import (
 	"warbell/templates"
 )
 
-// Start lays out a game, unless somebody who wants it is in too many.
+// Start sets up a game. It refuses if a player who wants it is in too many games.
 func (o *Opener) Start(ctx context.Context, call *gamekit.Call, begin runner.Opening) (runner.Done, error) {
-	if begin.Challenge == "" { // else whoever put it was asked then
+	if begin.Challenge == "" { // else the challenger was checked when the challenge was posted
 		if err := o.MayOpen(ctx, call, begin.System); err != nil {
 			return runner.Done{}, err
 		}
 	}
 	people := runner.Filter(begin.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })
 	if o.brief(begin.System) {
-		people = people[:min(1, len(people))] // the others were not asked
+		people = people[:min(1, len(people))] // the other players were not asked
 	}
 	users := make([]string, len(people))
 	for i, s := range people {
@@ -34,8 +34,8 @@ func (o *Opener) Start(ctx context.Context, call *gamekit.Call, begin runner.Ope
 	return o.Table.Start(ctx, call.ID, begin)
 }
 
-// MayBegin refuses to seat a person in a game of a system if they are in too many of its kind. It counts what
-// they began or accepted.
+// MayBegin refuses to let a user into a game of a system if they are in too many of its kind. Games that they
+// began or accepted count.
 func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error {
 	brief, most := o.brief(system), o.MaxGames
 	if brief {
@@ -62,12 +62,13 @@ func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.S
 	return engine.Refuse(engine.Illegal, "", "%s can't play more than %d games at a time. Wait until one ends, or ask another player.", who.Name, len(running))
 }
 
-// willing reports whether a user began a game or accepted it: others can be seated without being asked.
+// willing reports whether a user began or accepted a game. Other players can be added without being asked.
 func willing(g storage.Game, user string) bool {
 	return g.Challenge != "" || len(g.Seats) > 0 && g.Seats[0].User == user
 }
 
-// PutChallenge puts a challenge, unless too many of its maker's wait for an answer, or it is out of place.
+// PutChallenge stores a challenge. It refuses one in the wrong channel, or if its challenger has too many
+// open ones.
 func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage.Challenge) error {
 	if err := o.MayOpen(ctx, call, c.System); err != nil {
 		return err
@@ -86,12 +87,12 @@ func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage
 	return o.Store.PutChallenge(ctx, c)
 }
 
-// plainView tells that there will be no pictures.
+// plainView says that there will be no pictures.
 type plainView struct{}
 
 func (plainView) ViewOf() string { return "ui/plain" }
 
-// Pictured adds to what begins a game that there will be no pictures, if Warbell may not attach them.
+// Pictured adds a note to the first post of a game, if Warbell can't attach pictures there.
 func (o *Opener) Pictured(call *gamekit.Call, post templates.Public) (templates.Public, error) {
 	if call.Rights.Attach {
 		return post, nil

@@ -1,6 +1,6 @@
-// Package orders is /orders: what a player's models do in enemy turns, and what they do in their own next
-// one. It knows no rules: a system asks for its orders with a form, reads what is special about their words,
-// and has a button that queues a turn.
+// Package orders implements /orders: what a player's models do in enemy turns, and what they do in their own
+// next turn. It knows no rules. A system supplies the form for its orders, reads their special words, and has
+// a button that queues a turn.
 package orders
 
 import (
@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// Orders is the command, and the form that it shares with the buttons of posts.
+// Orders implements /orders. It shares its form with buttons of posts.
 type Orders struct {
 	Table   *runner.Runner
 	Words   *templates.Renderer
@@ -23,9 +23,9 @@ type Orders struct {
 	Teller  Teller
 }
 
-// GameFinder finds the games that calls are about; see finder.Finder.
+// GameFinder finds the games for calls; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about, and Reach the one that a custom ID names.
+	// Game returns the running game for a slash command, and Reach the one that a custom ID names.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
@@ -35,7 +35,7 @@ type Teller interface {
 	Untold(context.Context, *gamekit.Call, *runner.Game, error) gamekit.Reply
 }
 
-// The options of /orders, and the value of the first that queues a turn.
+// The options of /orders, and the values of the first.
 const (
 	optFor = "for"
 	optSet = gamekit.OptionOrders
@@ -44,10 +44,10 @@ const (
 	forNextTurn   = "next"
 )
 
-// longest is how many characters of orders can be typed.
+// longest bounds the typed orders, in characters.
 const longest = 300
 
-// Command is /orders as Discord knows it.
+// Command returns /orders.
 func (o *Orders) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "orders", Description: "Set private orders for enemy turns, or queue your next turn",
@@ -64,7 +64,7 @@ func (o *Orders) Command() gamekit.Command {
 	}
 }
 
-// Presses is the form of orders.
+// Presses returns the form of orders.
 func (o *Orders) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{"o": {Run: o.press, Form: true}}
 }
@@ -104,7 +104,7 @@ func (o *Orders) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return o.give(ctx, call, l, seat, cmd, err)
 }
 
-// ordering finds a user's seat, and the orders of the game.
+// ordering returns a user's seat and the orders of the game. It refuses if the game has no orders.
 func ordering(l *runner.Game, user string) (engine.Seat, *runner.OrdersUI, error) {
 	seat, err := l.Player(user)
 	if err == nil && l.Surface.OrdersUI == nil {
@@ -114,7 +114,7 @@ func ordering(l *runner.Game, user string) (engine.Seat, *runner.OrdersUI, error
 	return seat, l.Surface.OrdersUI, err
 }
 
-// press opens the form of the presser's orders, and takes what was filled in.
+// press opens the form of the presser's orders, or takes the submitted form.
 func (o *Orders) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := o.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -144,7 +144,7 @@ func (o *Orders) ask(l *runner.Game, seat engine.Seat, ui *runner.OrdersUI) (gam
 var errNothing = engine.Refuse(engine.Illegal, "",
 	"You can't set orders in this game right now. See `/game status`.")
 
-// next queues the caller's next turn: by the panel of the game, or by its form if that was said in words.
+// next queues the caller's next turn. It opens the game's panel, or its form filled in with typed words.
 func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	seat engine.Seat) (gamekit.Reply, error) {
 	queue := l.Surface.OrdersUI.Next
@@ -164,14 +164,14 @@ func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return call.Interact(ctx, o.Buttons, gamekit.Submit, reply.Modal.ID, fields)
 }
 
-// ordered is the data of the note that tells what was ordered.
+// ordered is the data of the note that confirms orders.
 type ordered struct {
 	Command engine.Command
 	Waiting bool
 	Where   string
 }
 
-// give carries out orders, unless they were refused, and tells the caller alone.
+// give carries out orders and confirms them privately. If err is not nil, it returns that instead.
 func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
 	cmd engine.Command, err error) (gamekit.Reply, error) {
 	if err != nil {

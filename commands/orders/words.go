@@ -11,12 +11,12 @@ import (
 	"warbell/templates"
 )
 
-// between stands between the orders of a text, each behind the label of its menu: "Way of play: Defend; Wait
-// for me: Never".
+// between separates the orders in a text. Each may begin with the label of its menu: "Way of play: Defend;
+// Wait for me: Never".
 const between = ";"
 
-// filled returns the fields of a form as it is, but for the lines that a text chooses. A line without the
-// label of its menu is found in any.
+// filled returns the present values of a form's fields, changed by the lines that a text names. A line
+// without the label of its menu is searched in all menus.
 func filled(form templates.Modal, said string) (map[string]string, error) {
 	fields := map[string]string{}
 	for _, f := range form.Fields {
@@ -44,7 +44,7 @@ func filled(form templates.Modal, said string) (map[string]string, error) {
 	return fields, nil
 }
 
-// preset is what a menu has chosen: the first line where it has to have one.
+// preset returns the chosen value of a menu: the first line if none is chosen and one must be.
 func preset(m *templates.Menu) string {
 	var values []string
 	for _, c := range m.Choices {
@@ -58,7 +58,7 @@ func preset(m *templates.Menu) string {
 	return strings.Join(values, "\n")
 }
 
-// chosen finds the line of a menu that a text means.
+// chosen returns the menu and the line that a text means; false if there is none.
 func chosen(form templates.Modal, text string) (id, value string, ok bool) {
 	for _, f := range form.Fields {
 		if f.Menu == nil {
@@ -73,7 +73,7 @@ func chosen(form templates.Modal, text string) (id, value string, ok bool) {
 	return "", "", false
 }
 
-// line is a choice as it is suggested.
+// line returns a choice as it is suggested.
 func line(f templates.Field, c templates.Choice) string {
 	return strings.TrimRight(f.Label, "?") + ": " + c.Label
 }

@@ -15,8 +15,8 @@ var form = templates.Modal{Fields: []templates.Field{
 	{ID: "words", Label: "Words", Input: &templates.Input{Value: "Hm"}},
 }}
 
-// TestOrdersInWords: a text chooses lines of the form, with the labels of their menus or without; what it
-// doesn't name stays as it is.
+// TestOrdersInWords checks that a text chooses lines of the form, with or without the labels of their menus,
+// and changes nothing else.
 func TestOrdersInWords(t *testing.T) {
 	for said, want := range map[string][2]string{
 		"Way of play: Best play": {"best", ""}, "best play": {"best", ""}, "orc": {"defend", "orc"},
@@ -37,7 +37,7 @@ func TestOrdersInWords(t *testing.T) {
 	}
 }
 
-// TestOrdersAreSuggested: whatever is suggested is read, also behind other orders.
+// TestOrdersAreSuggested checks that each suggestion is read, even after other orders.
 func TestOrdersAreSuggested(t *testing.T) {
 	all := suggested(form, "")
 	if len(all) != 4 || all[0].Value != "Way of play: Best play" {

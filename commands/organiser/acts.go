@@ -19,24 +19,24 @@ import (
 // acted is the result of an action on chosen games.
 type acted struct {
 	What  string // the action
-	Done  int    // games
+	Done  int    // the number of changed games
 	Left  []string
-	Spare int // more games left as they are, not named
+	Spare int // the number of further games that were not changed
 }
 
-// mostLeft bounds the names of games that an action left as they are.
+// mostLeft bounds the names in acted.Left.
 const mostLeft = 3
 
-// organise does something to one running game on behalf of an organiser. It reports whether there was
-// anything to do; a refusal means that there was not.
+// organise does an action on one running game on behalf of an organiser. It reports whether there was
+// anything to do. A refusal means that there was not.
 type organise func(context.Context, *Organiser, *gamekit.Call, deadlines.Stand) (bool, error)
 
-// organised are the actions of the panel that are carried out at once.
+// organised holds the actions of the panel. Those that ask for confirmation are carried out after it.
 var organised = map[string]organise{
 	"ring": ringNow, "extend": extendNow, "paused": pauseNow, "continued": continueNow, "replaced": replaceNow, "ended": endNow,
 }
 
-// actOn acts on all chosen games. A refusal of one game doesn't stop the others.
+// actOn acts on all chosen games. A refusal for one game doesn't stop the others.
 func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act organise) (acted, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
@@ -62,8 +62,8 @@ func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act 
 	return done, errors.Join(all...)
 }
 
-// ringNow has the next sweep remind the players that a game waits for, of all their duties and as they have
-// set. Players that take no reminders get none.
+// ringNow makes the next sweep remind the players that a game waits for, of all their duties and in their
+// chosen way. Players without reminders get none.
 func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g deadlines.Stand) (bool, error) {
 	some := false
 	for _, w := range g.Waits {
@@ -78,8 +78,8 @@ func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g deadlines.Sta
 	return some, nil
 }
 
-// replaceNow has Warbell play for those that a game waits for. A refusal for one of them doesn't stop the
-// others.
+// replaceNow lets Warbell play for the players that a game waits for. A refusal for one of them doesn't stop
+// the others.
 func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call,
 	g deadlines.Stand) (some bool, err error) {
 	self := o.Self()
@@ -97,7 +97,7 @@ func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call,
 	return some, nil
 }
 
-// extendNow extends the time limits that run in a game. A refusal for one player doesn't stop the others.
+// extendNow extends the running deadlines of a game. A refusal for one player doesn't stop the others.
 func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call,
 	g deadlines.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
@@ -115,7 +115,7 @@ func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call,
 	return some, nil
 }
 
-// pauseLengths lists the lengths of a pause from the panel, in days.
+// pauseLengths are the choices for the length of a pause, in days.
 var pauseLengths = []templates.Choice{
 	{Label: "3 days", Value: "3"}, {Label: "7 days", Value: "7"}, {Label: "14 days",
 		Value: "14"}, {Label: "30 days", Value: "30"},
@@ -132,7 +132,7 @@ func pauseDays(call *gamekit.Call) (int, error) {
 		"A pause lasts 3, 7, 14 or 30 days here. Choose one, or use `/game time` for another length.")
 }
 
-// pauseNow stops a game's deadlines and reminders for the chosen days.
+// pauseNow pauses a game's deadlines and reminders for the chosen days.
 func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
@@ -147,7 +147,8 @@ func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadli
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
-// tell has a game itself do something, with a note that names the organiser. part makes its call unique.
+// tell carries out a command for no seat, with a note that names the organiser. part makes the call's ID
+// unique.
 func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand, part string,
 	cmd engine.Command) (bool, error) {
 	_, err := o.Table.Do(ctx, g.Game.ID, runner.Request{
@@ -156,10 +157,10 @@ func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Sta
 	return err == nil, err
 }
 
-// callFor is a call of its own for one of the games that a call acts on.
+// callFor returns a separate call ID for one of the games on which a call acts.
 func callFor(call *gamekit.Call, g deadlines.Stand) string { return call.ID + ":" + string(g.Game.ID) }
 
-// endNow ends a game without a result, and names the organiser in it.
+// endNow ends a game without a result, with a note that names the organiser.
 func endNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.End{})
 }

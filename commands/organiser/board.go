@@ -18,14 +18,14 @@ import (
 	"warbell/templates"
 )
 
-// boardEvery is the least time between two looks at a board, and so between two edits of it; mostBoards
+// boardEvery is the least time between two checks of a board, and so between two edits of it. mostBoards
 // bounds the boards of one sweep.
 const (
 	boardEvery = 10 * time.Minute
 	mostBoards = 50
 )
 
-// The bounds of a board.
+// The choices of what a board lists.
 const (
 	boardServer  = "server"
 	boardChannel = "channel"
@@ -38,10 +38,10 @@ var boardChoices = []templates.Choice{
 	{Label: "Remove the board", Value: boardNone},
 }
 
-// permPin is Discord's permission to pin messages. A board does without it.
+// permPin is the bit of Discord's permission to pin messages. A board works without it.
 const permPin = 1 << 51
 
-// putUp puts up the channel's board, has it list something else, or takes it away.
+// putUp adds a board to the channel, changes what it lists, or removes it.
 func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
 		return gamekit.Reply{}, err
@@ -90,7 +90,7 @@ func (o *Organiser) takeBoard(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(note), err
 }
 
-// forgetBoard has a channel's board taken away.
+// forgetBoard deletes a channel's board.
 func (o *Organiser) forgetBoard(ctx context.Context, channel string) error {
 	board, err := o.Store.DeleteBoard(ctx, channel)
 	if err != nil || board.Message == "" {
@@ -103,7 +103,7 @@ func (o *Organiser) forgetBoard(ctx context.Context, channel string) error {
 	return err
 }
 
-// Boards looks at the boards that are due, and updates those that are out of date.
+// Boards checks the boards that are due, and updates those that are out of date.
 func (o *Organiser) Boards(ctx context.Context, now time.Time) error {
 	due, err := o.Store.DueBoards(ctx, now, now.Add(boardEvery), mostBoards)
 	all := []error{err}
@@ -115,7 +115,7 @@ func (o *Organiser) Boards(ctx context.Context, now time.Time) error {
 	return errors.Join(all...)
 }
 
-// refresh has a board shown, unless it shows the same already.
+// refresh updates a board, unless its content is unchanged.
 func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.Time) error {
 	post, err := o.boardPost(ctx, board)
 	if err != nil {
@@ -133,8 +133,8 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 	return o.Store.ShowBoard(ctx, board.Channel, digest, now)
 }
 
-// gamesOf lists the running games of a board, the longest wait first, and counts those left out: readers of
-// the board may not read their channels.
+// gamesOf returns the running games of a board, the longest wait first. hidden counts the games in channels
+// that the board's readers may not read.
 func (o *Organiser) gamesOf(ctx context.Context,
 	board storage.Board) (games []deadlines.Stand, hidden int, err error) {
 	all, err := o.running(storage.Lagging(ctx), board.Guild)
@@ -161,17 +161,17 @@ func (o *Organiser) gamesOf(ctx context.Context,
 	return games, hidden, nil
 }
 
-// pinnedView is a board as the channel sees it. It pings no user.
+// pinnedView is the data of a board. It pings no user.
 type pinnedView struct {
 	Whole       bool
 	Lines       string
 	Count, More int
-	Hidden      int // games that its readers may not see
+	Hidden      int // the number of games hidden from its readers
 }
 
 func (pinnedView) ViewOf() string { return "ui/pinned" }
 
-// boardPost returns the post of a board: one message, however long the list.
+// boardPost returns the post of a board, which is always a single message.
 func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
 	games, hidden, err := o.gamesOf(ctx, board)
 	if err != nil {
@@ -190,7 +190,7 @@ func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templat
 	return post.Quietly(), err
 }
 
-// ComposeBoard makes a board ready to be shown as it is now.
+// ComposeBoard composes the present post of a board.
 func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	board, err := o.Store.Board(ctx, row.Ref.Channel)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -206,7 +206,7 @@ func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (publish.
 	}, err
 }
 
-// pressBoard shows a page of all games of a board, to the presser alone.
+// pressBoard shows the presser privately a page of all games of a board.
 func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	board, err := o.Store.Board(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
@@ -233,13 +233,13 @@ func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit
 		First, Last, Count int
 	}{lines, from + 1, from + len(shown), len(games)})
 	note = note.With(boardTurns(from, from+len(shown), len(games))...)
-	if call.CustomID.Part(0) == "all" { // the board itself, which stays
+	if call.CustomID.Part(0) == "all" { // the board itself, which must stay
 		return gamekit.Whisper(note), err
 	}
 	return gamekit.Reply{Update: note}, err
 }
 
-// boardTurns are the buttons that turn the pages of a board.
+// boardTurns returns the buttons for the previous and the next page of a board.
 func boardTurns(from, next, games int) []templates.Row {
 	var turn []templates.Button
 	if from > 0 {

@@ -17,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// What becomes of the address of a server's feed.
+// The choices about a server's feed.
 const (
 	feedNew  = "new"
 	feedNone = "none"
@@ -27,19 +27,19 @@ var feedChoices = []templates.Choice{{Label: "New address", Value: feedNew},
 	{Label: "Delete the feed", Value: feedNone}}
 
 const (
-	// feedKey is how many random bytes a feed's address has.
+	// feedKey is the number of random bytes in a feed's address.
 	feedKey = 20
-	// mostFed is how many games a feed has.
+	// mostFed bounds the games in a feed.
 	mostFed = 100
-	// mostNamed is how many people an entry names.
+	// mostNamed bounds the users that an entry names.
 	mostNamed = 8
 )
 
-// ErrNoFeed is given for an address under which there is no feed.
+// ErrNoFeed is returned for an address without a feed.
 var ErrNoFeed = errors.New("no such feed")
 
-// address makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new
-// one.
+// address makes a new address for the server's feed, or deletes it. Only its hash is stored, so a lost
+// address must be replaced.
 func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
 		return gamekit.Reply{}, err
@@ -87,7 +87,7 @@ func hashed(key string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// A feed as Atom has it (RFC 4287).
+// These types describe a feed in the Atom format (RFC 4287).
 type (
 	atomFeed struct {
 		XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
@@ -112,9 +112,9 @@ type (
 	}
 )
 
-// Feed writes the feed that a key opens, as Atom: an entry for each game, which is a new one whenever the
-// game waits anew. Games that the readers of its channel may not read are left out. ErrNoFeed if the key
-// opens none.
+// Feed returns the feed of a key as Atom. It has an entry for each game, and a new one each time the game
+// begins to wait again. It leaves out games that the readers of the feed's channel may not read. It returns
+// ErrNoFeed if the key belongs to no feed.
 func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 	f, err := o.Store.FeedBy(ctx, hashed(key))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -144,7 +144,7 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 	return append([]byte(xml.Header), raw...), err
 }
 
-// fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
+// fed returns the entry of a game. It has no escapes for Discord, since a feed is read elsewhere.
 func (o *Organiser) fed(l *runner.Game, stands templates.Stands, since time.Time) atomEntry {
 	return atomEntry{
 		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l),

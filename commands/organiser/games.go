@@ -1,5 +1,5 @@
-// Package organiser serves the organisers of a server's games: a panel with all of them, the public board
-// that shows them, and the feed for readers outside Discord.
+// Package organiser serves the organisers of a server's games. It has a panel with all games, the public
+// board that lists them, and the feed for readers outside Discord.
 package organiser
 
 import (
@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// Organiser answers /server.
+// Organiser implements /games and /server feed.
 type Organiser struct {
 	Store   storage.Store
 	Table   *runner.Runner
@@ -24,18 +24,18 @@ type Organiser struct {
 	Words   *templates.Renderer
 	Now     func() time.Time
 	Self    func() gamekit.User // Warbell's own user
-	Feeds   string              // the address under which the world reads feeds; empty: nowhere
+	Feeds   string              // the public address of feeds; empty: there are none
 	Sight   ChannelAccess
 }
 
-// ChannelAccess tells which users may read which channels of a server, according to Discord. Unknown cases
-// count as hidden.
+// ChannelAccess reports which users may read which channels of a server, according to Discord. A channel
+// about which it knows nothing counts as hidden.
 type ChannelAccess interface {
-	// Covers reports whether whoever may read one channel of a server may read another as well.
+	// Covers reports whether all users who may read one channel of a server may read another, too.
 	Covers(ctx context.Context, server, from, to string) (bool, error)
 }
 
-// Verbs of custom IDs: the panel's, whose games stand in the ID, and the board's pages.
+// Verbs of custom IDs: of the panel, whose ID holds the chosen games, and of the board's pages.
 const (
 	verbPanel = "sg"
 	verbBoard = "sb"
@@ -46,7 +46,7 @@ func (o *Organiser) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
 }
 
-// Commands are /games and /server feed.
+// Commands returns /games and /server feed.
 func (o *Organiser) Commands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "games", Description: "Running games of this server (organisers)", Subs: []gamekit.Command{
@@ -64,7 +64,7 @@ func (o *Organiser) Commands() []gamekit.Command {
 	}
 }
 
-// organising refuses a caller that is no organiser.
+// organising refuses a caller who is no organiser.
 func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "",
@@ -83,20 +83,20 @@ func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 }
 
 // panel is the state of the organiser's panel: its first game, and the chosen ones. It is stored in the
-// panel's own custom IDs.
+// custom IDs of the panel.
 type panel struct {
 	from   int
 	chosen []storage.GameID
 	all    bool // all running games are chosen
 }
 
-// allGames stands for all running games in a custom ID.
+// allGames means all running games in a custom ID.
 const allGames = "all"
 
-// idLength is the length of a game's ID.
+// idLength is the length of a game's ID, in characters.
 const idLength = 8
 
-// panelOf reads the state behind "sg:ACTION:".
+// panelOf parses the state in a custom ID, after "sg:ACTION:".
 func panelOf(id gamekit.CustomID) panel {
 	from, err := strconv.Atoi(id.Part(1))
 	if err != nil || from < 0 {
@@ -123,7 +123,7 @@ func (p panel) id(action string) string {
 	return verbPanel + ":" + action + ":" + strconv.Itoa(p.from) + ":" + chosen
 }
 
-// among are the games that are chosen, as far as they run on the server.
+// among returns the chosen games that are running.
 func (p panel) among(games []deadlines.Stand) []deadlines.Stand {
 	return runner.Filter(games, func(g deadlines.Stand) bool {
 		return p.all || slices.Contains(p.chosen, g.Game.ID)
@@ -138,7 +138,7 @@ func (o *Organiser) showGames(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(note), err
 }
 
-// show shows the panel, below the result of the last action, if there was one.
+// show shows the panel, with the result of the last action if there was one.
 func (o *Organiser) show(ctx context.Context, call *gamekit.Call, p panel, done *acted) (templates.Ephemeral, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
@@ -160,7 +160,7 @@ func (o *Organiser) show(ctx context.Context, call *gamekit.Call, p panel, done 
 	return note.With(p.rows(shown, len(games), len(p.among(games)) > 0)...), err
 }
 
-// rows are the menus and buttons of the panel.
+// rows returns the menus and buttons of the panel.
 func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 	if len(shown) == 0 {
 		return nil
@@ -240,7 +240,7 @@ func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit
 	return gamekit.Reply{Update: note}, err
 }
 
-// askFirst asks for confirmation, and lists the losses; with a menu, it asks for a choice.
+// askFirst asks for confirmation, with a list of the losses. If there is a menu, it asks for a choice.
 func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, words string,
 	how *templates.Menu, sure templates.Button) (gamekit.Reply, error) {
 	games, err := o.running(ctx, call.Guild)

@@ -12,15 +12,15 @@ import (
 	"warbell/templates"
 )
 
-// Of a list of running games: it fits into one message with what stands around it, whatever the names.
+// The bounds of a list of running games. With them it fits into one message.
 const (
-	listRoom   = 1700 // characters of all its lines
+	listRoom   = 1700 // characters in all lines
 	mostListed = 10   // games
 	longTitle  = 50   // characters
-	mostUp     = 3    // people that a line names
+	mostUp     = 3    // users in a line
 )
 
-// listed is a running game in a list that anyone may see.
+// listed is a running game in a public list.
 type listed struct {
 	ID    storage.GameID
 	Title string // player text
@@ -28,7 +28,7 @@ type listed struct {
 	templates.Stands
 }
 
-// listing writes running games from one on, a line each, as many as fit into a message.
+// listing returns running games from an index on and their lines, as many as fit into a message.
 func (o *Organiser) listing(ctx context.Context, games []deadlines.Stand, from int) (
 	found []listed, text string, err error,
 ) {
@@ -59,7 +59,7 @@ func (o *Organiser) listed(ctx context.Context, g deadlines.Stand) (listed, erro
 	}, nil
 }
 
-// running are the running games of a server, the one that waits longest first.
+// running returns the running games of a server, the longest wait first.
 func (o *Organiser) running(ctx context.Context, guild string) ([]deadlines.Stand, error) {
 	games, err := o.Store.GamesOn(ctx, guild)
 	if err != nil {

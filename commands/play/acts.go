@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// doing is an action on its way: who does what in which game, and what was said of it.
+// doing is an action to be done: the game, the acting seat, and the input so far.
 type doing struct {
 	*runner.Game
 	turns  gamekit.Turns
@@ -22,11 +22,11 @@ type doing struct {
 	seat   engine.Seat
 	duty   engine.Duty
 	said   map[string]string
-	kept   []string // of that, what the pressed button kept, but for the actor
-	asked  bool     // its form was sent
+	kept   []string // the part of said that the pressed button kept, without the actor
+	asked  bool     // the action's form was submitted
 }
 
-// id is the custom ID by which to go on with an action, keeping what is said.
+// id returns the custom ID with which to continue an action. It keeps the actor and the given pairs.
 func (do doing) id(keep ...string) string {
 	if actor := do.said[gamekit.FieldActor]; actor != "" {
 		keep = append(keep[:len(keep):len(keep)], gamekit.FieldActor+"="+actor)
@@ -34,7 +34,7 @@ func (do doing) id(keep ...string) string {
 	return do.action.ID(do.Game, do.duty.Name(), keep...)
 }
 
-// by finds the seat that acts, and which of its models is meant. If several can be, they are given instead.
+// by sets the acting seat and model for a user. If several models can act, it returns them as choices.
 func (do *doing) by(user string) (several []templates.Choice, err error) {
 	seat := do.Player
 	if do.turns.Seat != nil {
@@ -48,13 +48,13 @@ func (do *doing) by(user string) (several []templates.Choice, err error) {
 	return several, err
 }
 
-// askAct opens the form of an action, filled in with what its button keeps. Where the form leaves nothing
-// to choose it is not asked.
+// askAct opens the form of an action, filled in with the input that its button keeps. If the form has no
+// choice, the action is done at once.
 func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
 	return p.askFilled(ctx, call, do, do.said)
 }
 
-// askFilled is askAct with the fields of the form filled in.
+// askFilled is askAct with the given input in the form's fields.
 func (p *Play) askFilled(ctx context.Context, call *gamekit.Call, do doing,
 	filled map[string]string) (gamekit.Reply, error) {
 	form, err := do.action.Form(gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: p.Words})
@@ -73,7 +73,8 @@ func (p *Play) askFilled(ctx context.Context, call *gamekit.Call, do doing,
 		Fields: form.Fields}}, nil
 }
 
-// foregone returns the fields of a form without a choice: every field is a menu of one line.
+// foregone returns the values of a form without a choice, in which every field is a menu of one line;
+// otherwise false.
 func foregone(fields []templates.Field) (map[string]string, bool) {
 	only := map[string]string{}
 	for _, f := range fields {
@@ -112,7 +113,7 @@ func (p *Play) doAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit
 	return gamekit.Whisper(note), nil
 }
 
-// outdated refuses a form that told something which has changed since it was opened.
+// outdated refuses a form with content that has changed since it was opened.
 func (p *Play) outdated(ctx context.Context, call *gamekit.Call, do doing, cmd engine.Command) error {
 	seq, _ := strconv.Atoi(call.CustomID.Part(1))
 	if !do.asked || do.action.Outdated == nil || seq == do.Seq {
@@ -125,10 +126,10 @@ func (p *Play) outdated(ctx context.Context, call *gamekit.Call, do doing, cmd e
 	return do.action.Outdated(do.Game, cmd, since)
 }
 
-// sure is kept by the button that confirms an action.
+// sure is the part of a custom ID that marks the button confirming an action.
 const sure = "sure=yes"
 
-// unlessUnsure carries an act out, but asks once more before something would be lost.
+// unlessUnsure carries out a request. It asks for confirmation first if something would be lost.
 func (p *Play) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing,
 	act runner.Request) (gamekit.Reply, error) {
 	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) &&
@@ -148,7 +149,7 @@ func (p *Play) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing,
 // noted is the data of the private note that answers a secret command.
 type noted struct {
 	Command engine.Command
-	Waiting bool // for others: the choice can still be changed
+	Waiting bool // other players must still choose, so the choice can be changed
 	Where   string
 }
 

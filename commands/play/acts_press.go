@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// pressAct opens the form of an action, carries it out if it has none, and takes the form.
+// pressAct opens the form of an action, or does the action if it has none. It also handles the submitted
+// form.
 func (p *Play) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := p.Games.Asked(ctx, call)
 	if err != nil {
@@ -33,7 +34,7 @@ func (p *Play) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return p.doAct(ctx, call, do)
 }
 
-// doingPressed is the action that a custom ID names, with what it keeps and what the form says.
+// doingPressed returns the action that a custom ID names, with its kept input and the form's fields.
 func (p *Play) doingPressed(call *gamekit.Call, l *runner.Game) (doing, error) {
 	do := doing{Game: l, turns: p.Systems[l.System].Turns, said: map[string]string{},
 		asked: call.Kind == gamekit.Submit}
@@ -55,7 +56,7 @@ func (p *Play) doingPressed(call *gamekit.Call, l *runner.Game) (doing, error) {
 	return do, err
 }
 
-// askActor asks in private which of several is meant.
+// askActor asks in private which of several models acts.
 func (p *Play) askActor(do doing, several []templates.Choice) (gamekit.Reply, error) {
 	var buttons []templates.Button
 	for _, c := range several[:min(len(several), templates.MaxChoices)] {

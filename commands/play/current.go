@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// Current gives the buttons for what the caller of a stale press owes now in the same game, and has the
-// pressed message shown again: it may have missed a change.
+// Current returns the buttons for the caller's present duties in the game of an outdated button. It also has
+// the pressed message edited, which may have missed a change.
 func (p *Play) Current(ctx context.Context, call *gamekit.Call, r *engine.Refusal) ([]templates.Row, error) {
 	if call.Kind != gamekit.Press && call.Kind != gamekit.Submit {
 		return nil, nil
@@ -33,10 +33,10 @@ func (p *Play) Current(ctx context.Context, call *gamekit.Call, r *engine.Refusa
 	return runner.Rows(l, mine)
 }
 
-// gameIDLength is how many characters the ID of a game has.
+// gameIDLength is the length of a game's ID, in characters.
 const gameIDLength = 8
 
-// pressedGame finds the game that a custom ID names first, as that of most buttons does.
+// pressedGame returns the game that a custom ID names in its first part, as most do.
 func (p *Play) pressedGame(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	id := call.CustomID.Part(0)
 	if len(id) != gameIDLength {
@@ -45,7 +45,7 @@ func (p *Play) pressedGame(ctx context.Context, call *gamekit.Call) (*runner.Gam
 	return p.Games.Reach(ctx, call, id)
 }
 
-// stale reports whether something was refused because the game has moved since it was offered.
+// stale reports whether a press was refused because the game has moved on.
 func stale(call *gamekit.Call, l *runner.Game, r *engine.Refusal) bool {
 	if r.Code == engine.Stale || r.Code == engine.Over {
 		return true

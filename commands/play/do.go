@@ -8,7 +8,7 @@ import (
 	"warbell/storage"
 )
 
-// Do carries out an act in answer to a call.
+// Do carries out a request in answer to a call.
 func (p *Play) Do(ctx context.Context, call *gamekit.Call, l *runner.Game, a runner.Request) (gamekit.Reply, error) {
 	a.Call = call.ID
 	if p.Buttons.Public(call) && call.Channel.ID == l.Where() {
@@ -18,7 +18,7 @@ func (p *Play) Do(ctx context.Context, call *gamekit.Call, l *runner.Game, a run
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if rings { // it is shown anew for all of them
+	if rings { // the message is edited for all of them
 		aside := *call
 		aside.Message = storage.Ref{}
 		call = &aside
@@ -31,19 +31,19 @@ func (p *Play) Do(ctx context.Context, call *gamekit.Call, l *runner.Game, a run
 	if told, ok := p.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	reply := gamekit.Reply{Done: true} // the courier says it right there
+	reply := gamekit.Reply{Done: true} // the courier posts the result here
 	if call.Kind != gamekit.Press || call.By != nil || !p.Buttons.Public(call) ||
 		call.Channel.ID != l.Where() || done.Row != 0 || done.Held || done.Noted || done.Seen {
 		reply = p.Reply(ctx, call, done)
 	}
-	if reply.Update != nil || !done.Held { // else the pressed message still shows what was
+	if reply.Update != nil || !done.Held { // else the pressed message shows an old state
 		reply.Receipt.Updates = done.Updates
 	}
 	return reply, nil
 }
 
-// toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:
-// its lines wait until the DM is open again.
+// toldShut answers a call in a closed DM, where only replies arrive, with everything that the request led to.
+// Its rows wait until the DM is open again.
 func (p *Play) toldShut(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, bool) {
 	if !done.Live.ByDM() || done.Row != 0 || done.Seen || call.Channel.ID != done.Live.Where() {
 		return gamekit.Reply{}, false

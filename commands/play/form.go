@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// pressForm opens the form of a duty, and takes what was filled in.
+// pressForm opens the form of a duty, or takes the submitted form.
 func (p *Play) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := p.Games.Asked(ctx, call)
 	if err != nil {
@@ -32,8 +32,8 @@ func (p *Play) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return p.fillForm(ctx, call, l, d, open, f)
 }
 
-// formOf finds the duty that a user fills in a form for. Who has met it may fill it in anew as long
-// as others in its group have not; it is not open then.
+// formOf returns the duty of a user's form. A player who has already answered may answer again while others
+// in the duty's group have not. In that case open is false.
 func formOf(l *runner.Game, user, name string) (d engine.Duty, open bool, err error) {
 	d, err = l.DutyOf(user, name)
 	seat, noSeat := l.SeatOf(user)
@@ -55,7 +55,7 @@ func (p *Play) fillForm(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	prompted := call.Channel.DM && !l.ByDM() // the message that asked says what was answered
+	prompted := call.Channel.DM && !l.ByDM() // a DM that asked is edited to show the answer
 	act := runner.Request{Call: call.ID, Seat: d.Seat, Command: cmd, Prose: call.Words()}
 	if open {
 		act.Duty = d.ID

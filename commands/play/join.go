@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// Seat finds a user's seat, or gives them one.
+// Seat returns a user's seat in a game. A user without one joins the game.
 func (p *Play) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	user gamekit.User) (*runner.Game, engine.Seat, error) {
 	if user.Bot || user.ID == "" {
@@ -26,7 +26,7 @@ func (p *Play) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return l, seat, err
 }
 
-// join seats a user. Two presses at once make one seat: the second finds it taken by the first.
+// join adds a user to a game. Of two simultaneous presses, the second finds the seat taken by the first.
 func (p *Play) join(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	user gamekit.User) (*runner.Game, error) {
 	done, err := p.Table.Do(ctx, l.ID, runner.Request{

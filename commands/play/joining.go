@@ -10,7 +10,7 @@ import (
 	"warbell/engine"
 )
 
-// joinCommand is /game join.
+// joinCommand returns /game join.
 func (p *Play) joinCommand() gamekit.Command {
 	return gamekit.Command{
 		Name: "join", Description: "Join the game in this channel", Public: true, Game: true,
@@ -31,7 +31,7 @@ func (p *Play) joins(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return call.Interact(ctx, p.Buttons, gamekit.Press, p.Systems[l.System].Join.Button(l), nil)
 }
 
-// joinable finds the game that a call joins: the one it names, or the only one here that can be joined.
+// joinable returns the game that a call joins: the named one, or the only one here that can be joined.
 func (p *Play) joinable(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	if !call.Has("game") {
 		found, err := p.Games.Here(ctx, call, false, p.joined()...)
@@ -63,7 +63,7 @@ func (p *Play) completeJoin(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Reply{Choices: gamekit.Matching(names, call.Text(gamekit.OptionCharacter, ""))}, err
 }
 
-// joined lists the systems whose running games can be joined.
+// joined returns the IDs of the systems whose running games can be joined.
 func (p *Play) joined() []string {
 	ids := slices.Sorted(maps.Keys(p.Systems))
 	return slices.DeleteFunc(ids, func(id string) bool { return p.Systems[id].Join == nil })

@@ -24,7 +24,7 @@ func (p *Play) pressMenu(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return p.takeOption(ctx, call, call.Values[0], false)
 }
 
-// takeOption takes an option of a duty of who calls; sure: they were warned of what it costs.
+// takeOption takes an option of one of the caller's duties. sure says that the caller has confirmed it.
 func (p *Play) takeOption(ctx context.Context, call *gamekit.Call, key string, sure bool) (gamekit.Reply, error) {
 	l, err := p.Games.Asked(ctx, call)
 	if err != nil {
@@ -54,7 +54,7 @@ func (p *Play) confirm(l *runner.Game, d engine.Duty, o engine.Option) (gamekit.
 	return p.confirmBy(l, "y:"+l.Ref(d)+":"+o.Key, o)
 }
 
-// confirmBy warns of an option in private; the button of that ID takes it all the same.
+// confirmBy warns of an option in private. The button with this ID takes it anyway.
 func (p *Play) confirmBy(l *runner.Game, id string, o engine.Option) (gamekit.Reply, error) {
 	warning, err := p.Words.Warning(l.Table(), o)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package play is what players do in games of all systems: they take an option of what they owe, fill in its
-// form, or do an action, and are told what came of it.
+// Package play handles what players do in games of all systems: they take an option of a duty, fill in its
+// form, or do an action, and see the result.
 package play
 
 import (
@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// Play carries out what is done in games, and tells what came of it.
+// Play carries out requests in games, and replies with the results.
 type Play struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -21,7 +21,7 @@ type Play struct {
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Systems   map[string]*gamekit.System
-	Typists   map[string]gamekit.Typist // what is typed into /act beyond labels and actions, by system
+	Typists   map[string]gamekit.Typist // read lines typed into /act, besides labels and actions, by system
 	Games     GameFinder
 	Buttons   Buttons
 	Rosters   Rosters
@@ -29,41 +29,41 @@ type Play struct {
 	Failures  Failures
 }
 
-// GameFinder finds the games that calls are about; see finder.Finder.
+// GameFinder finds the games for calls; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about, and Here those of systems that it can mean.
+	// Game returns the running game for a slash command. Here lists the games of systems that it can mean.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	Here(ctx context.Context, call *gamekit.Call, ended bool, systems ...string) ([]storage.Summary, error)
-	// Asked and Reach find the game that a custom ID names; Asked refuses what was asked in a stretch that
-	// was undone.
+	// Asked and Reach return the game that a custom ID names. Asked refuses a button from an undone part of the
+	// log.
 	Asked(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// Buttons tells what each button does; see commands.Bot.
+// Buttons returns the handlers of buttons; see commands.Bot.
 type Buttons interface {
 	gamekit.Components
-	// Public reports whether the answer to a call is seen by everyone in its channel.
+	// Public reports whether all users in the channel see the answer to a call.
 	Public(*gamekit.Call) bool
 }
 
-// Rosters lists the models that a user can choose from; see roster.Rosters.
+// Rosters lists the models from which a user can choose; see roster.Rosters.
 type Rosters interface {
 	FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error)
 }
 
-// Rings tells whether the pressed message rings people, so that it is shown to all of them anew; see
-// reminders.Reminders.
+// Rings reports whether the pressed message is a reminder for several users, which is then edited for all of
+// them; see reminders.Reminders.
 type Rings interface {
 	RingsPeople(context.Context, *gamekit.Call) (bool, error)
 }
 
-// Failures takes down what went wrong, and gives it an ID; see servercheck.Failures.
+// Failures records an error and returns its ID; see servercheck.Failures.
 type Failures interface {
 	Add(context.Context, *gamekit.Call, error) string
 }
 
-// Presses are the buttons, menus and forms of what is owed, and of actions.
+// Presses returns the buttons, menus and forms of duties and of actions.
 func (p *Play) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"d": {Run: p.pressOption, Public: true, Anywhere: true},
@@ -76,7 +76,7 @@ func (p *Play) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// Commands are the subcommands of /game.
+// Commands returns the subcommands of /game.
 func (p *Play) Commands() []gamekit.Command {
 	return []gamekit.Command{p.joinCommand()}
 }

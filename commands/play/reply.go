@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// Reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
-// that comes again is told alone: the others have read it, or will.
+// Reply renders the entry of a request in answer to its call, or says that the courier will post it. A
+// repeated call is answered privately, since the post exists or is coming.
 func (p *Play) Reply(ctx context.Context, call *gamekit.Call, done runner.Done) gamekit.Reply {
 	r, err := p.replyTo(ctx, call, done)
 	if err != nil {
@@ -44,8 +44,8 @@ func (p *Play) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done
 	return gamekit.Whisper(told.Whisper()), nil
 }
 
-// soFar tells who acts what their turn has done and what comes next: on the message that they pressed, else,
-// of this call alone, in private.
+// soFar shows the acting player the turn so far and the next choices. It edits the pressed message; without
+// one, it shows privately the result of this call.
 func (p *Play) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, error) {
 	pressed := call.Message.Message != "" && call.Kind != gamekit.Slash
 	if pressed {
@@ -59,7 +59,7 @@ func (p *Play) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) 
 	return p.noted(call, done.Live)
 }
 
-// withTurn adds to a note what the turn of who acts has done with this call, and what comes next.
+// withTurn adds to a note what this call did in the player's turn, and the next choices.
 func (p *Play) withTurn(ctx context.Context, call *gamekit.Call, done runner.Done,
 	note templates.Ephemeral) gamekit.Reply {
 	did, err := p.Publisher.Did(ctx, done)
@@ -69,7 +69,7 @@ func (p *Play) withTurn(ctx context.Context, call *gamekit.Call, done runner.Don
 	return gamekit.Whisper(note.And(did.Whisper()))
 }
 
-// noted says that something was done, and where it is told, unless that is right here.
+// noted says that a request was carried out, and where the result is posted unless that is here.
 func (p *Play) noted(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	where := l.Mention()
 	if call.Channel.ID == l.Where() {
@@ -82,18 +82,18 @@ func (p *Play) noted(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) 
 	return gamekit.Whisper(note), err
 }
 
-// Untold answers a call that was carried out in a game but can't be told of.
+// Untold answers a call that was carried out in a game, but whose result can't be rendered.
 func (p *Play) Untold(ctx context.Context, call *gamekit.Call, l *runner.Game, why error) gamekit.Reply {
 	return p.UntoldIn(ctx, call, l.Where(), why)
 }
 
-// UntoldIn answers a call that was carried out but can't be told of in a channel. If a row waits for it, the
-// courier says that later.
+// UntoldIn answers a call that was carried out, but whose result can't be rendered for a channel. If there is
+// an outbox row for the result, the courier posts it later.
 func (p *Play) UntoldIn(ctx context.Context, call *gamekit.Call, channel string, why error) gamekit.Reply {
 	id := p.Failures.Add(ctx, call, why)
 	where := "<#" + channel + ">"
 	if call.Channel.DM && call.Channel.ID == channel {
-		where = "" // where this is read
+		where = "" // the user is already there
 	}
 	note, err := p.Words.Note("untold", struct{ ID, Where string }{id, where})
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"warbell/templates"
 )
 
-// Typed shows how a typed line is understood: it opens the form of the action that the line names, filled in.
-// One without a form it carries out as its button does. It reports whether the line names an action, and
-// refuses one that is impossible now. The model that acts may be named beside the line.
+// Typed opens the form of the action that a line names, filled in, so that the user sees how the line was
+// understood. An action without a form is done at once. It reports whether the line names an action, and
+// refuses one that is impossible now. model may name the model that acts.
 func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 	model string) (gamekit.Reply, bool, error) {
 	if own := p.Typists[l.System]; own != nil {
@@ -36,7 +36,7 @@ func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, li
 	return reply, true, err
 }
 
-// Lines completes a typed line that no list has.
+// Lines completes a typed line that isn't among the choices.
 func (p *Play) Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice {
 	if own := p.Typists[l.System]; own != nil {
 		return own.Lines(call, l, line, model)
@@ -44,7 +44,7 @@ func (p *Play) Lines(call *gamekit.Call, l *runner.Game, line, model string) []t
 	return nil
 }
 
-// fillIn opens the form of an action, filled in with what a typed line says and the player's own words.
+// fillIn opens the form of an action, filled in with the input of a typed line and the player's own words.
 func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said map[string]string,
 	words string) (gamekit.Reply, error) {
 	several, err := do.by(call.User.ID)

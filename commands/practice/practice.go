@@ -1,5 +1,4 @@
-// Package practice is what practice games have in common: those that a person plays against Warbell in
-// their DMs.
+// Package practice handles practice games, which a user plays against Warbell in DMs.
 package practice
 
 import (
@@ -12,16 +11,16 @@ import (
 	"warbell/storage"
 )
 
-// Games are the practice games that run, and those that are about to begin.
+// Games finds and begins practice games.
 type Games struct {
 	Store storage.Store
 	Table *runner.Runner
 
-	beginning sync.Map // the users with a duel being set up
+	beginning sync.Map // the users whose duel is being set up
 }
 
-// Begin lets one practice game at a time begin for a user, so that two presses begin one. It returns what
-// lets the next one begin.
+// Begin reserves the beginning of a user's practice game, so that two presses begin only one. done releases
+// it.
 func (g *Games) Begin(user string) (done func(), err error) {
 	if _, busy := g.beginning.LoadOrStore(user, true); busy {
 		return nil, engine.Refuse(engine.Stale, "",
@@ -30,7 +29,7 @@ func (g *Games) Begin(user string) (done func(), err error) {
 	return func() { g.beginning.Delete(user) }, nil
 }
 
-// BegunBy returns the game that a call has begun if it comes again, nil if it is new.
+// BegunBy returns the game that a call began before; nil if the call is new.
 func (g *Games) BegunBy(ctx context.Context, call string) (*runner.Game, error) {
 	done, err := g.Table.Seen(ctx, call)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -39,7 +38,7 @@ func (g *Games) BegunBy(ctx context.Context, call string) (*runner.Game, error) 
 	return done.Live, err
 }
 
-// Running lists a user's games of a system that run in their DMs.
+// Running returns a user's running games of a system in DMs.
 func (g *Games) Running(ctx context.Context, user, system string) ([]storage.Summary, error) {
 	games, err := g.Store.GamesOf(ctx, user)
 	return runner.Filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == system }), err

@@ -11,14 +11,14 @@ import (
 	"warbell/templates"
 )
 
-// erasure is the data for words about erasing a person.
+// erasure is the data for words about the erasure of a user.
 type erasure struct {
 	User    string
-	Games   int // in servers, that show them
-	Running int // of them, in which they have a seat
+	Games   int // on servers, with that user
+	Running int // the running ones of Games, in which the user has a seat
 }
 
-// erasureOf counts the data of an erasure.
+// erasureOf returns the data of an erasure.
 func erasureOf(user string, held []storage.DataSet) erasure {
 	e := erasure{User: user}
 	for _, g := range their(held, "games") {
@@ -33,8 +33,8 @@ func erasureOf(user string, held []storage.DataSet) erasure {
 	return e
 }
 
-// askToErase lists what is erased and what stays. The button holds the ID of its reader, so that no other
-// user can press it: not to erase the reader, nor by mistake themselves.
+// askToErase lists what is erased and what stays. The button's ID holds the user, so that no other user can
+// press it and erase either the reader or themselves by mistake.
 func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -48,8 +48,8 @@ func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Update: page.With(choice)}, err
 }
 
-// erasePerson erases the presser. Pressing again is safe: an erased person has nothing left, and a person
-// with new data has asked for it.
+// erasePerson erases the presser. A second press does no harm: an erased user has no data, and a user with
+// new data has asked for their erasure.
 func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) != call.User.ID {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
@@ -65,7 +65,7 @@ func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Reply{Update: page}, err
 }
 
-// forget has the caller forgotten, while nothing else of theirs is under way.
+// forget erases the caller, while no other call of theirs is running.
 func (p *Privacy) forget(ctx context.Context, call *gamekit.Call) (gone erasure, err error) {
 	user := call.User.ID
 	end, err := p.Alone(ctx, call)
@@ -73,21 +73,21 @@ func (p *Privacy) forget(ctx context.Context, call *gamekit.Call) (gone erasure,
 		return gone, err
 	}
 	defer func() { end(err == nil) }()
-	defer p.Turnstile.Enter(user)() // others may begin something with them
+	defer p.Turnstile.Enter(user)() // other users may be adding them to a game
 	held, err := p.Store.DataSets(ctx, user)
 	if err != nil {
 		return gone, err
 	}
 	gone = erasureOf(user, held)
 	p.handOver(ctx, held)
-	if held, err = p.Store.DataSets(ctx, user); err != nil { // their seats are behind them now
+	if held, err = p.Store.DataSets(ctx, user); err != nil { // they have left their seats now
 		return gone, err
 	}
 	return gone, p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
 }
 
-// handOver gives the seats of a person in running games to Warbell. Where that fails, the seat stays empty:
-// the erasure does not wait for it. A game against Warbell alone stays as it is, as it has no other readers.
+// handOver gives a user's seats in running games to Warbell. If that fails, the seat stays empty, for the
+// erasure must not wait. A game against Warbell alone is not changed, as it has no other readers.
 func (p *Privacy) handOver(ctx context.Context, held []storage.DataSet) {
 	self := p.Self()
 	for _, s := range their(held, "seats") {

@@ -15,14 +15,14 @@ import (
 	"warbell/templates"
 )
 
-// personFormat is the version of a person's export.
+// personFormat is the version of a user's export.
 const personFormat = 1
 
-// mostExported bounds the logs in one export, in bytes: Discord takes files of ten megabytes, and logs shrink
-// to a tenth of their size or less.
+// mostExported bounds the logs in one export, in bytes. Discord takes files of 10 MB, and logs shrink to a
+// tenth of their size or less.
 const mostExported = 32 << 20
 
-// person is the export of a person's data.
+// person is the export of a user's data.
 type person struct {
 	Format int                         `json:"warbell_person"`
 	User   string                      `json:"user"`
@@ -30,14 +30,14 @@ type person struct {
 	Kept   map[string][]storage.Record `json:"kept"`
 }
 
-// kind is one kind of thing in the export, for its README.
+// kind is a kind of data in the export, for its README.
 type kind struct {
 	What string
 	N    int
 }
 
-// exportPerson sends the presser all their data as a file, with no more about others than they could get in
-// another way.
+// exportPerson sends the presser a file with all their data. It contains no more about other users than the
+// presser could see anyway.
 func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -52,7 +52,7 @@ func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit
 	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-me.zip", Data: file.Bytes()})), err
 }
 
-// writePerson writes the export and closes it. It returns the games whose logs are left out.
+// writePerson writes and closes the export. It returns the games whose logs are left out.
 func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
 	held []storage.DataSet) (left []string, err error) {
 	at := p.Now().UTC().Truncate(time.Second)
@@ -77,7 +77,7 @@ func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
 	return left, errors.Join(put(out, "me.json", raw), put(out, "README.txt", []byte(readme+"\n")), out.Close())
 }
 
-// writeLogs writes the logs of a person's games, as far as they may have them and there is room.
+// writeLogs writes the logs of a user's games that the user may export, as far as there is room.
 func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string,
 	games []storage.Record) (left []string, err error) {
 	room := mostExported

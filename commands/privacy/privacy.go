@@ -1,5 +1,4 @@
-// Package privacy answers people's requests about their own data: to see it, to have it as a file, and to
-// erase it.
+// Package privacy implements /privacy: users can see, export and erase their own data.
 package privacy
 
 import (
@@ -19,44 +18,44 @@ import (
 	"warbell/templates"
 )
 
-// Policy is the host's privacy policy: the address of a page, or the page itself.
+// Policy is the host's privacy policy: the URL of a page, or its text.
 type Policy struct {
 	URL  string
 	Text string // Markdown, as shown to people
 }
 
-// Privacy answers /privacy.
+// Privacy implements /privacy.
 type Privacy struct {
 	Store     storage.Store
 	Table     *runner.Runner
 	Words     *templates.Renderer
 	Log       *slog.Logger
 	Now       func() time.Time
-	Self      func() gamekit.User // Warbell's own user, which takes the seats of erased people
-	Turnstile *runner.KeyedMutex  // by person: nothing can begin during their erasure
-	// Alone waits until no other call of the caller is under way, and blocks new ones until end is called
-	// with whether they were erased.
+	Self      func() gamekit.User // Warbell's own user, which takes over the seats of erased users
+	Turnstile *runner.KeyedMutex  // by user: nothing can begin during their erasure
+	// Alone waits until no other call of the caller is running, and blocks new ones until end is called. The
+	// argument of end says whether the caller was erased.
 	Alone func(context.Context, *gamekit.Call) (end func(erased bool), err error)
 	// Export writes a game's log.
 	Export func(context.Context, *runner.Game, io.Writer) error
-	// Host reads the host's page on privacy, each time it is shown; nil if there is none.
+	// Host reads the host's privacy policy, each time it is shown; nil: there is none.
 	Host func() (Policy, error)
 }
 
 // verb begins the custom IDs of the panel's buttons: pv:WORD.
 const verb = "pv"
 
-// The words of /privacy's buttons, in "pv:WORD".
+// The words after the verb in a custom ID.
 const (
 	toPanel  = "panel"
-	toShow   = "show" // with the kind of thing that is chosen from the menu
+	toShow   = "show" // with the kind of data chosen in the menu
 	toExport = "export"
 	toErase  = "erase"
-	toSure   = "sure" // with the ID of the user asked
+	toSure   = "sure" // with the ID of the user who was asked
 	toPolicy = "policy"
 )
 
-// Command is the slash command.
+// Command returns /privacy.
 func (p *Privacy) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "privacy", Description: "Your data: view, export or delete it", DM: true, Run: p.show,
@@ -68,12 +67,12 @@ func (p *Privacy) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(panel), err
 }
 
-// Presses are the buttons and the menu of the panel.
+// Presses returns the buttons and the menu of the panel.
 func (p *Privacy) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: p.press}}
 }
 
-// press answers a press on the panel, which is about the presser, whoever it was shown to.
+// press handles a press on the panel. It always concerns the presser's own data.
 func (p *Privacy) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toPanel:
@@ -93,7 +92,7 @@ func (p *Privacy) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// panel shows what is stored about a person, and leads on.
+// panel returns the panel, which lists the kinds of a user's stored data.
 func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, error) {
 	held, err := p.Store.DataSets(ctx, user)
 	if err != nil {
@@ -145,7 +144,7 @@ func buttons(something bool, policy Policy) []templates.Button {
 	return all
 }
 
-// back leads back to the panel.
+// back returns a row with the button that leads back to the panel.
 func back() templates.Row {
 	return templates.Row{Buttons: []templates.Button{{ID: verb + ":" + toPanel, Label: "Back",
 		Style: templates.Secondary}}}
@@ -185,14 +184,14 @@ func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one kind of data from the menu, or use /privacy again.")
 }
 
-// privateFields are all that the words look at in a row: one that has no value is not there.
+// privateFields are all fields of rows that the words use. A missing field would be an error there.
 var privateFields = []string{
 	"acted", "at", "begins", "changed", "channel", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last",
 	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "ring", "rung", "saved", "seat", "seq", "sides", "since", "size", "slot", "state", "system",
 	"text", "thread", "times", "to_name", "until", "value", "word", "words", "zone",
 }
 
-// shownRow is a row as the words look at it: with JSON as text, and with each field that they may ask for.
+// shownRow returns a row for the words: JSON as text, and all of privateFields present.
 func shownRow(row storage.Record) map[string]any {
 	shown := make(map[string]any, len(row)+len(privateFields))
 	for _, name := range privateFields {
@@ -207,7 +206,7 @@ func shownRow(row storage.Record) map[string]any {
 	return shown
 }
 
-// showPolicy shows the host's own page, as a file, too, if it is long.
+// showPolicy shows the host's privacy policy. A long one is attached as a file.
 func (p *Privacy) showPolicy() (gamekit.Reply, error) {
 	policy, err := p.policy()
 	if err != nil {
@@ -230,7 +229,7 @@ func (p *Privacy) showPolicy() (gamekit.Reply, error) {
 	return gamekit.Whisper(page), err
 }
 
-// policy is the host's; nothing if there is none.
+// policy returns the host's privacy policy; the zero value if there is none.
 func (p *Privacy) policy() (Policy, error) {
 	if p.Host == nil {
 		return Policy{}, nil
@@ -242,7 +241,7 @@ func (p *Privacy) policy() (Policy, error) {
 	return page, nil
 }
 
-// their finds one kind of data.
+// their returns the rows of one kind of data.
 func their(held []storage.DataSet, what string) []storage.Record {
 	for _, h := range held {
 		if h.What == what {
@@ -252,7 +251,8 @@ func their(held []storage.DataSet, what string) []storage.Record {
 	return nil
 }
 
-// talks lists the games that may show a person: present ones, and earlier ones with their words or names.
+// talks returns the games that may show a user: present ones, and earlier ones with the user's words or
+// names.
 func talks(held []storage.DataSet) []storage.GameID {
 	var ids []storage.GameID
 	for _, what := range []string{"seats", "past", "words", "names"} {

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// TestRowsOfNothing: whatever a row has no value for, its words can be written.
+// TestRowsOfNothing checks that the words can be rendered for rows without some values.
 func TestRowsOfNothing(t *testing.T) {
 	words, err := templates.New()
 	if err != nil {

@@ -1,3 +1,3 @@
-// Package proof exports a game and plays it again from its export: every command, die and opened pick must
-// lead to the very bytes on the log.
+// Package proof exports a game and replays it from its export. Each command, die and revealed pick must lead
+// to exactly the bytes in the log.
 package proof

@@ -12,14 +12,14 @@ import (
 	"warbell/engine"
 )
 
-// exportFormat is the version of the export. A reader refuses newer ones.
+// exportFormat is the version of the export. Readers refuse newer versions.
 const exportFormat = 1
 
-// exportHead is the first line of an export in JSON lines. It is followed by one exportLine for each entry of
-// the log and, behind the entry that reveals it, one for each revealed secret; those of screened slots stand
-// at the end, once the game is over, if a step needs them to be played again. Other secrets stay locked: the
-// log has their commitments. A locked command follows once all other secrets of its entry are revealed. Names
-// and players' messages are left out: the log holds seats, not people.
+// exportHead is the first line of an export in JSON lines. An exportLine for each entry of the log follows.
+// After an entry, there is a line for each secret that it reveals. Screened secrets come at the end, once the
+// game is over, if a step needs them for its replay. Other secrets stay locked: the log holds only their
+// commitments. A locked command follows once all other secrets of its entry are revealed. Names and players'
+// messages are left out: the log holds seats, not people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
 	Game   string `json:"game"`
@@ -33,7 +33,7 @@ type exportLine struct {
 	Reveal *exportSecret   `json:"reveal,omitempty"`
 }
 
-// exportSecret opens the commitment that stands on the log at Seq.
+// exportSecret reveals the secret of the commitment in the log at Seq.
 type exportSecret struct {
 	Owner engine.Seat     `json:"owner"`
 	Slot  engine.Slot     `json:"slot"`
@@ -48,16 +48,16 @@ type Game struct {
 	Rules engine.Ruleset
 	State engine.Game
 	Seed  [32]byte // of the dice; exported only once the game is over
-	// Log yields its entries, as Codec.EncodeEntry writes them, any number of times.
+	// Log yields the game's entries, encoded by Codec.EncodeEntry. It can be read several times.
 	Log iter.Seq2[json.RawMessage, error]
 }
 
-// Lines yields the lines of an export, the same each time. A line is valid until the next. None comes after
-// an error.
+// Lines yields the lines of an export, the same each time. A line is valid until the next one. An error is
+// the last element.
 type Lines = iter.Seq2[[]byte, error]
 
-// Export writes a game's log as JSON lines. The seed of the dice and the screened secrets that steps needed
-// are in it only once the game is over, any other secret only once it was revealed.
+// Export writes a game's log as JSON lines. It includes the seed of the dice and the needed screened secrets
+// once the game is over, and other secrets once they are revealed.
 func Export(g Game, w io.Writer) error {
 	for line, err := range g.Lines() {
 		if err != nil {
@@ -124,7 +124,7 @@ func (g Game) write(out *lineWriter) error {
 			return err
 		}
 		if e.Seq > last {
-			break // it came after the game was looked at
+			break // later than the state
 		}
 		if err := out.write(exportLine{Entry: raw}); err != nil {
 			return err
@@ -139,20 +139,20 @@ func (g Game) write(out *lineWriter) error {
 	return open.unscreen(last)
 }
 
-// opener writes the secrets that entries make known, each once.
+// opener writes the secrets that entries reveal, each once.
 type opener struct {
 	out     *lineWriter
 	info    engine.Info
 	secrets []engine.Secret // of the whole game
 	vault   engine.Vault    // the secrets up to the entry
-	then    engine.Kernel   // knows only the undone steps and the seats that changed hands
+	then    engine.Kernel   // knows only the undone steps and the replaced players
 	told    map[place]bool
-	used    map[place]bool // screened ones that something depended on
-	opaque  map[int]bool   // positions whose entries are taken as they are while secret
+	used    map[place]bool // screened secrets on which a step depended
+	opaque  map[int]bool   // positions whose entries are copied unchecked while they are secret
 }
 
-// follow writes what the entry reveals, as it was at that time, and then the locked commands without any
-// other open secret.
+// follow writes the secrets that an entry reveals, as they were then, and the locked commands whose other
+// secrets are all revealed.
 func (o *opener) follow(e engine.Entry) error {
 	o.then.Void = e.Voids(o.then.Void)
 	for _, ev := range e.Events {
@@ -161,7 +161,7 @@ func (o *opener) follow(e engine.Entry) error {
 		}
 	}
 	o.opaque[e.Seq] = e.Opaque()
-	o.use(e) // its new secrets may follow from the earlier ones
+	o.use(e) // its new secrets may depend on earlier ones
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
 	o.use(e)
 	var opened []int // positions with something revealed
@@ -178,7 +178,7 @@ func (o *opener) follow(e engine.Entry) error {
 	return o.tellCommands(opened)
 }
 
-// use notes which screened secrets in force an entry depends on.
+// use marks the screened secrets on which an entry depends.
 func (o *opener) use(e engine.Entry) {
 	for _, r := range e.Reveals {
 		if s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot); ok && o.info.Screens(r.Slot) {
@@ -187,8 +187,8 @@ func (o *opener) use(e engine.Entry) {
 	}
 }
 
-// unscreen writes the content of screened slots, if a step depended on it or did more than lock it. The rest
-// was never shown, and every step can be played again without it.
+// unscreen writes the screened secrets on which a step depended, or whose step did more than lock them. The
+// others were never shown, and all steps can be replayed without them.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
@@ -203,7 +203,8 @@ func (o *opener) unscreen(last int) error {
 	return o.tellCommands(opened)
 }
 
-// tellCommands writes the locked commands of these positions, unless another secret there is still locked.
+// tellCommands writes the locked commands of these positions, unless another secret of the position is still
+// locked.
 func (o *opener) tellCommands(positions []int) error {
 	slices.Sort(positions)
 	for _, seq := range slices.Compact(positions) {
@@ -222,7 +223,7 @@ func (o *opener) tellCommands(positions []int) error {
 	return nil
 }
 
-// sealedAt returns the secrets of a position; from is the index of the first.
+// sealedAt returns the secrets of a position. from is the index of the first.
 func (o *opener) sealedAt(from, seq int) []engine.Secret {
 	to := from
 	for to < len(o.secrets) && o.secrets[to].Seq == seq {

@@ -288,8 +288,8 @@ func TestVerifyRefusesForgeries(t *testing.T) {
 	}
 }
 
-// TestVerifySingleDigits changes digits here and there behind the first entry. A time, the call of a
-// step without dice and the hash of a pick that nobody saw are what the file alone can't prove.
+// TestVerifySingleDigits changes some digits after the first entry. The file can't prove a time, the call of
+// a step without dice, nor the hash of a pick that was never revealed.
 func TestVerifySingleDigits(t *testing.T) {
 	h, _ := eventful(t)
 	whole := h.Exported()
@@ -312,7 +312,7 @@ func within(text []byte, mark string) bool {
 	return i >= 0 && !bytes.Contains(text[i+len(mark):], []byte(`"`))
 }
 
-// FuzzVerify reads whatever it is given without a panic.
+// FuzzVerify checks that no input makes Verify panic.
 func FuzzVerify(f *testing.F) {
 	rs, _ := systems.Rules(rolloff.ID)
 	seed := [32]byte{1}

@@ -150,8 +150,8 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// TestVerifyLongInLittleMemory: a pick that was changed more often than is allowed today still verifies, and
-// what that takes is far from 64 MB. With WARBELL_LONG=FILE the export is written there, to be measured by
+// TestVerifyLongInLittleMemory checks that a game with more changes of a pick than are allowed still
+// verifies, with far less than 64 MB. With WARBELL_LONG=FILE it writes the export there for measurements by
 // hand.
 func TestVerifyLongInLittleMemory(t *testing.T) {
 	const changes = 10_000
@@ -175,7 +175,7 @@ func TestVerifyLongInLittleMemory(t *testing.T) {
 	}
 }
 
-// TestStepCostsNoVault: a step takes as much memory after many changes as after few.
+// TestStepCostsNoVault checks that a step needs as much memory after many changes as after few.
 func TestStepCostsNoVault(t *testing.T) {
 	cost := func(changes int) uint64 {
 		d := newLong(t).change(changes)
@@ -209,7 +209,7 @@ func BenchmarkVerifyLong(b *testing.B) {
 	}
 }
 
-// As long a game as is allowed, with as many undos.
+// BenchmarkVerifyUndos verifies a game of the maximal length with the maximal number of undos.
 func BenchmarkVerifyUndos(b *testing.B) {
 	file := newLong(b).waver(9_600, 32).ended()
 	for b.Loop() {

@@ -10,17 +10,17 @@ import (
 	"warbell/engine"
 )
 
-// What an export may hold at most. No game comes near; a file that was made to do harm stops here.
+// The bounds of an export. Games stay far below them; a malicious file is refused.
 const (
 	longestExport = 64 << 20 // bytes
 	longestLine   = 1 << 20
 	mostSteps     = 20_000
 )
 
-// ErrUnread is in the error of a check that could not read what it checks.
+// ErrUnread is wrapped by errors of a check that could not read its input.
 var ErrUnread = errors.New("it can't be read")
 
-// linesOf reads the lines of a file, from its beginning each time.
+// linesOf yields the lines of a file, each time from the beginning.
 func linesOf(file io.ReadSeeker) Lines {
 	return func(yield func([]byte, error) bool) {
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
@@ -43,13 +43,13 @@ func linesOf(file io.ReadSeeker) Lines {
 	}
 }
 
-// recorded is an entry with the bytes it was read from.
+// recorded is an entry with its bytes.
 type recorded struct {
 	engine.Entry
 	raw []byte
 }
 
-// exported is an export that is read line by line, as often as it takes. Nothing of it has been checked.
+// exported is an export that is read line by line, several times. It is not checked yet.
 type exported struct {
 	lines Lines
 	head  exportHead
@@ -81,7 +81,7 @@ func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool
 	return nil
 }
 
-// each hands on what stands behind the head, line by line.
+// each calls take for all lines after the head.
 func (x *exported) each(take func(exportLine) error) error {
 	n := 0
 	for text, err := range x.lines {
@@ -102,7 +102,7 @@ func (x *exported) each(take func(exportLine) error) error {
 	return nil
 }
 
-// opened reads all secrets that an export opens: they stand behind the steps at which they were sealed.
+// opened returns all secrets that an export reveals. They stand after the steps that sealed them.
 func (x *exported) opened() (openings, error) {
 	open, steps, last := openings{}, 0, 0
 	err := x.each(func(line exportLine) error {
@@ -122,7 +122,7 @@ func (x *exported) opened() (openings, error) {
 	return open, err
 }
 
-// entries hands on the entries, each with the bytes it was read from.
+// entries calls take for all entries, each with its bytes.
 func (x *exported) entries(take func(recorded) error) error {
 	return x.each(func(line exportLine) error {
 		if line.Reveal != nil {

@@ -11,7 +11,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// replay carries out what led to an entry once more.
+// replay carries out again the command that led to an entry.
 func (v *verifier) replay(e recorded) (engine.Result, error) {
 	if len(v.past) == 0 {
 		return v.start(e)
@@ -35,7 +35,7 @@ func (v *verifier) give(e recorded, raw []byte) (engine.Result, error) {
 	}
 	res, err := v.try(e, cmd)
 	if refused := (*engine.Refusal)(nil); errors.As(err, &refused) && e.Opaque() && v.screens(e) && v.keeps(e.Seat) {
-		return v.asTold(e) // it may be allowed by what its seat still keeps to itself
+		return v.asTold(e) // it may be legal because of a secret that its seat still holds
 	}
 	if err != nil {
 		return res, fmt.Errorf("the rules do not allow %q here: %w", cmd.Kind(), err)
@@ -43,7 +43,7 @@ func (v *verifier) give(e recorded, raw []byte) (engine.Result, error) {
 	return res, nil
 }
 
-// keeps reports whether something of a seat's stays shut.
+// keeps reports whether a secret of a seat stays locked.
 func (v *verifier) keeps(seat engine.Seat) bool {
 	for slot := range v.shut {
 		if slot.owner == seat {
@@ -58,8 +58,8 @@ func (v *verifier) try(e recorded, cmd engine.Command) (engine.Result, error) {
 	return v.rules.Step(v.game, cmd, v.call(e, v.game.Kernel.Salts))
 }
 
-// call gives the surroundings that the entry's command had. The engine asks for salts in the order
-// of the entry's seals; a salt that was never told is left empty.
+// call returns the engine.Call of the entry's command. The engine asks for salts in the order of the entry's
+// seals. An unknown salt is empty.
 func (v *verifier) call(e recorded, salts []string) engine.Call {
 	next := 0
 	return engine.Call{
@@ -80,8 +80,8 @@ func (v *verifier) call(e recorded, salts []string) engine.Call {
 	}
 }
 
-// hidden plays a step whose command was never opened. What stays secret has no bearing on what
-// is public, so one of the choices that the seat had must lead to the same entry.
+// hidden replays a step whose command was never revealed. A locked secret doesn't affect what is public, so
+// one of the seat's choices must lead to the same entry.
 func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	switch {
 	case len(e.Seals) == 0:
@@ -101,16 +101,15 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	return engine.Result{}, errors.New("its command was never revealed, and no choice of the player leads to what it says")
 }
 
-// screens reports whether all that stays shut of an entry is of screened slots: nothing of that was ever
-// revealed.
+// screens reports whether all locked secrets of an entry are screened, so that they were never revealed.
 func (v *verifier) screens(e recorded) bool {
 	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
 		return !s.Slot.HoldsCommand() && v.open.of(e, s) == nil && !v.rules.Info().Screens(s.Slot)
 	})
 }
 
-// asTold takes a step as it stands that says all that may be known of what it sealed, and nothing depended on
-// that: it stays a secret of who sealed it.
+// asTold accepts a step without replaying it. Its entry shows all that may be known of its secrets, and no
+// other step depended on them.
 func (v *verifier) asTold(e recorded) (engine.Result, error) {
 	v.tried = nil
 	game, err := v.rules.Follow(v.game, e.Entry)
@@ -121,14 +120,14 @@ func (v *verifier) asTold(e recorded) (engine.Result, error) {
 	return res, err
 }
 
-// slotOf is a seat's slots of one kind.
+// slotOf is a kind of slot of a seat.
 type slotOf struct {
 	owner engine.Seat
 	kind  engine.SlotKind
 }
 
-// remember keeps by which command the kinds of slots were sealed that a step has sealed. What the start
-// seals, no command did.
+// remember stores the command that sealed secrets in a step, for each kind of slot. Secrets of the start have
+// no command.
 func (v *verifier) remember(res engine.Result) {
 	if v.tried == nil {
 		return
@@ -140,8 +139,8 @@ func (v *verifier) remember(res engine.Result) {
 	}
 }
 
-// choices lists what a seat could do: by what it sealed the like before, for a pick can be changed, and
-// what it had to choose from, now and a while before.
+// choices yields the commands that a seat could have given: those that sealed the same kind of slot before,
+// for a pick can be changed, and the seat's options now and in recent states.
 func (v *verifier) choices(e recorded) iter.Seq[engine.Command] {
 	return func(yield func(engine.Command) bool) {
 		for _, s := range e.Seals {
@@ -169,9 +168,9 @@ func (v *verifier) offered(g engine.Game, seat engine.Seat, yield func(engine.Co
 	return true
 }
 
-// same compares a recorded entry with what came out, byte for byte. Seals whose secret was never
-// opened can't be recomputed, nor those of values that such a secret may have gone into: of them owner
-// and slot count. What is opened of them has been compared with its commitment.
+// same compares a recorded entry with the replayed one, byte for byte. A seal can't be computed again if its
+// secret, or one on which it depends, was never revealed. Of such a seal only owner and slot are compared.
+// Revealed secrets have been checked against their commitments already.
 func (v *verifier) same(e recorded, got engine.Entry) error {
 	got.Seals = slices.Clone(got.Seals)
 	for k, s := range got.Seals {
@@ -192,7 +191,7 @@ func (v *verifier) same(e recorded, got engine.Entry) error {
 	return differ(e.Entry, got)
 }
 
-// differ says where an entry is not what came out.
+// differ says how an entry differs from the replayed one.
 func differ(e, got engine.Entry) error {
 	for i, d := range e.Drawn {
 		if i < len(got.Drawn) && got.Drawn[i] != d {

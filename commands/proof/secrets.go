@@ -8,11 +8,11 @@ import (
 	"warbell/engine"
 )
 
-// opening is a secret that an export opens.
+// opening is a secret that an export reveals.
 type opening struct {
 	engine.Secret
-	sealed bool // the log holds that commitment
-	due    bool // a step revealed it, or it is the command of a step with all else open
+	sealed bool // the log holds its commitment
+	due    bool // a step revealed it, or it is a command whose other secrets are revealed
 }
 
 // openings holds the revealed secrets of an export.
@@ -27,7 +27,7 @@ type place struct {
 
 func placeOf(s engine.Secret) place { return place{s.Seq, s.Owner, s.Slot} }
 
-// saltLength is that of every salt, in bytes. A fixed one leaves a hash no second reading.
+// saltLength is the length of every salt, in bytes. With a fixed length a hash has only one reading.
 const saltLength = 16
 
 func (o openings) add(s engine.Secret) error {
@@ -41,7 +41,7 @@ func (o openings) add(s engine.Secret) error {
 	return nil
 }
 
-// of returns the opening of one of an entry's seals, nil if that stays secret.
+// of returns the secret of one of an entry's seals; nil if that stays locked.
 func (o openings) of(e recorded, s engine.Seal) *opening { return o[place{e.Seq, s.Owner, s.Slot}] }
 
 // fit checks that the revealed secrets of an entry match its commitments.
@@ -64,7 +64,7 @@ func (s *opening) unsealed() error {
 	return fmt.Errorf("the secret %q of player %d isn't what was locked at step %d", s.Slot, s.Owner, s.Seq)
 }
 
-// command returns the revealed command of an entry, nil if it stays secret.
+// command returns the revealed command of an entry; nil if it stays locked.
 func (o openings) command(e recorded) *opening {
 	return o[place{e.Seq, e.Seat, engine.CommandSlot(e.Seq)}]
 }
@@ -74,7 +74,7 @@ func (o openings) bare(e recorded) bool {
 	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool { return !s.Slot.HoldsCommand() && o.of(e, s) == nil })
 }
 
-// needed refuses secrets that nothing revealed: an export does not hold them, unless they are screened.
+// needed refuses secrets that no step revealed, unless they are screened. They don't belong in an export.
 func (o openings) needed(info engine.Info) error {
 	for _, s := range o {
 		if !s.sealed {
@@ -88,8 +88,8 @@ func (o openings) needed(info engine.Info) error {
 	return nil
 }
 
-// settle returns the game after a step with the known secrets, and checks that these include all that the
-// step revealed. An unknown secret has no value.
+// settle returns the game after a step with the known secrets, and checks that they include all that the step
+// revealed. An unknown secret has no value.
 func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 	g := res.Game
 	g.Vault = v.game.Vault

@@ -7,9 +7,9 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestWhatNobodyNeedsStaysShut: F6: of reserves that were never brought and of opponents that were never
-// fought nothing is opened at the end, neither in the post nor in the export, and the proof holds all the
-// same. What dice fell by is opened.
+// TestWhatNobodyNeedsStaysShut checks for finding F6 that unused reserves and opponents are not revealed at
+// the end, neither in the post nor in the export, and that the proof still holds. Secrets on which dice
+// depended are revealed.
 func TestWhatNobodyNeedsStaysShut(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 8 hand | zone=field")
@@ -47,8 +47,8 @@ func TestWhatNobodyNeedsStaysShut(t *testing.T) {
 	}
 }
 
-// TestSupersededOrdersStayShut: F6: orders for opponents that another took the place of before they were
-// carried out stay sealed, and those that were carried out are opened.
+// TestSupersededOrdersStayShut checks for finding F6 that orders for opponents stay sealed if others replaced
+// them before they were carried out. Orders that were carried out are revealed.
 func TestSupersededOrdersStayShut(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")
@@ -66,8 +66,8 @@ func TestSupersededOrdersStayShut(t *testing.T) {
 	h.wantVerified()
 }
 
-// TestAnOrderOfWhoIsGoneIsVerified: F6: weapons that stay shut are no reason to doubt an order that was given
-// with them.
+// TestAnOrderOfWhoIsGoneIsVerified checks for finding F6 that an order verifies although its weapons stay
+// sealed.
 func TestAnOrderOfWhoIsGoneIsVerified(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")

@@ -14,7 +14,8 @@ var strange = []string{
 	`{"warbell_export":1,"system":"` + rolloff.ID + `","over":true,"seed":"` + strings.Repeat("0", 64) + "\"}\n" + `{"entry":{"x":`,
 }
 
-// F2: what the check of a made-up export allocates grows with its bytes.
+// TestStrangersText checks for finding F2 that the memory for checking a forged export is proportional to its
+// length.
 func TestStrangersText(t *testing.T) {
 	enginetest.StrangersText(t, 64<<10, strange, func(text string) { _, _ = verify([]byte(text)) })
 }

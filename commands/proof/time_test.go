@@ -74,8 +74,8 @@ func (h *house) wantTimely(t *testing.T, id storage.GameID, kinds ...string) {
 	}
 }
 
-// TestVerifyADuelInItsTime: a duel in which somebody ran out of time, that was paused, went on, was
-// lengthened, got another pace and changed hands is told and verified like any other.
+// TestVerifyADuelInItsTime checks that a duel with a missed deadline, a pause, an extension, a new time limit
+// and a replacement is posted and verifies like any other.
 func TestVerifyADuelInItsTime(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | time-limit=quick")
@@ -97,7 +97,7 @@ func TestVerifyADuelInItsTime(t *testing.T) {
 	h.wantTimely(t, id, "extended", "timed_out", "paused", "continued", "terms_changed", "replaced", "resigned", "ended")
 }
 
-// TestVerifyAFightInItsTime is the same of a fight over zones, whose GM decides, is away, and leaves the
+// TestVerifyAFightInItsTime checks the same for a Zones fight whose GM decides, is absent, and leaves the
 // opponents to Warbell.
 func TestVerifyAFightInItsTime(t *testing.T) {
 	h := newHouse(t)

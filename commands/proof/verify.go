@@ -16,17 +16,17 @@ import (
 type Report struct {
 	Game       string
 	Seed       string   // hex
-	Commitment string   // its SHA-256: to be compared with the post at the start
+	Commitment string   // its SHA-256, to be compared with the post at the start
 	Salts      []string // IDs of the players' joining calls, to be compared
-	Steps      int      // played again
+	Steps      int      // replayed
 	Dice       int      // recomputed
 	Reused     int      // undone before, and used again
 	Seals      int      // locked picks
-	Opened     int      // of them revealed and checked
+	Opened     int      // picks of Seals that were revealed and checked
 	Fault      string
 }
 
-// JoinedBy names the calls of the salts as Warbell prints them.
+// JoinedBy returns the calls of the salts as Warbell prints them.
 func (r Report) JoinedBy() string {
 	names := make([]string, len(r.Salts))
 	for i, call := range r.Salts {
@@ -35,23 +35,23 @@ func (r Report) JoinedBy() string {
 	return strings.Join(names, ", ")
 }
 
-// Verify plays an ended game again from its export: every command under its own call, with the dice of the
-// seed. Each step must lead to the very bytes on the log. For a pick that was never revealed it shows only
-// that some choice of the seat leads to the log's result; for a screened secret that never mattered, only
-// that the log has no more about it than that. An error names the step that does not fit; the report counts
-// the checks before it.
+// Verify replays an ended game from its export: each command under its own call, with the dice of the seed.
+// Each step must lead to exactly the bytes in the log. For a pick that was never revealed it shows only that
+// some choice of the seat leads to the same entry. For a screened secret that never mattered, it shows only
+// that the log has no more about it. An error names the step that doesn't fit; the report counts the checks
+// before it.
 //
-// The file alone can't show that it is of the game that was played: the commitment, the salts, the terms, the
-// seals, the calls and each seat's acts must be those that the players saw. Times, and the calls of steps
-// without dice, are as the file has them.
+// The file alone can't show that it belongs to the played game. The commitment, the salts, the terms, the
+// seals, the calls and each seat's acts must match what the players saw. Times, and the calls of steps
+// without dice, are taken from the file.
 //
-// The file is read more than once, and never stored: the memory of a check does not grow with the size of a
+// The file is read several times and never stored. The memory of a check doesn't grow with the size of a
 // step, and hardly with the number of steps.
 func Verify(file io.ReadSeeker, find func(string) (engine.Ruleset, bool)) (Report, error) {
 	return verify(linesOf(file), find)
 }
 
-// Verify checks a game as Verify does its export, without writing that.
+// Verify checks a game like its export, without writing one.
 func (g Game) Verify() (Report, error) {
 	return verify(g.Lines(), func(string) (engine.Ruleset, bool) { return g.Rules, true })
 }
@@ -77,7 +77,7 @@ func verify(lines Lines, find func(string) (engine.Ruleset, bool)) (report Repor
 	return report, v.run()
 }
 
-// seed reads the seed, which only the export of an ended game has.
+// seed returns the seed, which is only in the export of an ended game.
 func (h exportHead) seed() (seed [32]byte, err error) {
 	if !h.Over || h.Seed == "" {
 		return seed, errors.New("the game was not over when this was exported, so its seed is not in it")
@@ -89,16 +89,16 @@ func (h exportHead) seed() (seed [32]byte, err error) {
 	return [32]byte(raw), nil
 }
 
-// verifier plays a game again. Of the past it keeps only the data that the next step may need.
+// verifier replays a game. It stores only the past data that later steps may need.
 type verifier struct {
 	exported
 	seed    [32]byte
 	open    openings
-	game    engine.Game    // after the last step that was checked
-	past    []engine.Entry // all steps up to there, without the data for their proofs
-	recent  []engine.Game  // before that
-	marks   []engine.Game  // some of all before that, see mark
-	every   int            // number of steps between two of them
+	game    engine.Game    // after the last checked step
+	past    []engine.Entry // all checked steps, without the data for proofs
+	recent  []engine.Game  // the states before game
+	marks   []engine.Game  // some of the earlier states, see mark
+	every   int            // the number of steps between two marks
 	tried   engine.Command
 	sealing map[slotOf]engine.Command // the last command that locked a kind of slot
 	shut    map[slotOf]bool           // kinds of slots with some secrets not revealed
@@ -144,7 +144,7 @@ func (v *verifier) step(e recorded) error {
 	return nil
 }
 
-// mostRecent bounds the games stored for a seat's possible choices: see choices.
+// mostRecent bounds the stored states for a seat's possible choices: see choices.
 const mostRecent = 64
 
 func (v *verifier) moveTo(g engine.Game, e recorded) {
@@ -158,10 +158,11 @@ func (v *verifier) moveTo(g engine.Game, e recorded) {
 	v.mark()
 }
 
-// mostMarks bounds the games stored for undo, besides the recent ones.
+// mostMarks bounds the stored states for undo, besides the recent ones.
 const mostMarks = 32
 
-// mark stores a game now and then, so that undo folds a small part of the log. The longer the log, the fewer.
+// mark stores a state now and then, so that an undo replays only a part of the log. In a longer log, marks
+// are rarer.
 func (v *verifier) mark() {
 	if v.every = max(v.every, mostRecent); len(v.past)%v.every != 0 {
 		return
@@ -173,7 +174,7 @@ func (v *verifier) mark() {
 	v.marks = slices.DeleteFunc(v.marks, func(g engine.Game) bool { return g.Kernel.Seq%v.every != 0 })
 }
 
-// kept returns the last stored game at a position that counts, up to the given one.
+// kept returns the last stored state at or before a position for which counts is true.
 func (v *verifier) kept(most int, counts func(int) bool) (engine.Game, bool) {
 	for _, some := range [][]engine.Game{v.recent, v.marks} {
 		for _, g := range slices.Backward(some) {
@@ -213,7 +214,7 @@ func (v *verifier) count(e recorded, g engine.Game) {
 	}
 }
 
-// start plays the first step again.
+// start replays the first step.
 func (v *verifier) start(e recorded) (engine.Result, error) {
 	if len(e.Events) == 0 {
 		return engine.Result{}, errors.New("it is empty")

@@ -101,7 +101,7 @@ func TestVerifyDuel(t *testing.T) {
 	}
 }
 
-// TestVerifyPractice plays a practice duel to its end: half of the calls are Warbell's own.
+// TestVerifyPractice verifies a practice duel, in which half of the calls are Warbell's own.
 func TestVerifyPractice(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute")
@@ -118,7 +118,7 @@ func TestVerifyPractice(t *testing.T) {
 	t.Fatal("the duel has not ended")
 }
 
-// TestVerifyRolloff has players join, each with a salt, and the clock close the door.
+// TestVerifyRolloff verifies a roll-off that players join, each with a salt, and that the clock closes.
 func TestVerifyRolloff(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolloff")
@@ -140,7 +140,8 @@ func TestVerifyRolloff(t *testing.T) {
 	}
 }
 
-// TestExportKeepsSecrets: while a pick is secret, so is the command that made it; afterwards both are told.
+// TestExportKeepsSecrets checks that a locked pick keeps its command secret, and that both are in the export
+// later.
 func TestExportKeepsSecrets(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -161,7 +162,7 @@ func TestExportKeepsSecrets(t *testing.T) {
 	}
 }
 
-// TestVerifyTellsWhere: the report of a fault says how far the file was right.
+// TestVerifyTellsWhere checks that the report of a fault says how far the file was correct.
 func TestVerifyTellsWhere(t *testing.T) {
 	h, _ := eventful(t)
 	f := readFile(t, h.Exported())

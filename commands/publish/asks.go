@@ -12,16 +12,16 @@ import (
 	"warbell/templates"
 )
 
-// threadFirst is the From of a prompt that links to a thread which is made meanwhile, and threadWithin how
-// long it waits for that at most: by then there is none, or it may be long in coming.
+// A prompt with threadFirst in its From waits for the game's new thread, to which it links. threadWithin
+// bounds that wait: by then the thread can't be made, or may take long.
 const (
 	threadFirst  = 1
 	threadWithin = time.Minute
 )
 
-// composePrompt asks somebody by DM for all that is asked of them in secret, if what the row names is still
-// owed; without that it says how to give orders that stand. The channel has its own button already, so a
-// closed DM needs no other way.
+// composePrompt composes the DM that asks a player for all their secret duties, if the row's duty is still
+// open. If the row names no duty, the DM explains how to give orders. A closed DM needs no fallback, for the
+// channel has the button already.
 func (p *Publisher) composePrompt(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	if _, open := l.Duty(row.Duty); l.Over || row.Duty != "" && !open {
 		return Dispatch{Action: Skip, User: row.User}, nil
@@ -54,13 +54,13 @@ func (p *Publisher) composePrompt(ctx context.Context, l *runner.Game, row stora
 	return Dispatch{Action: SendDM, User: row.User, Game: l.ID, Whisper: &prompt, Duties: ids(owed)}, nil
 }
 
-// withOrders adds the button for standing orders to the rows of a DM.
+// withOrders adds the button for orders to the rows of a DM.
 func (p *Publisher) withOrders(l *runner.Game, rows []templates.Row) []templates.Row {
 	return p.looks(l, rows, renderRange{asks: true}, nil)
 }
 
-// composeAnswered says on the message that asked somebody something that nothing is asked any more. In the
-// game's channel it only loses its buttons. A ring may ask for more.
+// composeAnswered updates a message that asked for duties which are fulfilled now. In the game's channel it
+// only removes the buttons. A reminder may ask for other duties, which stay.
 func (p *Publisher) composeAnswered(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	last, err := p.Store.LastReminders(ctx, row.User)
 	if err != nil {
@@ -72,7 +72,7 @@ func (p *Publisher) composeAnswered(ctx context.Context, l *runner.Game, row sto
 	return p.answered(l, row, row.User != "" && row.Ref.Channel != l.Where() && row.Ref.Channel != l.Channel)
 }
 
-// answered takes the questions off a message.
+// answered removes the duties from a message. A DM says that they are done.
 func (p *Publisher) answered(l *runner.Game, row storage.Row, dm bool) (Dispatch, error) {
 	if !dm {
 		return Dispatch{Action: Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
@@ -85,7 +85,7 @@ func (p *Publisher) answered(l *runner.Game, row storage.Row, dm bool) (Dispatch
 	return Dispatch{Action: Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Whisper: &note}, err
 }
 
-// ids lists the IDs of duties.
+// ids returns the IDs of duties.
 func ids(duties []engine.Duty) []engine.DutyID {
 	all := make([]engine.DutyID, len(duties))
 	for i, d := range duties {
@@ -94,8 +94,8 @@ func ids(duties []engine.Duty) []engine.DutyID {
 	return all
 }
 
-// composeRung renews the message by which people were rung, when something that it asks for in a game was
-// done: it shows what is still owed of it, or asks for nothing any more.
+// composeRung edits a reminder after a duty in it was fulfilled. It shows the duties that are still open, or
+// says that there are none.
 func (p *Publisher) composeRung(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	settings, err := p.Store.Settings(ctx, row.User)
 	if err != nil {
@@ -108,7 +108,7 @@ func (p *Publisher) composeRung(ctx context.Context, l *runner.Game, row storage
 		}
 	}
 	var asked []called
-	var owed []PendingGame // all that the last of them owes anywhere
+	var owed []PendingGame // the open duties of the last user, in all games
 	for _, user := range users {
 		all, err := p.Rung(ctx, user)
 		if err != nil {

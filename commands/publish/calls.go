@@ -13,21 +13,21 @@ import (
 	"warbell/templates"
 )
 
-// calling is a row that calls somebody, or tells of somebody who does not answer, as it would be said now.
+// calling is a row that reminds or warns a player, or reports a silent one, with the present facts.
 type calling struct {
 	storage.Row
-	*runner.Game               // the game where it is said
-	byDM         bool          // it is said to its person alone
-	owed         []PendingGame // of a ring: what its person owes anywhere
-	at           int           // of these, the one that is played where it is said
-	warns        PendingGame   // of a warning: what its person owes in the game
+	*runner.Game               // the game in whose channel it is posted
+	byDM         bool          // sent as a DM to the row's user
+	owed         []PendingGame // of a reminder: the user's open duties in all games
+	at           int           // index among these of the game in whose channel it is posted
+	warns        PendingGame   // of a warning: the user's open duties in the game
 }
 
-// mostCalled is how many people one post calls at most.
+// mostCalled bounds the users that one post mentions.
 const mostCalled = 15
 
-// composeCalls says a row that calls somebody, with all that waits behind it and would be said in the same
-// place: what is due in a channel at the same time is one post.
+// composeCalls composes a row that pings a player, together with the rows behind it for the same channel or
+// DM: what is due in a channel at the same time becomes one post.
 func (m *Mentions) composeCalls(ctx context.Context, row storage.Row) (Dispatch, error) {
 	lead, skip, err := m.callingOf(ctx, row)
 	if err != nil || lead == nil {
@@ -57,8 +57,8 @@ func (m *Mentions) composeCalls(ctx context.Context, row storage.Row) (Dispatch,
 	return said, err
 }
 
-// joining are the callings that one message says: a row's and those behind it that are said in the same
-// place. What may have been said already takes in nothing that came up later.
+// joining returns the callings for one message: the first row's and those behind it for the same place. If
+// the message may have been sent before, it takes in only rows of the same time.
 func (m *Mentions) joining(ctx context.Context, lead calling) ([]calling, error) {
 	all := []calling{lead}
 	if lead.Lane == "" {
@@ -95,7 +95,7 @@ func (m *Mentions) joining(ctx context.Context, lead calling) ([]calling, error)
 	return all, nil
 }
 
-// callingOf looks what a row says now; nil if it says nothing any more.
+// callingOf returns the present content of a row; nil if there is nothing to say.
 func (m *Mentions) callingOf(ctx context.Context, row storage.Row) (*calling, Dispatch, error) {
 	l, err := m.Games.LoadAt(ctx, row.Game, row.Seq)
 	var refusal *engine.Refusal
@@ -136,7 +136,7 @@ func (m *Mentions) callingOf(ctx context.Context, row storage.Row) (*calling, Di
 		seat, _ := l.SeatOf(row.User)
 		c.warns = owingOf(l, row.User, kept, m.Now())
 		c.byDM = c.byDM && !deadlines.AtStake(l, seat)
-	default: // a note to the table
+	default: // a report in the game's channel
 		c.byDM = false
 		if l == nil {
 			return nil, skip, nil
@@ -149,8 +149,8 @@ func (m *Mentions) callingOf(ctx context.Context, row storage.Row) (*calling, Di
 	return c, skip, nil
 }
 
-// warnable reports whether somebody is still to be warned that their time runs out: what the table waits for
-// is open.
+// warnable reports whether a user must be warned of a deadline: it is ahead, a duty depends on it, and the
+// seat isn't offered to others.
 func warnable(l *runner.Game, user string, now time.Time) bool {
 	seat, err := l.SeatOf(user)
 	clock, _ := l.Clock(seat)
@@ -160,23 +160,23 @@ func warnable(l *runner.Game, user string, now time.Time) bool {
 	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
 }
 
-// warned reports whether somebody was warned, and how they are waited for is still so.
+// warned reports whether a user has been warned of a deadline that still counts.
 func warned(l *runner.Game, user string, now time.Time) bool {
 	seat, _ := l.SeatOf(user)
 	clock, _ := l.Clock(seat)
 	return warnable(l, user, now) && clock.Warn.IsZero()
 }
 
-// called is what somebody is called for in one game.
+// called is a user who is pinged because of one game.
 type called struct {
 	PendingGame
 	user string
-	warn bool // that their time runs out
+	warn bool // a deadline is near
 }
 
-// calledFor lists what people are called for by some callings: first what these are about, then what else
-// waits for who is rung, where the post is said or, by DM, anywhere; and the games of which only silence is
-// told.
+// calledFor returns the pings of some callings: first those that the callings are about, then the other open
+// duties of reminded users. For a post these are the duties in its channel; for a DM, those anywhere. notes
+// are the games with reports of silent players only.
 func (m *Mentions) calledFor(all []calling) (asked []called, notes []*runner.Game) {
 	add := func(o PendingGame, user string, warn bool) {
 		at := slices.IndexFunc(asked, func(a called) bool { return a.ID == o.ID && a.user == user })
@@ -214,13 +214,14 @@ func (m *Mentions) calledFor(all []calling) (asked []called, notes []*runner.Gam
 	return asked, notes
 }
 
-// callTogether says several callings by one post. Who is only warned is called if that may be now.
+// callTogether composes one post for several callings. A user with only a warning is pinged unless the ping
+// is deferred.
 func (m *Mentions) callTogether(ctx context.Context, all []calling) (Dispatch, error) {
 	asked, notes := m.calledFor(all)
 	return m.calls(ctx, all, asked, notes)
 }
 
-// calls is the post of some callings, for what they are about.
+// calls composes the post of some callings with these pings and reports.
 func (m *Mentions) calls(ctx context.Context, all []calling, asked []called,
 	notes []*runner.Game) (Dispatch, error) {
 	warned := runner.Filter(callees(asked), func(u string) bool {
@@ -243,8 +244,7 @@ func (m *Mentions) calls(ctx context.Context, all []calling, asked []called,
 	return said, nil
 }
 
-// callByDM says to one person what they are called for, as callTogether does; where their DMs are closed, the
-// channel says it.
+// callByDM composes the callings of one user as a DM. Its fallback for a closed DM is a post in the channel.
 func (m *Mentions) callByDM(ctx context.Context, all []calling) (Dispatch, error) {
 	lead := all[0]
 	if !slices.ContainsFunc(all, func(c calling) bool { return c.Kind == storage.RowWarn }) {

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// callees are the people who are called.
+// callees returns the users that are pinged, each once.
 func callees(asked []called) (all []string) {
 	for _, a := range asked {
 		if !slices.Contains(all, a.user) {
@@ -21,8 +21,8 @@ func callees(asked []called) (all []string) {
 	return all
 }
 
-// together is the post that calls people for what they are asked in some games of a channel, and tells of who
-// does not answer there. It calls all of them.
+// together composes the post for duties in some games of a channel and for reports of silent players there.
+// It pings all these users.
 func (m *Mentions) together(ctx context.Context, asked []called,
 	notes []*runner.Game) (templates.Public, []PendingGame, error) {
 	var all []*runner.Game
@@ -76,7 +76,7 @@ func (m *Mentions) together(ctx context.Context, asked []called,
 	return post.With(rows...), shown, err
 }
 
-// callGame is what people are asked in one game.
+// callGame describes one game in such a post, with the duties of the users.
 func (m *Mentions) callGame(ctx context.Context, l *runner.Game, here []called) (templates.CallGame, error) {
 	g := templates.CallGame{Table: l.Table(), Title: templates.Plain(l.Surface.Title(l), 90)}
 	for _, a := range here {
@@ -112,7 +112,7 @@ func (m *Mentions) callGame(ctx context.Context, l *runner.Game, here []called) 
 	return g, nil
 }
 
-// warningTo is what who sits at a seat is warned of.
+// warningTo describes the warning to a seat's player.
 func (m *Mentions) warningTo(ctx context.Context, l *runner.Game,
 	seat engine.Seat) (templates.Warned, error) {
 	sitter, _ := l.Sitter(seat)

@@ -8,8 +8,8 @@ import (
 	"warbell/engine"
 )
 
-// changesPick reports whether a step does nothing but put other secrets in the place of such as stood: a
-// pick is changed, or armed anew. Nobody sees more than before, so there is nothing to tell.
+// changesPick reports whether a step only replaces sealed secrets, such as a changed pick. The public view
+// stays the same, so there is nothing to post.
 func changesPick(before, after *runner.Game, res engine.Result) bool {
 	e := res.Entry
 	if before.Seq == 0 || len(e.Seals) == 0 || len(e.Drawn) > 0 || len(e.Reveals) > 0 || e.Prose != "" {

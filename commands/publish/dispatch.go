@@ -6,30 +6,30 @@ import (
 	"warbell/templates"
 )
 
-// Action is what an outbox row asks of Discord.
+// Action says what an outbox row does on Discord.
 type Action int
 
 // The actions.
 const (
-	Skip       Action = iota // nothing to say any more; User or Channel is where it would have been said
-	SendPost                 // Post to Channel
-	SendDM                   // Whisper to User
-	Edit                     // Post or Whisper in the place of the message Ref
-	Strip                    // take buttons and menus off the message Ref
-	MakeThread               // a public thread named Name in Channel, for Game
-	Rename                   // the thread Channel to Name
-	Delete                   // the message Ref
-	TakeBack                 // what may have been said already, in Channel or in Home
-	NotYet                   // something else comes first: it is composed again a little later
-	Keep                     // Post in the place of the message Ref; without one, or if it can't be changed any more, anew in Channel, unheard and pinned
+	Skip       Action = iota // do nothing, for the row is outdated; User or Channel would have got it
+	SendPost                 // send Post to Channel
+	SendDM                   // send Whisper to User
+	Edit                     // replace the message Ref by Post or Whisper
+	Strip                    // remove buttons and menus from the message Ref
+	MakeThread               // create a public thread named Name in Channel, for Game
+	Rename                   // rename the thread Channel to Name
+	Delete                   // delete the message Ref
+	TakeBack                 // delete what may have been sent before, in Channel or Home
+	NotYet                   // compose the row again a little later, for something else comes first
+	Keep                     // replace the message Ref by Post; if that fails, post it again, silent and pinned
 )
 
-// Dispatch is an outbox row made ready: what to do, and with which words.
+// Dispatch is a composed outbox row: an action with its content.
 type Dispatch struct {
 	Action  Action
 	Channel string
-	// Home is the channel in which the game was started: a Post that can't be said in Channel, the
-	// game's thread, is said there. Empty if that is Channel.
+	// Home is the channel in which the game was started. If Post can't be sent to Channel, the game's thread, it
+	// is sent to Home. It is empty if both are the same.
 	Home    string
 	User    string
 	Ref     storage.Ref
@@ -37,13 +37,12 @@ type Dispatch struct {
 	Game    storage.GameID
 	Post    *templates.Public
 	Whisper *templates.Ephemeral
-	Duties  []engine.DutyID // of Game, that the message asks about
-	// Elsewhere are the duties of other games that it asks about, Held those whom it names without calling
-	// them.
+	Duties  []engine.DutyID // the duties of Game that the message asks for
+	// Elsewhere are the duties of other games that it asks for. Held are the users that it names without a ping.
 	Elsewhere []storage.DutyRef
 	Held      []storage.DeferredPing
-	// With are the rows that it says besides.
+	// With are the other rows that the message covers.
 	With []int64
-	// Fallback is said in the channel if the user's DMs are closed; nil if the channel has said it already.
+	// Fallback is sent to the channel if the user's DMs are closed; nil: the channel has the content already.
 	Fallback *Dispatch
 }

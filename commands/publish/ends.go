@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// tellFrame is what is said before the first entry of a game and after its last.
+// tellFrame renders the texts before the first entry of a game and after its last.
 func (p *Publisher) tellFrame(ctx context.Context, l *runner.Game, what renderRange) (first,
 	end templates.Public, err error) {
 	if what.from <= 1 {
@@ -22,7 +22,7 @@ func (p *Publisher) tellFrame(ctx context.Context, l *runner.Game, what renderRa
 	return first, end, err
 }
 
-// tellFirst says before the first entry of a practice duel in a DM how it goes on there.
+// tellFirst renders the introduction of a practice duel in a DM.
 func (p *Publisher) tellFirst(l *runner.Game) (templates.Public, error) {
 	if !l.ByDM() || l.Surface.FoughtOut == nil {
 		return templates.Public{}, nil
@@ -30,17 +30,17 @@ func (p *Publisher) tellFirst(l *runner.Game) (templates.Public, error) {
 	return p.Words.View(practisingView{})
 }
 
-// seedView tells that what the dice of a game that is over followed from can be seen.
+// seedView says that the seed of a finished game's dice can be checked.
 type seedView struct{ Commitment string }
 
 func (seedView) ViewOf() string { return "ui/seed" }
 
-// tellEnd adds to a game's last entry how it went, unless that is drawn already, the seed of its dice, and
-// what may come after.
+// tellEnd renders the end of a game: its course, unless a picture shows that already, the seed of its dice,
+// and what the players can do next.
 func (p *Publisher) tellEnd(ctx context.Context, l *runner.Game, drawn bool) (templates.Public, error) {
 	var seed templates.Public
 	var err error
-	if l.State.Kernel.Commitment != "" && l.Seq > 1 { // else it was over as it began, and nothing was bound before
+	if l.State.Kernel.Commitment != "" && l.Seq > 1 { // else it ended at its start, without a commitment
 		if seed, err = p.Words.View(seedView{l.State.Kernel.Commitment}); err != nil {
 			return seed, err
 		}
@@ -53,7 +53,7 @@ func (p *Publisher) tellEnd(ctx context.Context, l *runner.Game, drawn bool) (te
 	return templates.Join(how, seed, next), err
 }
 
-// tellNext offers what may come after a game.
+// tellNext renders what the players can do after a game.
 func (p *Publisher) tellNext(l *runner.Game) (templates.Public, error) {
 	var again templates.Row
 	if l.Surface.Ends != nil {
@@ -75,14 +75,14 @@ func (p *Publisher) tellNext(l *runner.Game) (templates.Public, error) {
 	}
 	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Verify dice",
 		Style: templates.Secondary})
-	if l.Surface.FoughtOut == nil || !l.Surface.FoughtOut(l) { // given up, or called off
+	if l.Surface.FoughtOut == nil || !l.Surface.FoughtOut(l) { // resigned or ended early
 		return templates.Public{}.With(again), nil
 	}
 	note, err := p.Words.View(practisedView{})
 	return note.With(again), err
 }
 
-// practisingView begins a practice game in a DM, practisedView ends one that was fought out.
+// practisingView introduces a practice game in a DM. practisedView follows one that ended by its own rules.
 type (
 	practisingView struct{}
 	practisedView  struct{}

@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// composeFeed tells whose turn it is, unless a later row will, or the readers of the feed may not read where
-// the game is played.
+// composeFeed composes a line about whose turn it is. It skips the row if a later one follows, or if the
+// feed's readers may not read the game's channel.
 func (p *Publisher) composeFeed(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	covers, err := p.Sight.Covers(ctx, l.Guild, row.Ref.Channel, l.Channel)
 	if err != nil || !covers {
@@ -37,25 +37,25 @@ func (p *Publisher) composeFeed(ctx context.Context, l *runner.Game, row storage
 	return Dispatch{Action: SendPost, Channel: row.Ref.Channel, Game: l.ID, Post: &post}, err
 }
 
-// feedView is a line of the feed. Nobody is pinged.
+// feedView is a line of the feed. It pings no user.
 type feedView struct {
 	Title, Link string
 	templates.Stands
 }
 
-// mostFed is how many people a line of the feed names.
+// mostFed bounds the users that a line of the feed names.
 const mostFed = 8
 
 func (feedView) ViewOf() string { return "ui/feed" }
 
-// composeBy says in the game who has made an entry for the organisers of its server.
+// composeBy composes the note about an organiser who has acted in a game.
 func (p *Publisher) composeBy(l *runner.Game, row storage.Row) (Dispatch, error) {
 	post, err := p.Words.View(byView{row.User})
 	post = post.Quietly()
 	return InGame(l, &post), err
 }
 
-// byView names who has done something to a game. Nobody is pinged.
+// byView names the organiser who has acted. It pings no user.
 type byView struct{ User string }
 
 func (byView) ViewOf() string { return "ui/by" }

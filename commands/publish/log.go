@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Log reads the logs of games as they are told.
+// Log reads the logs of games as they are posted.
 type Log struct {
 	Store LogStore
 	Games Games
@@ -19,15 +19,15 @@ type Log struct {
 	Now   func() time.Time
 }
 
-// LogStore is the part of storage.Store by which the posts are found that tell entries.
+// LogStore is the part of storage.Store that finds the posts of entries.
 type LogStore interface {
 	PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error)
 	Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error)
 }
 
-// Entries reads the entries of a range of positions as they are told: with the names that players gave,
-// without those that are never told or were taken back within the range, and with the players' own words as
-// far as they are kept.
+// Entries returns the entries between two positions as they are posted, with the names that players gave. It
+// leaves out entries that are never posted or were undone within the range. The map holds the players' own
+// words that are still stored.
 func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engine.Entry,
 	map[int]string, error) {
 	all, err := r.Stood(ctx, l, from, to)
@@ -50,8 +50,8 @@ func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engi
 	return told, words, err
 }
 
-// Stood reads the entries of a range of positions that were not taken back within it, those that are never
-// told among them: what they sealed can be asked for.
+// Stood returns the entries between two positions that were not undone within the range. It includes entries
+// that are never posted, since players can check what these have sealed.
 func (r *Log) Stood(ctx context.Context, l *runner.Game, from, to int) ([]engine.Entry, error) {
 	log, err := r.Games.Between(ctx, l, from, to)
 	if err != nil {
@@ -67,18 +67,18 @@ func (r *Log) Stood(ctx context.Context, l *runner.Game, from, to int) ([]engine
 	return stood, nil
 }
 
-// PostText is a message that tells entries of a game, as anyone may read it.
+// PostText is a public post with entries of a game.
 type PostText struct {
 	Link    string
-	Seq     int // of the last of its entries
+	Seq     int // the position of its last entry
 	Entries []engine.Entry
 }
 
-// mostPosted is how many entries Posts looks through.
+// mostPosted bounds the entries that Posts reads.
 const mostPosted = 500
 
-// Posts are the messages that tell the entries from one position to another, the oldest first. What no
-// message has told yet, what is told to nobody and what was taken back is not among them.
+// Posts returns the posts with entries between two positions, the oldest first. It leaves out entries that
+// have no post or were undone.
 func (r *Log) Posts(ctx context.Context, l *runner.Game, from, to int) ([]PostText, error) {
 	from = max(from, to-mostPosted+1)
 	posts, err := r.Store.Posts(ctx, l.ID, from, to)

@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// Mentions composes the messages that call people, and says who must not be called now.
+// Mentions composes the messages that ping users, and defers pings.
 type Mentions struct {
 	Store   MentionStore
 	Games   Games
@@ -31,8 +31,8 @@ type MentionStore interface {
 	Settings(ctx context.Context, user string) (storage.Settings, error)
 }
 
-// holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or
-// away, and who was called a short time ago and has not acted since.
+// holding removes from a post the pings that must wait, and returns them with their times. Pings wait for
+// users in quiet hours or on vacation, and for users who were pinged recently and have not acted since.
 func (m *Mentions) holding(ctx context.Context,
 	post templates.Public) (templates.Public, []storage.DeferredPing, error) {
 	held, err := m.deferredPings(ctx, post.Message().Pings)
@@ -41,7 +41,7 @@ func (m *Mentions) holding(ctx context.Context,
 	}), held, err
 }
 
-// deferredPings are those of some people who may not be called now, with when they may.
+// deferredPings returns the users of some who may not be pinged now, and when they may.
 func (m *Mentions) deferredPings(ctx context.Context, whom []string) ([]storage.DeferredPing, error) {
 	if len(whom) == 0 {
 		return nil, nil
@@ -64,14 +64,13 @@ func (m *Mentions) deferredPings(ctx context.Context, whom []string) ([]storage.
 	return held, nil
 }
 
-// Calling leaves out of a post's calls who may not be called now, and is not waited for.
+// Calling removes the pings that must wait from a post. They are not made up for.
 func (m *Mentions) Calling(ctx context.Context, post templates.Public) (templates.Public, error) {
 	post, _, err := m.holding(ctx, post)
 	return post, err
 }
 
-// quiet reports whether somebody must not be called now: they are quiet or away, or were called a short time
-// ago.
+// quiet reports whether a user may not be pinged now: because of quiet hours, vacation, or a recent ping.
 func (m *Mentions) quiet(ctx context.Context, user string) (bool, error) {
 	calendars, err := m.Waiting.Calendars(ctx, user)
 	if err != nil {
@@ -82,7 +81,7 @@ func (m *Mentions) quiet(ctx context.Context, user string) (bool, error) {
 	return deadlines.Callable(calendars[user], last[user].Called, now).After(now), err
 }
 
-// askedAt links to the message that asked about a duty, or to the game's channel.
+// askedAt returns a link to the message that asks for a duty, or to the game's channel.
 func (m *Mentions) askedAt(ctx context.Context, l *runner.Game, id engine.DutyID) (string, error) {
 	refs, err := m.Store.Prompts(ctx, l.ID, id)
 	if err != nil {

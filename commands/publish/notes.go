@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// awayView tells a table that one of its players is away.
+// awayView says that a player is on vacation.
 type awayView struct {
 	Name, Word string
 	Until      time.Time
@@ -19,7 +19,8 @@ type awayView struct {
 
 func (awayView) ViewOf() string { return "ui/away" }
 
-// composeAway says in a game that the row's user is away, if they still are and still sit there.
+// composeAway composes the note about a player's vacation, if it isn't over and the user still plays in the
+// game.
 func (p *Publisher) composeAway(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	all, err := deadlines.Calendars(ctx, p.Store, row.User)
 	if err != nil {
@@ -43,10 +44,10 @@ func (p *Publisher) composeAway(ctx context.Context, l *runner.Game, row storage
 	return InGame(l, &post), err
 }
 
-// SleepNotice is how long before a game falls asleep that is announced.
+// SleepNotice is the time between the notice that a game goes idle and the idling.
 const SleepNotice = 7 * 24 * time.Hour
 
-// drowsyView announces that a game falls asleep.
+// drowsyView says when a game goes idle.
 type drowsyView struct {
 	Title string
 	Until time.Time
@@ -54,7 +55,7 @@ type drowsyView struct {
 
 func (drowsyView) ViewOf() string { return "ui/drowsy" }
 
-// composeDrowsy announces that a game falls asleep, unless it has moved on.
+// composeDrowsy composes the notice that a game goes idle. It skips the row if the game has moved on.
 func (p *Publisher) composeDrowsy(l *runner.Game, row storage.Row) (Dispatch, error) {
 	if l.Over || l.Seq > row.Seq {
 		return Dispatch{Action: Skip, Channel: l.Where()}, nil
@@ -66,12 +67,12 @@ func (p *Publisher) composeDrowsy(l *runner.Game, row storage.Row) (Dispatch, er
 	return InGame(l, &post), err
 }
 
-// offerView tells a table that somebody offers their seat.
+// offerView says that a player offers their place.
 type offerView struct{ Name, Title, Referees string }
 
 func (offerView) ViewOf() string { return "ui/ring.offer" }
 
-// composeOffer asks a table, or who referees it, to look for a substitute.
+// composeOffer composes the post that asks the other players, or the GMs, to find a replacement.
 func (p *Publisher) composeOffer(l *runner.Game, row storage.Row) (Dispatch, error) {
 	seat, err := l.SeatOf(row.User)
 	if err != nil || l.Over {

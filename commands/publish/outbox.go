@@ -11,27 +11,28 @@ import (
 	"warbell/storage"
 )
 
-// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a
-// channel be renamed twice in ten minutes; who tries names out is followed once.
+// renameTime is the delay before a game's thread gets a new name. Discord allows two renames of a channel in
+// 10 minutes, so a player who tries several names causes only one.
 const renameTime = 5 * time.Minute
 
-// Outbox decides what is said of a step, in the rows of the outbox that are stored with it.
+// Outbox decides what is posted about a step. It adds outbox rows to the step's commit.
 type Outbox struct {
 	Store OutboxStore
 	Feeds Feeds
 }
 
-// Feeds is implemented by what knows the channel of a server that reads whose turn it is; empty: none.
+// Feeds is implemented by the organisers' package. Feed returns the channel of a server's feed; "" if there
+// is none.
 type Feeds interface{ Feed(guild string) string }
 
-// OutboxStore is the part of storage.Store by which posts are found that a step changes.
+// OutboxStore is the part of storage.Store that finds the posts that a step changes.
 type OutboxStore interface {
 	Entry(ctx context.Context, id storage.GameID, seq int) (storage.Entry, error)
 	Posts(ctx context.Context, id storage.GameID, from, to int) ([]storage.Post, error)
 	PostState(ctx context.Context, id storage.GameID) (storage.PostState, error)
 }
 
-// Step fills in what is said of a step, by how the table gets to know of it.
+// Step adds the rows for a step to its commit, by the step's visibility.
 func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engine.Result, act runner.Request,
 	c *storage.Commit) error {
 	now := res.Entry.At
@@ -46,7 +47,7 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 	case act.Untold, how == nothing:
 		how = nothing
 	case how >= deferred && act.Token == "" && answers(after):
-		tell.NotBefore = now.Add(runner.ReplyTime) // what Warbell's own seat does at once takes this in
+		tell.NotBefore = now.Add(runner.ReplyTime) // the post waits for the next act of Warbell's own seat
 	case how == deferred:
 		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
 		fallthrough
@@ -77,7 +78,7 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 			NotBefore: now.Add(renameTime), Created: now,
 		})
 	}
-	if act.Untold && act.Joins != nil { // the entry that tells of it may never come
+	if act.Untold && act.Joins != nil { // the entry with its post may never come
 		shown, err := o.Store.PostState(ctx, after.ID)
 		if err != nil {
 			return err
@@ -96,7 +97,8 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 	return err
 }
 
-// Start has the message of the challenge say which game came of it, and prompts wait for the game's thread.
+// Start adds the row that links the challenge's message to its game. It makes prompts wait for the game's
+// thread.
 func (o *Outbox) Start(after *runner.Game, by runner.Opening, c *storage.Commit) {
 	if by.Shown.Message != "" {
 		c.Say = append(c.Say, accepted(by, after.ID, c.Now))
@@ -109,8 +111,8 @@ func (o *Outbox) Start(after *runner.Game, by runner.Opening, c *storage.Commit)
 
 func lane(id storage.GameID) string { return "game:" + string(id) }
 
-// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells
-// both.
+// answers reports whether only Warbell's own seat has open duties. It acts at once, and one post shows both
+// acts.
 func answers(l *runner.Game) bool {
 	owed := l.Owed()
 	return len(owed) > 0 && !slices.ContainsFunc(owed, func(d engine.Duty) bool {
@@ -119,8 +121,8 @@ func answers(l *runner.Game) bool {
 	})
 }
 
-// heardIn are the seats whose people act with an entry that others see, or sit down. What nobody sees is
-// noted apart, see Silent.
+// heardIn returns the seats whose players have visibly acted with an entry, or have joined. Acts that no
+// other player sees are noted elsewhere, see Silent.
 func heardIn(after *runner.Game, e engine.Entry, act runner.Request, how visibility) (seats []engine.Seat) {
 	seen := how != nothing && !after.State.Kernel.IsSecret(e.Seq)
 	if seen && e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
@@ -132,8 +134,8 @@ func heardIn(after *runner.Game, e engine.Entry, act runner.Request, how visibil
 	return seats
 }
 
-// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to
-// give orders that stand. A game in a DM asks there anyway.
+// prompts returns the rows of DMs that ask for new secret duties, one for each user. At the start of a game,
+// they explain how to give orders. A game in a DM needs no prompts.
 func prompts(before, l *runner.Game, now time.Time) []storage.Row {
 	var rows []storage.Row
 	if l.ByDM() {
@@ -161,7 +163,7 @@ func prompts(before, l *runner.Game, now time.Time) []storage.Row {
 	return rows
 }
 
-// offered say that a seat is offered: once the others agree, or when its player stays away.
+// offered returns the rows about an offered seat: after the others have agreed, or when its player is absent.
 func offered(l *runner.Game, e engine.Entry) (rows []storage.Row) {
 	for _, ev := range e.Events {
 		seat := engine.NoSeat
@@ -181,7 +183,7 @@ func offered(l *runner.Game, e engine.Entry) (rows []storage.Row) {
 	return rows
 }
 
-// feeds are the rows that tell a server's feed whose turn it is after a step that hands over.
+// feeds returns the rows for a server's feed after a step that ends a turn.
 func (o *Outbox) feeds(l *runner.Game, now time.Time) []storage.Row {
 	channel := o.Feeds.Feed(l.Guild)
 	if channel == "" {
@@ -193,8 +195,8 @@ func (o *Outbox) feeds(l *runner.Game, now time.Time) []storage.Row {
 	}}
 }
 
-// accepted says on the message of the challenge which game came of it: by the reply, if that message was
-// pressed.
+// accepted returns the row that links a challenge's message to its game. If the pressed message is the
+// challenge's, the reply does that.
 func accepted(o runner.Opening, game storage.GameID, now time.Time) storage.Row {
 	row := storage.Row{
 		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game,
@@ -206,7 +208,7 @@ func accepted(o runner.Opening, game storage.GameID, now time.Time) storage.Row 
 	return row
 }
 
-// afterThread has the prompts among the rows of a game that begins wait for its thread.
+// afterThread makes the prompts among a new game's rows wait for its thread.
 func afterThread(rows []storage.Row) []storage.Row {
 	rows = slices.Clone(rows)
 	for i := range rows {
@@ -217,11 +219,11 @@ func afterThread(rows []storage.Row) []storage.Row {
 	return rows
 }
 
-// mostMarked is how many posts are marked at once that an undo has taken back: the latest ones.
+// mostMarked bounds the posts that are marked after an undo. The latest ones are marked.
 const mostMarked = 10
 
-// markPosts has posts told again in their places that an entry takes back, or that count again: in every
-// system they say in a line what of them doesn't count.
+// markPosts returns the rows that edit the posts of entries that were undone or redone. A line in the post
+// says which steps don't count.
 func (o *Outbox) markPosts(ctx context.Context, l *runner.Game, e engine.Entry) ([]storage.Row, error) {
 	from, to := 0, 0
 	if back, undone := e.UndoneTo(); undone {
@@ -252,7 +254,7 @@ func (o *Outbox) markPosts(ctx context.Context, l *runner.Game, e engine.Entry) 
 	return rows, nil
 }
 
-// retold is the row of a post that is told again in its own place, beside the lane of what is new.
+// retold returns the row that edits a post. It has a lane of its own, so that new posts don't wait for it.
 func retold(id storage.GameID, p storage.Post, at time.Time) storage.Row {
 	return storage.Row{Lane: "close:" + string(id), Kind: storage.RowEditPost, Game: id, From: p.From,
 		Seq: p.Seq, Ref: p.Ref, Created: at}

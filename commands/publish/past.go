@@ -9,9 +9,9 @@ import (
 	"warbell/templates"
 )
 
-// Past is a game that is over as a replay asks for it: the entries that still count, as they are told, and
-// how lucky all were. Some entries have the table with them as it stood then; all others as it stands now,
-// without a view.
+// Past returns a finished game for a replay: the entries that count, as they are posted, and the players'
+// luck. Some entries come with the game's state at that time. The others have the present state without a
+// view.
 func (r *Log) Past(ctx context.Context, l *runner.Game) ([]templates.Snapshot, []engine.Luck, error) {
 	log, err := r.Games.Log(ctx, l)
 	if err != nil {
@@ -26,7 +26,7 @@ func (r *Log) Past(ctx context.Context, l *runner.Game) ([]templates.Snapshot, [
 	return moments, luck, err
 }
 
-// momentsOf are entries that all count, with the table as it stood at the wanted ones.
+// momentsOf returns entries that all count, those of the wanted positions with the game's state at that time.
 func momentsOf(l *runner.Game, live []engine.Entry, wanted map[int]bool) ([]templates.Snapshot, error) {
 	now := l.Table()
 	now.View = nil
@@ -43,11 +43,11 @@ func momentsOf(l *runner.Game, live []engine.Entry, wanted map[int]bool) ([]temp
 	return moments, nil
 }
 
-// tellHow tells how lucky all were in a game that is over, with a picture of how it went unless that is drawn
-// already.
+// tellHow renders the players' luck in a finished game, with a picture of the game's course unless that is
+// drawn already.
 func (r *Log) tellHow(ctx context.Context, l *runner.Game, drawn bool) (templates.Public, error) {
 	if !r.Words.HasOdds(l.System) && (drawn || !drawsEnd(l)) {
-		return templates.Public{}, nil // its log, which may be long, has nothing more to say
+		return templates.Public{}, nil // there is nothing to add, and the log may be long
 	}
 	log, err := r.Games.Log(ctx, l)
 	if err != nil {
@@ -70,14 +70,14 @@ func (r *Log) tellHow(ctx context.Context, l *runner.Game, drawn bool) (template
 	return templates.Join(said, end), err
 }
 
-// drawsEnd reports whether the last post of a game has a picture of how it went, in the place of any other.
+// drawsEnd reports whether the last post of a game has a picture of the game's course instead of any other.
 func drawsEnd(l *runner.Game) bool {
 	_, sided := l.View().(engine.SideCounter)
 	return sided
 }
 
-// AsOf is what the words may look at of a game as it stood at a position: a post that is told again says
-// how it was.
+// AsOf returns the data for the words of a game at a position, so that an edited post shows the state of that
+// time.
 func (r *Log) AsOf(ctx context.Context, l *runner.Game, seq int) (templates.Table, error) {
 	if seq >= l.Seq {
 		return l.Table(), nil
@@ -92,7 +92,7 @@ func (r *Log) AsOf(ctx context.Context, l *runner.Game, seq int) (templates.Tabl
 	return tableAfter(l, log[:min(max(seq, 1), len(log))])
 }
 
-// tableAfter is what the words may look at after some entries of a game's log, the first included.
+// tableAfter returns the data for the words after some entries of a game's log, beginning with the first.
 func tableAfter(l *runner.Game, log []engine.Entry) (templates.Table, error) {
 	g, err := l.Rules.Fold(log, engine.VaultOf())
 	if err != nil {
@@ -101,15 +101,15 @@ func tableAfter(l *runner.Game, log []engine.Entry) (templates.Table, error) {
 	return l.TableOf(g, log[len(log)-1].Seq), nil
 }
 
-// reckons reports whether a button for them makes sense.
+// reckons reports whether to show the button for odds.
 func reckons(l *runner.Game) bool {
 	return !l.Over && (l.Surface.Reckons == nil || l.Surface.Reckons(l))
 }
 
-// MyOdds is the button that shows them in private.
+// MyOdds labels the button that shows the presser's odds in private.
 const MyOdds = "My odds"
 
-// Luck tells after the end of a game how lucky all were; it is empty where nobody compares that.
+// Luck renders the players' luck after the end of a game; empty if the system doesn't compare luck.
 func (r *Log) Luck(ctx context.Context, l *runner.Game) (templates.Public, error) {
 	log, err := r.Games.Log(ctx, l)
 	if err != nil {
@@ -122,7 +122,7 @@ func (r *Log) Luck(ctx context.Context, l *runner.Game) (templates.Public, error
 	return r.luckTold(l, all)
 }
 
-// luck is how lucky all were by a game's log; nil where nobody compares that.
+// luck returns the players' luck from a game's log; nil if the system doesn't compare luck.
 func (r *Log) luck(l *runner.Game, log []engine.Entry) ([]engine.Luck, error) {
 	if !r.Words.HasOdds(l.System) {
 		return nil, nil

@@ -1,8 +1,8 @@
-// Package publish tells what happens in games: which rows of the outbox a step leaves, and, once these are
-// claimed, the posts, edits and direct messages that they name.
+// Package publish posts what happens in games. It decides which outbox rows a step leaves. When a row is
+// claimed, it composes its post, edit or DM.
 //
-// An Outbox decides with a step what is posted, when, and what is edited or held. A Publisher composes rows;
-// its Log reads what happened as it is told, its Mentions are the messages that call people.
+// An Outbox decides what is posted about a step, when, and what is edited or deferred. A Publisher composes
+// rows. Its Log reads the entries as they are posted, and its Mentions compose the messages that ping users.
 package publish
 
 import (
@@ -18,7 +18,7 @@ import (
 	"warbell/templates"
 )
 
-// Publisher composes the messages that tell games, and remembers where these are played.
+// Publisher composes the messages about games, and stores where the games are played.
 type Publisher struct {
 	*Log
 	*Mentions
@@ -27,7 +27,7 @@ type Publisher struct {
 	Waiting *deadlines.Waiting
 	Words   *templates.Renderer
 	Now     func() time.Time
-	Wake    func() // called when there is something new to say
+	Wake    func() // called when the outbox has a new row
 	Sight   Sight
 }
 
@@ -58,12 +58,12 @@ type Store interface {
 	RungBy(ctx context.Context, ref storage.Ref) (users []string, err error)
 }
 
-// Sight tells whether the readers of one channel of a server may read another as well.
+// Sight reports whether all readers of one channel of a server may read another channel, too.
 type Sight interface {
 	Covers(ctx context.Context, guild, from, to string) (bool, error)
 }
 
-// New makes a Publisher, with the Log and the Mentions that it uses.
+// New returns a Publisher with its Log and its Mentions.
 func New(p Publisher) *Publisher {
 	p.Log = &Log{Store: p.Store, Games: p.Games, Words: p.Words, Now: p.Now}
 	p.Mentions = &Mentions{
@@ -72,13 +72,13 @@ func New(p Publisher) *Publisher {
 	return &p
 }
 
-// Compose makes a game's outbox row ready to be said. What is no longer true is skipped.
+// Compose composes a game's outbox row. It skips a row that is outdated.
 func (p *Publisher) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
 	if row.Kind == storage.RowRing || row.Kind == storage.RowWarn || row.Kind == storage.RowSilent {
 		return p.composeCalls(ctx, row)
 	}
 	if row.Kind == storage.RowEditPost || row.Kind == storage.RowClose {
-		p.Games.Await(row.Game) // it says what came since its position
+		p.Games.Await(row.Game) // it shows steps after its position, too
 	}
 	l, err := p.Games.LoadAt(ctx, row.Game, row.Seq)
 	var refusal *engine.Refusal
@@ -120,7 +120,7 @@ func (p *Publisher) Compose(ctx context.Context, row storage.Row) (Dispatch, err
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }
 
-// threadName is what a game's thread is called.
+// threadName returns the name of a game's thread.
 func threadName(l *runner.Game) string { return templates.Plain(l.Surface.Title(l), 90) }
 
 func (p *Publisher) composeTell(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
@@ -143,8 +143,8 @@ func (p *Publisher) composeTell(ctx context.Context, l *runner.Game, row storage
 	return d, nil
 }
 
-// composeRetell tells entries again on their own message: without what was erased, with what came since as
-// long as no other post tells it, and with buttons as long as it is the one that asks.
+// composeRetell composes an edited post. It leaves out erased words. While it is the newest post, it also
+// shows later entries and the buttons for open duties.
 func (p *Publisher) composeRetell(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	d, err := p.composeTell(ctx, l, row)
 	if err != nil || d.Post == nil {
@@ -154,7 +154,7 @@ func (p *Publisher) composeRetell(ctx context.Context, l *runner.Game, row stora
 		Duties: d.Duties}, nil
 }
 
-// InGame says something where a game is played.
+// InGame returns the dispatch of a post in a game's channel or thread.
 func InGame(l *runner.Game, post *templates.Public, duties ...engine.DutyID) Dispatch {
 	d := Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: post, Duties: duties}
 	if d.Channel != l.Channel {
@@ -163,14 +163,14 @@ func InGame(l *runner.Game, post *templates.Public, duties ...engine.DutyID) Dis
 	return d
 }
 
-// Place remembers the thread that was made for a game, or, without one, that it is played where it was
-// started.
+// Place stores the thread that was made for a game. Without a thread, the game is played in the channel where
+// it was started.
 func (p *Publisher) Place(ctx context.Context, id storage.GameID, thread string) error {
 	return p.Games.Change(id, func() error { return p.Store.Place(ctx, id, thread) })
 }
 
-// Leave has a game go on where it was started, for its thread is gone, and says its last post there once
-// more: the thread took that along, with what it asked.
+// Leave moves a game from its deleted thread back to its channel. The last post is sent there again, with its
+// buttons.
 func (p *Publisher) Leave(ctx context.Context, id storage.GameID) error {
 	defer p.Wake()
 	return p.Games.Change(id, func() error { return p.Store.Leave(ctx, id, p.Now()) })

@@ -14,34 +14,34 @@ import (
 	"warbell/templates"
 )
 
-// Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is
-// owed, with buttons. It calls who is asked for something since then, but for who caused the last entry.
+// Tell renders the post for a range of entries. If it is the newest post, it also shows all open duties, with
+// buttons. It pings the users with new duties, except the one who caused the last entry.
 func (p *Publisher) Tell(ctx context.Context, l *runner.Game, from, to int) (Line, error) {
 	return p.tell(ctx, l, renderRange{from: from, to: to})
 }
 
-// Line is a post with what must be remembered once it is said.
+// Line is a post with the data to store once it is sent.
 type Line struct {
 	templates.Public
-	Duties []engine.DutyID        // it asks for these
-	Held   []storage.DeferredPing // it names these people without calling them
+	Duties []engine.DutyID        // the duties that it asks for
+	Held   []storage.DeferredPing // the users that it names without a ping
 }
 
-// renderRange is what a post is to tell.
+// renderRange describes a post to render.
 type renderRange struct {
 	from, to int
-	again    bool // on a message that stands
-	told     int  // again: up to where the post told it that stands there; 0 if none does
-	pressed  bool // again: somebody acts by that message
-	whole    bool // again: nothing stays of that message, its pictures included
-	asks     bool // it is the one that asks what is owed: no later one stands
+	again    bool // it edits an existing message
+	told     int  // again: the last position in the existing message; 0 if it shows none
+	pressed  bool // again: a player has pressed a button of the message
+	whole    bool // again: the message is replaced as a whole, with its pictures
+	asks     bool // it is the newest post, which asks for the open duties
 }
 
-// ends reports whether the end of a game is told.
+// ends reports whether the post shows the end of a game.
 func (what renderRange) ends(l *runner.Game) bool { return l.Over && what.to >= l.Seq }
 
-// since is the position from which on those are called for whom something came up: after a pause all who are
-// up.
+// since returns the position after which new duties ping their users. After a pause it is 0, and all users
+// with open duties are pinged.
 func (what renderRange) since(entries []engine.Entry) int {
 	for _, e := range entries {
 		if slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, on := ev.(engine.Continued); return on }) {
@@ -53,7 +53,7 @@ func (what renderRange) since(entries []engine.Entry) int {
 
 func (p *Publisher) tell(ctx context.Context, l *runner.Game, what renderRange) (Line, error) {
 	if p.Games.IsNewest(l.ID, what.to) {
-		// nothing came after it that could be told
+		// Nothing came after it that could be posted.
 		return p.tellAt(ctx, l, storage.PostState{Next: what.to + 1}, what)
 	}
 	far, err := p.Store.PostState(ctx, l.ID)
@@ -63,7 +63,7 @@ func (p *Publisher) tell(ctx context.Context, l *runner.Game, what renderRange) 
 	return p.tellAt(ctx, l, far, what)
 }
 
-// tellAt is tell where it is known how far the game is told.
+// tellAt does the work of tell for a known state of the posts.
 func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.PostState,
 	what renderRange) (Line, error) {
 	what.asks = far.Next <= what.to+1
@@ -126,8 +126,8 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	return Line{calling.Quietly(), ids(owed), held}, err
 }
 
-// marked returns the body of a post with the codes that the next post had, and, if an undo took its steps
-// back, with a line that says so.
+// marked adds to the body of a post the verification codes that the next post repeats. If an undo removed
+// some of its steps, a line says so.
 func (p *Publisher) marked(l *runner.Game, about templates.Table, what renderRange, body templates.Public,
 	entries, locked []engine.Entry) (templates.Public, error) {
 	codes, err := p.Words.Locked(about, locked...)
@@ -138,7 +138,7 @@ func (p *Publisher) marked(l *runner.Game, about templates.Table, what renderRan
 	return templates.Join(mark, body, codes), err
 }
 
-// tellBody is what a post tells before it asks, and at the end of a game.
+// tellBody renders the part of a post before the duties, and the end of a game.
 func (p *Publisher) tellBody(ctx context.Context, l *runner.Game, about templates.Table, what renderRange,
 	entries []engine.Entry) (body, end templates.Public, err error) {
 	said, err := p.Words.Entry(about, entries...)
@@ -153,7 +153,7 @@ func (p *Publisher) tellBody(ctx context.Context, l *runner.Game, about template
 	return templates.Join(first, said, undone), end, err
 }
 
-// asking says what is owed; it calls those for whom something came up from a position on.
+// asking renders the open duties. It pings the users with duties that arose after a position.
 func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.Table,
 	from int) (templates.Public, error) {
 	kept, err := p.Games.DutyRows(ctx, l)
@@ -177,7 +177,7 @@ func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.
 	}), err
 }
 
-// presser is the Discord ID of who caused the last of these entries; empty if nobody did, but time.
+// presser returns the Discord ID of the user who caused the last of these entries; "" if the clock did.
 func presser(l *runner.Game, entries []engine.Entry) string {
 	if len(entries) == 0 {
 		return ""
@@ -190,8 +190,8 @@ func presser(l *runner.Game, entries []engine.Entry) string {
 	return l.UserAt(entries[i].Seat)
 }
 
-// looks adds the buttons that only look, where there is room: what happened blow by blow, what proves it;
-// and, where something is asked, one's own orders and one's odds.
+// looks adds the buttons that only show something, if there is room: the details of these steps, and their
+// proof. While duties are open, it adds the buttons for orders and odds.
 func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange,
 	entries []engine.Entry) []templates.Row {
 	var more []templates.Button
@@ -231,17 +231,17 @@ func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange
 	return rows
 }
 
-// MyOrders is the button that opens the form of one's standing orders.
+// MyOrders labels the button that opens the form of the presser's orders.
 const MyOrders = "Orders"
 
-// Did is what a call did in a turn that goes on, with what can be done next, for who acts.
+// Did renders what a call did in a turn that goes on, with the next choices, for the acting player.
 func (p *Publisher) Did(ctx context.Context, done runner.Done) (templates.Public, error) {
 	post, err := p.tell(ctx, done.Live, renderRange{from: done.Entry.Seq, to: done.Live.Seq, again: true})
 	return post.Public, err
 }
 
-// SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was
-// pressed, if it is the one that stands, or what nobody else was told yet.
+// SoFar renders what a turn that goes on has done so far, with the next choices, for the acting player. It is
+// the content of the pressed post if that is the newest, else of the entries without a post.
 func (p *Publisher) SoFar(ctx context.Context, l *runner.Game,
 	pressed storage.Ref) (templates.Public, error) {
 	far, err := p.Store.PostState(ctx, l.ID)

@@ -12,9 +12,9 @@ import (
 	"warbell/templates"
 )
 
-// nextPost are the entries that the post after one tells that is told again and asks nothing any more; none
-// of any other. While it was the newest it told some of them, too: the commitments among them are never
-// edited away, so that the table can check what is opened later.
+// nextPost returns the entries of the post that follows an edited one; none if the edited post is the newest.
+// While it was the newest, it may have shown some of them. Their verification codes stay in it, so that
+// players can check what is revealed later.
 func (p *Publisher) nextPost(ctx context.Context, l *runner.Game, what renderRange) ([]engine.Entry, error) {
 	if !what.again || what.asks {
 		return nil, nil
@@ -27,9 +27,9 @@ func (p *Publisher) nextPost(ctx context.Context, l *runner.Game, what renderRan
 	return entries, err
 }
 
-// redraws reports whether a message that is told again gets another picture, so that it shows the same step
-// as the text: the message tells steps that its post did not, or it did so while they rested, and no longer
-// does. The last picture of a game stays.
+// redraws reports whether an edited message gets a new picture, so that text and picture show the same step.
+// That is so if it gains steps, or loses steps that it showed while they had no post of their own. The last
+// picture of a game stays.
 func (what renderRange) redraws(l *runner.Game, entries, next []engine.Entry) bool {
 	switch {
 	case !what.again || what.whole || what.ends(l):
@@ -44,8 +44,8 @@ func (what renderRange) redraws(l *runner.Game, entries, next []engine.Entry) bo
 	return rested(next)
 }
 
-// rested reports whether some of the entries that a post tells were told before it by the post that stood
-// then: what one call did was not.
+// rested reports whether earlier posts may have shown some of these entries for a while. Entries of the last
+// call never were.
 func rested(entries []engine.Entry) bool {
 	if len(entries) == 0 {
 		return false
@@ -54,15 +54,16 @@ func rested(entries []engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool { return causeOf(e) != last && !e.Announces() })
 }
 
-// causeOf is the call that caused an entry, also where Warbell's own seat answered it.
+// causeOf returns the ID of the call that caused an entry, even if Warbell's own seat made the entry in
+// answer.
 func causeOf(e engine.Entry) string {
 	call, _, _ := strings.Cut(e.Call, ".")
 	return call
 }
 
-// renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it
-// was too long for one message from the first, with other buttons alone. One that is not drawn anew keeps
-// its picture.
+// renewed returns the new content of an edited post, with later entries as far as there is room. If it was
+// too long for one message from the first, only its buttons change. Unless it is redrawn, it keeps its
+// picture.
 func (p *Publisher) renewed(
 	about templates.Table, what renderRange, entries []engine.Entry, post templates.Post, redrawn bool,
 ) (templates.Public, error) {
@@ -84,8 +85,8 @@ func (p *Publisher) renewed(
 	return renewed, nil
 }
 
-// composeForget tells entries again on their own message, as they are told now that somebody was erased: no
-// picture stays, for it may show them, and where there is nothing left to tell, neither does the message.
+// composeForget composes a post again after the erasure of a user. No picture stays, for it may show that
+// user. If there is nothing left to show, the message is deleted.
 func (p *Publisher) composeForget(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	post, err := p.tell(ctx, l, renderRange{from: row.From, to: row.Seq, again: true, whole: true})
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {

@@ -13,16 +13,16 @@ import (
 	"warbell/templates"
 )
 
-// PendingGame is a game in which somebody owes something.
+// PendingGame is a game in which a user has open duties.
 type PendingGame struct {
 	*runner.Game
-	Duties []templates.OpenDuty // theirs, the most urgent first
-	Due    time.Time            // when the first of them closes; zero if none does
-	Since  time.Time            // since when the first of them is owed
+	Duties []templates.OpenDuty // the user's, the most urgent first
+	Due    time.Time            // the first deadline; zero if there is none
+	Since  time.Time            // the time when the oldest of them arose
 }
 
-// Opens is the custom ID that leads to acting on a duty from anywhere: to its form, or to how the game
-// stands, with what can be pressed there.
+// Opens returns the custom ID of a button that leads to a duty from any message: to its form, or to the
+// game's status with its buttons.
 func Opens(l *runner.Game, d engine.Duty) string {
 	if l.Surface.Secret(d.Kind) {
 		return "f:" + l.Ref(d)
@@ -30,8 +30,8 @@ func Opens(l *runner.Game, d engine.Duty) string {
 	return "g:" + string(l.ID)
 }
 
-// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, whose
-// pace has rings, and that wait for them.
+// Rung returns the games of which a user can be reminded, the most urgent first. The user has open duties
+// there, and the game waits for them and has reminders.
 func (m *Mentions) Rung(ctx context.Context, user string) ([]PendingGame, error) {
 	games, err := m.Store.GamesOf(ctx, user)
 	if err != nil {
@@ -59,8 +59,8 @@ func (m *Mentions) Rung(ctx context.Context, user string) ([]PendingGame, error)
 	return all, nil
 }
 
-// owingOf is what somebody owes in a game, with the times that the store keeps of it; not what time decides
-// at once.
+// owingOf returns a user's open duties in a game with their stored times. It leaves out duties that the clock
+// decides at once.
 func owingOf(l *runner.Game, user string, kept []storage.Duty, now time.Time) PendingGame {
 	o := PendingGame{Game: l}
 	owed := runner.Filter(l.Owed(), func(d engine.Duty) bool {
@@ -76,8 +76,9 @@ func owingOf(l *runner.Game, user string, kept []storage.Duty, now time.Time) Pe
 	return o
 }
 
-// placeOf chooses the game in which a ring is said: that of its row, or, if nothing is owed there any more,
-// the most urgent. What may have been said there already is said nowhere else.
+// placeOf returns the index of the game in whose channel a reminder is posted: the row's game, or, without
+// open duties there, the most urgent. If the reminder may have been posted before, only the row's game
+// counts.
 func placeOf(row storage.Row, owed []PendingGame) (int, bool) {
 	i := slices.IndexFunc(owed, func(o PendingGame) bool { return o.ID == row.Game })
 	if i < 0 && row.Doubts == 0 {
@@ -86,7 +87,7 @@ func placeOf(row storage.Row, owed []PendingGame) (int, bool) {
 	return i, i >= 0 && len(owed) > 0
 }
 
-// ring calls for what is owed, in the channel of one of the games or by DM.
+// ring composes the reminder of open duties, for the channel of one of the games or as a DM.
 func (m *Mentions) ring(ctx context.Context, row storage.Row, owed []PendingGame, at int,
 	byDM bool) (Dispatch, error) {
 	user := row.User
@@ -135,8 +136,8 @@ func (m *Mentions) ring(ctx context.Context, row storage.Row, owed []PendingGame
 	return whisper, nil
 }
 
-// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and gives
-// the buttons by which the others go on without them: of one game.
+// unanswered adds to a reminder the time since when a player has not answered. It returns the buttons by
+// which the others can play on without that player, for one game.
 func (m *Mentions) unanswered(ctx context.Context, here []PendingGame,
 	games []templates.RingGame) ([]templates.Button, error) {
 	for i, o := range here {
@@ -158,7 +159,7 @@ func (m *Mentions) unanswered(ctx context.Context, here []PendingGame,
 	return nil, nil
 }
 
-// asks names the duties that a ring asks for: those of its row's game, and those of others.
+// asks sets the duties that a reminder asks for: those of its row's game, and those of other games.
 func (d *Dispatch) asks(game storage.GameID, owed []PendingGame) {
 	for _, o := range owed {
 		for _, duty := range o.Duties {
@@ -171,12 +172,12 @@ func (d *Dispatch) asks(game storage.GameID, owed []PendingGame) {
 	}
 }
 
-// mostRungGames is how many games a ring names: it must fit into one message.
+// mostRungGames bounds the games in a reminder, which must fit into one message.
 const mostRungGames = 5
 
 func first(owed []PendingGame) []PendingGame { return owed[:min(len(owed), mostRungGames)] }
 
-// ringGames are the games as a ring lists them.
+// ringGames returns the games as a reminder lists them.
 func (m *Mentions) ringGames(ctx context.Context, user string,
 	owed []PendingGame) ([]templates.RingGame, error) {
 	var games []templates.RingGame

@@ -8,16 +8,17 @@ import (
 	"warbell/templates"
 )
 
-// AnyRung stands in a custom ID for whom a ring is for: each of several people.
+// AnyRung stands for a user in a custom ID, if the reminder is for several users.
 const AnyRung = "all"
 
-// SinceLeftLabel is on the button that shows what was missed.
+// SinceLeftLabel labels the button that shows what the user has missed.
 const SinceLeftLabel = "Since last move"
 
-// VerbMoreTime begins the custom ID of the button by which a player takes more time in a game.
+// VerbMoreTime begins the custom ID of the button by which a player takes an extension in a game.
 const VerbMoreTime = "ut"
 
-// moreTime returns that button if players are warned in one game and have extensions left; else none.
+// moreTime returns that button if the warnings concern one game and the players have extensions left; else
+// none.
 func moreTime(asked []called) []templates.Button {
 	var l *runner.Game
 	for _, a := range asked {
@@ -37,13 +38,13 @@ func moreTime(asked []called) []templates.Button {
 		Style: templates.Secondary}}
 }
 
-// Snoozes are how long one may snooze.
+// Snoozes are the choices of how long to snooze.
 var Snoozes = []templates.Choice{
 	{Label: "Snooze 1 h", Value: "hour"}, {Label: "Snooze until tonight",
 		Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
 }
 
-// ringButton does something about being rung: for one person, or, of AnyRung, for who presses it.
+// ringButton returns a button that answers a reminder, for one user or, with AnyRung, for the presser.
 func ringButton(who, word, label string) templates.Button {
 	return templates.Button{ID: "s:" + who + ":" + word, Label: label, Style: templates.Secondary}
 }
@@ -52,8 +53,8 @@ func snoozeRow(who string) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze…", Choices: Snoozes}}
 }
 
-// ringRows are the buttons of a ring by DM: of its only game the most urgent duty's own, so that it can be
-// met right there, else one that leads to each game; and what the person may do about being rung.
+// ringRows returns the rows of a reminder by DM. With one game, they have the buttons of its most urgent
+// duty; otherwise a button for each game. The last row answers the reminder.
 func (m *Mentions) ringRows(user string, owed []PendingGame, more int) ([]templates.Row, error) {
 	rows, err := m.actRows(owed)
 	if err != nil {
@@ -69,13 +70,13 @@ func (m *Mentions) ringRows(user string, owed []PendingGame, more int) ([]templa
 }
 
 const (
-	mostCalling = 5 // buttons of a post that calls people
-	mostClaims  = 3 // of these, for what others may do about a player, and for more time
+	mostCalling = 5 // bounds the buttons of a post that pings users
+	mostClaims  = 3 // bounds, of these, the buttons about a silent player and for an extension
 )
 
-// callRows are the buttons of a post that calls people, few enough for a phone: the first of what acts, and
-// what leads to the rest; claim, what the others may about who does not answer; and in a menu what anybody
-// may do about being rung.
+// callRows returns the rows of a post that pings users, few enough for a phone: first buttons for duties and
+// one that leads to the rest, then claim, the buttons about a silent player. A menu has the answers to a
+// reminder.
 func (m *Mentions) callRows(who string, owed []PendingGame, more int,
 	claim []templates.Button) ([]templates.Row, error) {
 	rows, err := m.actRows(owed)
@@ -95,7 +96,7 @@ func (m *Mentions) callRows(who string, owed []PendingGame, more int,
 	case games(owed) > 1:
 		rows = runner.LayOut(acts[:min(len(acts), room)], "")
 	default:
-		if !alone || who == AnyRung { // whose is whose would not be seen
+		if !alone || who == AnyRung { // buttons of several users can't be told apart
 			acts = nil
 		}
 		acts = append(slices.Clone(acts[:min(len(acts), room-1)]),
@@ -123,8 +124,8 @@ func (m *Mentions) callRows(who string, owed []PendingGame, more int,
 	return append(rows, aboutRinging(who, missed)), nil
 }
 
-// aboutRinging is the menu of what one may do about being rung besides to act; what was missed may have a
-// button.
+// aboutRinging returns the menu of answers to a reminder. If button is true, the line for missed steps is
+// left out, since a button shows them.
 func aboutRinging(who string, button bool) templates.Row {
 	var lines []templates.Choice
 	if !button {
@@ -141,7 +142,7 @@ func aboutRinging(who string, button bool) templates.Row {
 
 func isMenu(r templates.Row) bool { return r.Menu != nil }
 
-// games counts the games of some that wait for people.
+// games counts the different games among some.
 func games(owed []PendingGame) int {
 	var all []string
 	for _, o := range owed {
@@ -152,8 +153,8 @@ func games(owed []PendingGame) int {
 	return len(all)
 }
 
-// actRows returns the buttons that lead to acting: in one game those of each player's most urgent duty, else
-// one button for each game, by its number in the list.
+// actRows returns the buttons that lead to acts. With one game, they are those of each player's most urgent
+// duty; otherwise there is one for each game, by its number in the list.
 func (m *Mentions) actRows(owed []PendingGame) ([]templates.Row, error) {
 	if games(owed) == 1 {
 		var duties []engine.Duty

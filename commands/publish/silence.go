@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// silentView tells a table that somebody does not answer, and what can be done about that.
+// silentView says that a player does not answer, and what the others can do about it.
 type silentView struct {
 	Name, Title string
 	Silent      templates.Silence
@@ -22,11 +22,11 @@ type silentView struct {
 
 func (silentView) ViewOf() string { return "ui/ring.silent" }
 
-// ringNow is how long ago a ring was said that tells what a note would.
+// ringNow is the time after a reminder in which it makes a report of the same silence needless.
 const ringNow = 10 * time.Minute
 
-// composeSilent tells a table that somebody does not answer, if it still waits for them, unless the ring
-// there has just told it.
+// composeSilent composes the report that a player does not answer. It skips the row if the game doesn't wait
+// for that player any more, or if a recent reminder says the same.
 func (m *Mentions) composeSilent(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
 	skip := Dispatch{Action: Skip, Channel: l.Where()}
 	silent, err := m.silentOf(ctx, l, row.User)
@@ -47,7 +47,7 @@ func (m *Mentions) composeSilent(ctx context.Context, l *runner.Game, row storag
 	return InGame(l, &post), err
 }
 
-// silentOf is the silence of somebody for whom a game waits now; none if there is none to tell of.
+// silentOf returns the silence of a user that a game waits for; none if there is nothing to report.
 func (m *Mentions) silentOf(ctx context.Context, l *runner.Game, user string) ([]deadlines.Silent, error) {
 	seat, err := l.SeatOf(user)
 	if err != nil || l.State.Kernel.PausedAt(m.Now()) {
@@ -57,14 +57,14 @@ func (m *Mentions) silentOf(ctx context.Context, l *runner.Game, user string) ([
 	return runner.Filter(silent, func(s deadlines.Silent) bool { return s.Seat == seat }), err
 }
 
-// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, offer
-// their "seat", or, with several others, ask to go on "without" them and count them "out".
+// SilentID returns the custom ID of an act about a silent player: "ask" to end the game, "end" it, offer
+// their "seat", or, with several opponents, ask to play "without" them and count them "out".
 func SilentID(l *runner.Game, seat engine.Seat, what string) string {
 	return "us:" + string(l.ID) + ":" + strconv.Itoa(int(seat)) + ":" + what
 }
 
-// SilentRow are the buttons that go on without the first of some who have been silent for long enough; none
-// while none has.
+// SilentRow returns the buttons to play on without the first player who has been silent for long enough; none
+// if there is no such player.
 func SilentRow(l *runner.Game, silent []deadlines.Silent) []templates.Row {
 	i := slices.IndexFunc(silent, func(s deadlines.Silent) bool { return s.Ready })
 	if i < 0 {
@@ -85,7 +85,7 @@ func SilentRow(l *runner.Game, silent []deadlines.Silent) []templates.Row {
 		templates.Button{ID: SilentID(l, seat, "ask"), Label: ends, Style: templates.Danger})}}
 }
 
-// Silences are those as words tell of them.
+// Silences converts silences for the words.
 func Silences(silent []deadlines.Silent) (all []templates.Silence) {
 	for _, s := range silent {
 		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings,

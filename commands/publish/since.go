@@ -12,15 +12,15 @@ import (
 	"warbell/templates"
 )
 
-// What is looked at and shown of a game that somebody has left.
+// The bounds of SinceLeft.
 const (
-	mostLeft      = 300 // entries that are looked through for their last act
+	mostLeft      = 300 // entries that are searched for the user's last act
 	mostLeftLines = 12
-	leftLine      = 150 // characters of a line
+	leftLine      = 150 // of a line, in characters
 )
 
-// SinceLeft tells what happened in a game since a person acted there last, the oldest first: in a line each,
-// as anyone may know it, without what is told to nobody.
+// SinceLeft returns what happened in a game since a user's last act there, the oldest first. Each step is a
+// line that all users may know. Steps that are never posted are left out.
 func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templates.Missed, error) {
 	missed := templates.Missed{Title: l.Surface.Title(l),
 		Link: runner.Link(l.Guild, storage.Ref{Channel: l.Where()})}
@@ -56,7 +56,7 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 	return missed, err
 }
 
-// owes names what a seat has to do, each thing once.
+// owes returns the names of a seat's open duties, each once.
 func (r *Log) owes(l *runner.Game, seat engine.Seat) (names []string) {
 	for _, d := range l.Owed() {
 		if name := r.Words.Owed(l.System, d.Kind); d.Seat == seat && !slices.Contains(names, name) {
@@ -66,7 +66,7 @@ func (r *Log) owes(l *runner.Game, seat engine.Seat) (names []string) {
 	return names
 }
 
-// postOf links to the post that tells an entry, or, while none does, to where the game is played.
+// postOf returns a link to the post of an entry. While there is none, the link leads to the game's channel.
 func (r *Log) postOf(ctx context.Context, l *runner.Game, seq int) (string, error) {
 	post, err := r.Store.PostOf(ctx, l.ID, seq)
 	if err != nil || post.Message == "" {
@@ -75,7 +75,7 @@ func (r *Log) postOf(ctx context.Context, l *runner.Game, seq int) (string, erro
 	return runner.Link(l.Guild, post.Ref), err
 }
 
-// lastNews is what happened last in a game since somebody acted there, in a line.
+// lastNews returns a line about the last step in a game since a user's last act; "" if there is none.
 func (r *Log) lastNews(ctx context.Context, l *runner.Game, user string) (string, error) {
 	missed, err := r.SinceLeft(ctx, l, user)
 	if err != nil || len(missed.Lines) == 0 {

@@ -10,24 +10,24 @@ import (
 	"warbell/templates"
 )
 
-// mostUndone is how many steps are told that an undo took back.
+// mostUndone bounds the undone steps that are listed.
 const mostUndone = 6
 
-// undoneView tells what was undone, would be, or has come back.
+// undoneView says what was undone, would be undone, or was redone.
 type undoneView struct {
-	Asked bool // it is only proposed
-	Back  bool // it was undone before, and counts again
-	Sure  bool // who asked for it is to confirm it
-	Anew  bool // something has happened since it was asked
+	Asked bool // the undo is only proposed
+	Back  bool // the steps were undone before, and count again
+	Sure  bool // the proposer must confirm it
+	Anew  bool // the game has moved on since the question
 	Steps int
-	Told  []string // the latest of them, in their order
-	More  int      // that came before these
+	Told  []string // the latest steps, in their order
+	More  int      // the number of steps before these
 }
 
 func (undoneView) ViewOf() string { return "ui/undone" }
 
-// tellUndone tells what the last undo of some entries took back, what came back with the last redo, or what
-// would be taken back if the others agree; nothing if there is none.
+// tellUndone renders what the last undo among some entries removed, or the last redo brought back. If there
+// is only a proposal, it renders what an undo would remove. It returns nothing if there is neither.
 func (r *Log) tellUndone(ctx context.Context, l *runner.Game, entries []engine.Entry) (templates.Public,
 	error) {
 	change, ok := lastChange(entries)
@@ -50,12 +50,12 @@ func (r *Log) tellUndone(ctx context.Context, l *runner.Game, entries []engine.E
 	return r.Words.View(view)
 }
 
-// public finds the entries of a game that are no secret.
+// public returns a filter for the entries of a game that are not secret.
 func public(l *runner.Game) func(engine.Entry) bool {
 	return func(e engine.Entry) bool { return !l.State.Kernel.IsSecret(e.Seq) }
 }
 
-// listed tells the latest of some steps, with whose they are.
+// listed returns a view of the latest of some steps, with their players.
 func (r *Log) listed(l *runner.Game, gone []engine.Entry) (undoneView, error) {
 	view := undoneView{Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
@@ -69,7 +69,7 @@ func (r *Log) listed(l *runner.Game, gone []engine.Entry) (undoneView, error) {
 	return view, nil
 }
 
-// whose names the player of a step, if a seat took it.
+// whose returns the name of a step's player; "" if no seat made the step.
 func whose(l *runner.Game, e engine.Entry) string {
 	if row, ok := l.Sitter(e.Seat); ok {
 		return "**" + templates.Escape(row.Name) + "**: "
@@ -77,9 +77,9 @@ func whose(l *runner.Game, e engine.Entry) string {
 	return ""
 }
 
-// Losing tells what a seat would take back by going back to a position, if that is more than its own last
-// step; nothing if it isn't, or if the others are to agree, who read the same list. Anew says that something
-// has happened since it was asked last.
+// Losing renders what a seat's undo to a position would remove, for confirmation. It returns false if that is
+// only the seat's own last step, or if the others must consent, for then they see the list. The caller
+// says whether the game has moved on since the question.
 func (r *Log) Losing(ctx context.Context, l *runner.Game, seat engine.Seat, to int,
 	anew bool) (templates.Public, bool, error) {
 	log, err := r.Games.Since(ctx, l, to)
@@ -104,14 +104,15 @@ func (r *Log) Losing(ctx context.Context, l *runner.Game, seat engine.Seat, to i
 	return post, true, err
 }
 
-// change is what an undo, at a position of the log, does to the steps behind the one to which it goes.
+// change describes an undo or a redo, or the proposal of an undo.
 type change struct {
 	to, at int
 	asked  bool // it is only proposed
-	back   bool // it was undone itself: the steps count again
+	back   bool // the undo was undone: the steps count again
 }
 
-// lastChange finds the last undo or redo of some entries, or else the last proposal to go back.
+// lastChange returns the last undo or redo among some entries. If there is none, it returns the last proposal
+// of an undo.
 func lastChange(entries []engine.Entry) (c change, ok bool) {
 	for _, e := range entries {
 		if to, undone := e.UndoneTo(); undone {
@@ -125,7 +126,7 @@ func lastChange(entries []engine.Entry) (c change, ok bool) {
 	return c, ok
 }
 
-// proposedUndo is the step to which an entry proposes to go back, 0 if it doesn't.
+// proposedUndo returns the position to which an entry proposes to undo; 0 if it proposes none.
 func proposedUndo(e engine.Entry) int {
 	for _, ev := range e.Events {
 		if p, ok := ev.(engine.Proposed); ok && p.Motion.Kind == engine.MotionUndo {
@@ -135,7 +136,7 @@ func proposedUndo(e engine.Entry) int {
 	return 0
 }
 
-// steps are the entries that a change is about.
+// steps returns the entries that a change concerns.
 func (c change) steps(log []engine.Entry) []engine.Entry {
 	if c.back {
 		c.to, _ = log[c.at-1].UndoneTo()
@@ -144,8 +145,8 @@ func (c change) steps(log []engine.Entry) []engine.Entry {
 	return runner.Filter(live, func(e engine.Entry) bool { return e.Seq > c.to && !e.Settles() })
 }
 
-// takenBack is the position of an undo that one seat made alone with the last of some entries, and that
-// nothing has followed: that seat may bring back what it took. 0 if there is none.
+// takenBack returns the position of an undo that a seat made alone with the last of some entries, if no step
+// has followed. That seat may redo it. It returns 0 if there is none.
 func takenBack(l *runner.Game, entries []engine.Entry) int {
 	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
 		return 0
@@ -157,12 +158,12 @@ func takenBack(l *runner.Game, entries []engine.Entry) int {
 	return last.Seq
 }
 
-// unmadeView says what of a post that stands doesn't count any more.
+// unmadeView says how many steps of an existing post don't count any more.
 type unmadeView struct{ Gone, Of int }
 
 func (unmadeView) ViewOf() string { return "ui/unmade" }
 
-// unmade is the line of a post some of whose entries were taken back after it; nothing for any other.
+// unmade renders the line for a post with undone entries; nothing for other posts.
 func (r *Log) unmade(l *runner.Game, entries []engine.Entry) (templates.Public, error) {
 	counts := slices.DeleteFunc(slices.Clone(entries), engine.Entry.Settles)
 	gone := runner.Filter(counts, func(e engine.Entry) bool { return !l.State.Kernel.Live(e.Seq) })

@@ -8,21 +8,21 @@ import (
 	"warbell/engine"
 )
 
-// idle is how long a turn may rest until the table is told what it did so far.
+// idle is the time after which the steps of an unfinished turn are posted.
 const idle = 10 * time.Minute
 
-// visibility is how the table gets to know of an entry.
+// visibility says how the players see an entry.
 type visibility int
 
 const (
-	nothing  visibility = iota // it is told to nobody, or with what comes next
-	standing                   // the post that stands says so from now on, without calling anybody
-	deferred                   // with what comes next, or when nothing has come for a while
-	told                       // by a post
+	nothing  visibility = iota // in no post, or in the next
+	standing                   // by an edit of the last post, without a ping
+	deferred                   // in the next post, or in one of its own after the time idle
+	told                       // in a post of its own
 )
 
-// visibilityOf decides how the table gets to know of an entry. A turn is what one person does alone; the
-// table reads it when somebody else has something to do, in one post.
+// visibilityOf returns the visibility of an entry. The acts of one player in a row are a turn; the others
+// read it in one post, when another player has something to do.
 func visibilityOf(before, after *runner.Game, e engine.Entry, unchanged bool) visibility {
 	switch {
 	case handsOver(before, after, e):
@@ -38,14 +38,14 @@ func visibilityOf(before, after *runner.Game, e engine.Entry, unchanged bool) vi
 	return deferred
 }
 
-// answered reports whether the table is not asked any more what it was asked: who stayed away has come back
-// by something that is told to nobody, and the question must not stand on under the newest post.
+// answered reports whether an open motion has ended with this step. If an absent player returned with an act
+// that is not posted, the motion must not stay under the newest post.
 func answered(before, after *runner.Game) bool {
 	return before.State.Kernel.Motion != nil && after.State.Kernel.Motion == nil
 }
 
-// handsOver reports whether the others must read an entry at once: something is owed by another seat that was
-// not owed before, who acted owes nothing more, nobody in particular acted, or all must know of it anyway.
+// handsOver reports whether the others must see an entry at once: because another seat has a new duty, the
+// acting seat has none left, no seat acted, or the entry concerns all players.
 func handsOver(before, after *runner.Game, e engine.Entry) bool {
 	owes := func(d engine.Duty) bool { return d.Seat == e.Seat }
 	asked := func(d engine.Duty) bool { return !owes(d) && !before.IsOpen(d.ID) }
@@ -61,7 +61,7 @@ func handsOver(before, after *runner.Game, e engine.Entry) bool {
 	return !e.Announces() && !slices.ContainsFunc(after.Owed(), owes)
 }
 
-// forAll reports whether everybody must know of an event of the kernel's.
+// forAll reports whether an event of the kernel concerns all players.
 func forAll(ev engine.Event) bool {
 	switch ev.(type) {
 	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed,

@@ -1,4 +1,4 @@
-// Package quick is /quick: a whole duel or attack on the spot. Nothing is saved.
+// Package quick implements /quick: a duel or an attack that is resolved at once and not stored.
 package quick
 
 import (
@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Fights answers /quick.
+// Fights implements /quick.
 type Fights struct {
 	Quicks  []gamekit.Quick // in the order of the list of games
 	Rosters Rosters
@@ -19,18 +19,18 @@ type Fights struct {
 	Shown   func(*gamekit.Call, engine.View) (templates.Public, error)
 }
 
-// Rosters find the forces of both sides; see roster.Rosters.
+// Rosters finds the forces of both sides; see roster.Rosters.
 type Rosters interface {
 	FighterOnce(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 	FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error)
 }
 
-// Rules find rule systems; see runner.Runner.
+// Rules finds rule systems; see runner.Runner.
 type Rules interface {
 	Rules(system string) (engine.Ruleset, bool)
 }
 
-// The options of /quick, and the longest line of its starting situation, in characters.
+// The options of /quick, and the longest text of a starting situation, in characters.
 const (
 	optGame  = "game"
 	optOne   = "one"
@@ -39,7 +39,7 @@ const (
 	maxSetup = 300
 )
 
-// Command is the slash command.
+// Command returns /quick.
 func (f *Fights) Command() gamekit.Command {
 	var games []templates.Choice
 	for _, q := range f.Quicks {
@@ -65,7 +65,7 @@ func (f *Fights) Command() gamekit.Command {
 	}
 }
 
-// named finds the fight that a call names, and what reads its starting situation.
+// named returns the fight that a call names, and the TermLine for its starting situation.
 func (f *Fights) named(call *gamekit.Call) (gamekit.Quick, gamekit.TermLine, bool) {
 	at := slices.IndexFunc(f.Quicks, func(q gamekit.Quick) bool { return q.Key == call.Text(optGame, "") })
 	if at < 0 {
@@ -79,7 +79,7 @@ func (f *Fights) named(call *gamekit.Call) (gamekit.Quick, gamekit.TermLine, boo
 	return q, gamekit.TermLine{Options: q.Options, System: rs.Info()}, true
 }
 
-// fight fights for both sides and posts the result once.
+// fight resolves the fight and posts the result.
 func (f *Fights) fight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	q, setup, ok := f.named(call)
 	if !ok {

@@ -9,14 +9,14 @@ import (
 	"warbell/storage"
 )
 
-// maxRung is how many people are looked at in one sweep.
+// maxRung bounds the users of one sweep.
 const maxRung = 1000
 
-// unsaidRest is how long somebody is left alone whose last ring is still on its way.
+// unsaidRest is the wait after a reminder that has not been sent yet.
 const unsaidRest = time.Hour
 
-// Sweep rings and warns whoever is due, with all that is due in the same minute, in one go: so one message
-// can say it. It returns how many were rung. Unless the clock is right nobody is warned.
+// Sweep reminds and warns all users who are due in the same minute at once, so that one message can serve
+// several. It returns the number of reminders. While the clock is in doubt, it warns no user.
 func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung int, err error) {
 	if due, err := r.Store.CallsDue(ctx, now); err != nil || !due {
 		return 0, err
@@ -33,7 +33,7 @@ func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung 
 	return rung, errors.Join(err, warnErr)
 }
 
-// calls decides about whoever is to be rung until then.
+// calls returns the decisions about all reminders that are due by a time.
 func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
 	due, err := r.Store.RemindersDue(ctx, until, maxRung)
 	if err != nil || len(due) == 0 {
@@ -50,7 +50,7 @@ func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.
 	calls := make([]storage.Call, len(due))
 	for i, who := range due {
 		if who.Snoozed.After(now) && !who.Snoozed.After(until) {
-			who.Snoozed = now // they chose this minute
+			who.Snoozed = now // the user chose this minute
 		}
 		calls[i] = decideRing(who, calendars[who.User], now)
 		calls[i].Until = until
@@ -58,9 +58,10 @@ func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.
 	return calls, nil
 }
 
-// decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it
-// off, not while the last ring is on its way, and no more often in a day than they want, unless they have
-// asked for this one. Who wants none hears none, yet they count: the table is told that nobody answers.
+// decideRing decides whether a user is reminded now, or when. A reminder waits during quiet hours, vacation
+// and a snooze, and while the last one is on its way. The daily limit also makes it wait, unless the user
+// asked for this one. A user without reminders gets none, but they count, since the other players see that
+// the user doesn't answer.
 func decideRing(r storage.ReminderDue, c calendar.Calendar, now time.Time) storage.Call {
 	call := storage.Call{ReminderDue: r, Ends: r.DayEnds, Mute: r.By == storage.RingOff}
 	if !r.DayEnds.After(now) {
@@ -79,7 +80,7 @@ func decideRing(r storage.ReminderDue, c calendar.Calendar, now time.Time) stora
 	return call
 }
 
-// dayAfter is an hour of the local day that follows the day of a time.
+// dayAfter returns an hour of the local day after a time.
 func dayAfter(c calendar.Calendar, t time.Time, hour int) time.Time {
 	here := c.In(t)
 	year, month, day := here.Date()

@@ -80,8 +80,8 @@ func TestSnoozes(t *testing.T) {
 	}
 }
 
-// TestCalendarRings: whatever somebody has set and whenever they are looked at, they are rung neither in
-// quiet hours nor more often in a day than they want, and not never.
+// TestCalendarRings checks for all settings and times that a user is never reminded in quiet hours, nor more
+// often a day than they want, and that reminders do come.
 func TestCalendarRings(t *testing.T) {
 	zones := []string{"UTC", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "Africa/Casablanca"}
 	rapid.Check(t, func(t *rapid.T) {

@@ -1,5 +1,5 @@
 // Package reminders reminds players of their duties, when their calendars allow it, and handles the answers:
-// later, on it, not me.
+// snooze, “I'll play soon”, and finding a replacement.
 package reminders
 
 import (
@@ -26,9 +26,9 @@ type Reminders struct {
 	Waiting  *deadlines.Waiting
 	Words    *templates.Renderer
 	Now      func() time.Time
-	// Heard takes notice that the caller does something in a game, so that they are not silent in it.
+	// Heard stores that the caller is active in a game, and so not silent.
 	Heard func(context.Context, *gamekit.Call, *runner.Game) error
-	// Mine lists the caller's games, and SinceLeft the events there since their last visit.
+	// Mine lists the caller's games, and SinceLeft the events there since the caller's last act.
 	Mine, SinceLeft gamekit.Handler
 }
 
@@ -40,7 +40,7 @@ func (r *Reminders) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{"s": {Run: r.press}}
 }
 
-// press handles a choice about a reminder, by its own recipient alone.
+// press handles an answer to a reminder. Only its recipient may answer.
 func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) == "" {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -72,8 +72,8 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// checkRung refuses a presser that the message doesn't remind. A reminder for several people is for each of
-// them, but not for one without duties.
+// checkRung refuses a user if the message is for other users. A reminder for several users is for each of
+// them who still has duties.
 func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	if call.CustomID.Part(0) == call.User.ID {
 		return nil
@@ -90,8 +90,8 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	return engine.Refuse(engine.NotYours, "", "You can't use this reminder: it's for another player. See your games: `/mygames`.")
 }
 
-// RingsPeople reports whether the pressed message is a reminder in a channel: it may be for others, too, so
-// no turn replaces it.
+// RingsPeople reports whether the pressed message is a reminder in a channel. It may remind other users, too,
+// so no turn replaces it.
 func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, error) {
 	if call.Kind != gamekit.Press || call.Channel.DM || call.Message.Message == "" {
 		return false, nil
@@ -120,8 +120,8 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note), err
 }
 
-// snoozedUntil returns the time of the next reminder, never in quiet hours: after an hour; in the evening,
-// or, if that has come, in two hours; or the next morning. False: there is no such choice.
+// snoozedUntil returns the time of the next reminder, never in quiet hours: after an hour; in the evening, or
+// in two hours if it is evening already; or the next morning. It returns false for another choice.
 func snoozedUntil(c calendar.Calendar, now time.Time, choice string) (time.Time, bool) {
 	switch choice {
 	case "hour":
@@ -151,7 +151,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Whisper(note), err
 }
 
-// notMe asks for the game in which another player shall take over.
+// notMe asks for the game in which the player wants a replacement.
 func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	owed, err := r.Mentions.Rung(ctx, call.User.ID)
 	if err != nil {
@@ -188,7 +188,7 @@ func (r *Reminders) offerSeat(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(note), err
 }
 
-// heardRung records that the caller is there, in each game of a reminder.
+// heardRung stores that the caller is active in each game of a reminder.
 func (r *Reminders) heardRung(ctx context.Context, call *gamekit.Call) error {
 	owed, err := r.Mentions.Rung(ctx, call.User.ID)
 	for _, o := range owed {

@@ -11,10 +11,10 @@ import (
 	"warbell/storage"
 )
 
-// slotName begins the message that a veiled roll's seed is made from.
+// slotName begins the message from which a veiled roll's seed is derived.
 const slotName = "warbell veiled roll"
 
-// commitment binds a series, in hex.
+// commitment returns the commitment to a series, in hex.
 func commitment(s storage.Series) string {
 	if !s.Veiled {
 		return dice.Commitment(s.Seed)
@@ -23,7 +23,7 @@ func commitment(s storage.Series) string {
 	return hex.EncodeToString(root[:])
 }
 
-// slotSeed is the seed of one roll of a veiled series.
+// slotSeed returns the seed of one roll of a veiled series.
 func slotSeed(seed [32]byte, slot int) (own [32]byte) {
 	mac := hmac.New(sha256.New, seed[:])
 	mac.Write(binary.BigEndian.AppendUint32([]byte(slotName), uint32(slot)))
@@ -31,10 +31,10 @@ func slotSeed(seed [32]byte, slot int) (own [32]byte) {
 	return own
 }
 
-// rollOff begins the message that the seed of a roll-off is made from.
+// rollOff begins the message from which a roll-off's seed is derived.
 const rollOff = "warbell roll-off"
 
-// seedOf is the seed of what a call throws besides rolls.
+// seedOf returns the seed for a call's other dice.
 func seedOf(seed [32]byte, call string) (own [32]byte) {
 	mac := hmac.New(sha256.New, seed[:])
 	mac.Write(append([]byte(rollOff), call...))
@@ -50,7 +50,7 @@ func nodeOf(left, right hash) hash {
 	return sha256.Sum256(append(append([]byte{1}, left[:]...), right[:]...))
 }
 
-// tree is a Merkle tree from its leaves up to the root.
+// tree is a Merkle tree, from its leaves to the root.
 type tree [][]hash
 
 func newTree(seed [32]byte) tree {
@@ -71,7 +71,7 @@ func newTree(seed [32]byte) tree {
 
 func (t tree) root() hash { return t[len(t)-1][0] }
 
-// path are the siblings of a leaf and of what stands above it, up to the root, in hex.
+// path returns the siblings of a leaf and of the nodes above it, up to the root, in hex.
 func (t tree) path(slot int) []string {
 	var all []string
 	for _, level := range t[:len(t)-1] {
@@ -81,8 +81,8 @@ func (t tree) path(slot int) []string {
 	return all
 }
 
-// rootOf goes the way from a roll's seed to the root. It refuses a way of another length, or one that is no
-// hex.
+// rootOf computes the root from a roll's seed and its path. It refuses a path of another length, or one that
+// isn't hex.
 func rootOf(seed [32]byte, slot int, path []string) (string, error) {
 	if slot < 0 || slot >= storage.MostVeiled || 1<<len(path) != storage.MostVeiled {
 		return "", errors.New("its number or hashes don't fit a secret roll log")
@@ -111,7 +111,7 @@ func unhex(text string) (out [32]byte, err error) {
 	return [32]byte(raw), nil
 }
 
-// diceOf are the dice of a roll.
+// diceOf returns the dice of a roll.
 func diceOf(s storage.Series, r storage.Roll) dice.Source {
 	if s.Veiled {
 		return dice.Fair(slotSeed(s.Seed, r.Slot), nil, r.Call)

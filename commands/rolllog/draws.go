@@ -13,10 +13,10 @@ import (
 	"warbell/storage"
 )
 
-// drawDice stands in the log for the dice of a draw, which belong to its list.
+// drawDice stands for the dice of a draw in the log. They depend on the draw's list.
 const drawDice = "draw"
 
-// Slot is the place of a seed in a secret roll log, with the hashes that lead to the log's commitment.
+// Slot is the position of a seed in a secret roll log, with the hashes that lead to the log's commitment.
 type Slot struct {
 	Log        int      `json:"log"` // the log's number in its channel
 	Commitment string   `json:"commitment"`
@@ -25,7 +25,7 @@ type Slot struct {
 	Path       []string `json:"path"`
 }
 
-// seed checks that the seed leads to the commitment.
+// seed returns the seed. It fails unless the seed leads to the commitment.
 func (s Slot) seed() ([32]byte, error) {
 	seed, err := unhex(s.Seed)
 	if err != nil {
@@ -38,9 +38,9 @@ func (s Slot) seed() ([32]byte, error) {
 	return seed, err
 }
 
-// Take takes the next slot of a channel's secret roll log for a call, and has put store what it is for
-// together with the roll, which is open unless put stores it otherwise. It tries again while put finds that
-// the log has ended.
+// Take takes the next slot of a channel's secret roll log for a call. put stores the roll and its purpose in
+// one transaction; the roll is public unless put stores it otherwise. While put finds that the log has ended,
+// Take tries again.
 func (k *Service) Take(ctx context.Context, guild, channel, call string,
 	put func(seed []byte, r storage.Roll, until time.Time) error) error {
 	defer k.gate.Enter(channel)()
@@ -95,17 +95,17 @@ type Drawn struct {
 	Steps   []storage.DrawStep // of a deck or draft; Proof has them without their calls
 }
 
-// Rerolled is one reroll of a draw.
+// Rerolled is a reroll of a draw.
 type Rerolled struct {
 	storage.DrawReroll
 	Slot Slot
-	To   int // the entrant
+	To   int // the index of the new entrant
 }
 
-// CallOf returns the call that opened a draw, as its dice take it.
+// CallOf returns the ID of the call that opened a draw, from which its dice are derived.
 func CallOf(d storage.Draw) string { return "i:" + strings.TrimPrefix(d.ID, "i:") }
 
-// Drawn draws a locked draw again: the same each time.
+// Drawn computes the result of a locked draw, which is the same each time.
 func (k *Service) Drawn(ctx context.Context, d storage.Draw) (Drawn, error) {
 	out := Drawn{Draw: d}
 	rows, err := k.Store.DrawList(ctx, d.ID)
@@ -183,13 +183,13 @@ func stepsOf(stored []storage.DrawStep) []draw.Step {
 	return steps
 }
 
-// Miss returns the step that the clock makes in a draft when a pick is missed.
+// Miss returns the step that the clock makes when a pick of a draft is missed.
 func (d Drawn) Miss(of draw.Draft) (draw.Step, error) {
 	seed, err := unhex(d.Slot.Seed)
 	return of.Miss(seed, d.Sum, d.Call), err
 }
 
-// EntrantsOf returns the entrants of a list, without the players who can't be one.
+// EntrantsOf returns the entrants in a list, without the players who may not enter.
 func EntrantsOf(rows []storage.DrawEntrant) []draw.Entrant {
 	var list []draw.Entrant
 	for _, r := range rows {

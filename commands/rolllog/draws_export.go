@@ -9,7 +9,7 @@ import (
 	"warbell/engine/draw"
 )
 
-// exportDraw is a locked draw. It has all that it takes to verify it.
+// exportDraw is a locked draw with all data to verify it.
 type exportDraw struct {
 	Call   string         `json:"call"`
 	At     time.Time      `json:"at"`
@@ -26,10 +26,10 @@ type exportStep struct {
 	draw.Step
 	Call string    `json:"call"`
 	At   time.Time `json:"at"`
-	Card int       `json:"card"` // of a deck: the place of the card in the list, from 0
+	Card int       `json:"card"` // in a deck: the index of the card in the list, from 0
 }
 
-// exportReroll is a reroll of a draw that stands before it.
+// exportReroll is a reroll of a draw earlier in the file.
 type exportReroll struct {
 	Draw   string    `json:"draw"` // its call
 	Call   string    `json:"call"`
@@ -63,7 +63,7 @@ func (d Drawn) exportSteps() []exportStep {
 	return all
 }
 
-// DrawFile writes one draw as an export that `warbell verify` reads.
+// DrawFile returns a draw as an export that `warbell verify` reads.
 func (k *Service) DrawFile(d Drawn) ([]byte, error) {
 	w := newExporter()
 	if err := w.json.Encode(exportHead{exportFormat, d.Channel, k.Now().UTC()}); err != nil {
@@ -89,7 +89,7 @@ func (w *exporter) draw(d Drawn) error {
 	return nil
 }
 
-// exportDraws writes the draws of a channel behind its rolls, as far as there is room.
+// exportDraws writes the draws of a channel after its rolls, as far as there is room.
 func (k *Service) exportDraws(ctx context.Context, w *exporter, channel string) error {
 	all, err := k.Store.DrawsIn(ctx, channel, k.Now().Add(-checkable))
 	if err != nil {
@@ -140,7 +140,7 @@ func (v *verifier) draw(x *exportDraw) error {
 	return nil
 }
 
-// cards compares the cards of a deck's steps with its order, which was verified.
+// cards compares the cards in a deck's steps with its verified order.
 func (x *exportDraw) cards() error {
 	if x.Terms.Kind != draw.KindDeck {
 		return nil
@@ -153,13 +153,13 @@ func (x *exportDraw) cards() error {
 	return nil
 }
 
-// provenDraw is a draw that was verified, with the rerolls so far.
+// provenDraw is a verified draw, with its rerolls so far.
 type provenDraw struct {
 	draw.Proof
 	picks draw.Picks
 }
 
-// VerifiedDraw is a draw of a report.
+// VerifiedDraw is a draw in a report.
 type VerifiedDraw struct {
 	Call     string
 	Entrants int
@@ -167,7 +167,7 @@ type VerifiedDraw struct {
 	Steps    int    // of a deck or draft
 }
 
-// reroll verifies a reroll of a draw that was verified.
+// reroll verifies a reroll of a verified draw.
 func (v *verifier) reroll(x *exportReroll) error {
 	of := v.draws[x.Draw]
 	if of == nil || x.Call == "" || v.calls[x.Call] {

@@ -11,13 +11,13 @@ import (
 	"warbell/storage"
 )
 
-// exportFormat is the version of the export. A reader refuses newer ones. A roll may have several
-// expressions, with a semicolon between.
+// exportFormat is the version of the export. Readers refuse newer versions. A roll may have several
+// expressions, separated by semicolons.
 const exportFormat = 1
 
-// exportHead is the first line of an export in JSON lines. It is followed by each series with its rolls, in
-// the order of their calls. Veiled series have only their revealed rolls. The draws of the channel stand at
-// the end. Names of rollers are left out: the calls identify them for those present.
+// exportHead is the first line of an export in JSON lines. Each series follows with its rolls, ordered by
+// calls; a veiled series has only its revealed rolls. The channel's draws come last. The names of rollers are
+// left out: members of the channel can identify them by the calls.
 type exportHead struct {
 	Format  int       `json:"warbell_rolls"`
 	Channel string    `json:"channel"`
@@ -37,8 +37,8 @@ type exportSeries struct {
 	Commitment string     `json:"commitment"` // hex
 	Begun      time.Time  `json:"begun"`
 	Ended      *time.Time `json:"ended,omitempty"`
-	Seed       string     `json:"seed,omitempty"` // hex; of one that has ended and is not veiled
-	Next       string     `json:"next,omitempty"` // hex; the commitment of the next series, beside the seed
+	Seed       string     `json:"seed,omitempty"` // hex; once the series has ended, unless it is veiled
+	Next       string     `json:"next,omitempty"` // hex; the commitment to the next series, with the seed
 }
 
 type exportRoll struct {
@@ -55,11 +55,12 @@ type exportRoll struct {
 const (
 	// mostExported bounds an export, in bytes: Discord takes files of ten megabytes.
 	mostExported = 8 << 20
-	// partOfRolls bounds the rolls read at once.
+	// partOfRolls bounds the rolls that are read at once.
 	partOfRolls = 500
 )
 
-// export writes the stored rolls of a channel, as many as fit into one file; whole reports whether all did.
+// export returns a file with the stored rolls of a channel, as many as fit, and their number. whole reports
+// whether all fit.
 func (k *Service) export(ctx context.Context, channel string) (file []byte, rolls int, whole bool, err error) {
 	all, err := k.Store.SeriesIn(ctx, channel, k.Now().Add(-checkable))
 	if err != nil {
@@ -82,7 +83,7 @@ type exporter struct {
 	bytes.Buffer
 	json  *json.Encoder
 	rolls int
-	full  bool // a draw had no room
+	full  bool // there was no room for a draw
 }
 
 func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Series) error {

@@ -8,7 +8,7 @@ import (
 	"warbell/commands/rolllog"
 )
 
-// TestEveryForgedLineIsFound: whatever is changed in a file that fits, it fits no more.
+// TestEveryForgedLineIsFound checks that any change of a valid file is found.
 func TestEveryForgedLineIsFound(t *testing.T) {
 	h := newHouse(t)
 	h.veiled(ann, "2d6", false)

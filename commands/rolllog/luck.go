@@ -12,40 +12,40 @@ import (
 )
 
 const (
-	// mostListed is how many kinds of dice are told one by one.
+	// mostListed bounds the kinds of dice that are listed.
 	mostListed = 8
-	// leastExpected is how often each face must be expected before the faces are compared: with less, the
-	// test says nothing.
+	// leastExpected is the least expected number of each face for a comparison. Below it, the test is
+	// meaningless.
 	leastExpected = 5
-	// mostFaces is how many faces are shown one by one.
+	// mostFaces bounds the faces that are listed.
 	mostFaces = 20
 	// maxCounted bounds the rolls of the log that are counted: the newest ones.
 	maxCounted = 10_000
-	// maxChannels bounds the channels of a server whose rolls are counted: those with the most.
+	// maxChannels bounds the channels of a server whose rolls are counted: those with the most rolls.
 	maxChannels = 20
 )
 
-// fallen is how one kind of dice has fallen to somebody.
+// fallen describes the results of one kind of die.
 type fallen struct {
 	Sides, Times   int
 	Mean, Expected float64 // of one die
-	Faces          []int   // how often each fell, from 1; nil where there are too many
-	Each           float64 // how often each is expected
-	// Tested: there are enough to say how even they are. One is then in how many such sets of fair dice one
-	// is at least as uneven, from 1 on.
+	Faces          []int   // the number of each face, from 1; nil if there are too many faces
+	Each           float64 // the expected number of each face
+	// Tested says that there are enough dice to judge their evenness. Then one in One such sets of fair dice,
+	// from 1 on, is at least as uneven.
 	Tested bool
 	One    int
-	High   int // how many of a hundred such sets of fair dice come to less, from 0 to 100
+	High   int // the percentage of such sets of fair dice with a lower sum, 0 to 100
 }
 
-// statsView is how the dice have fallen to a player, or in a server.
+// statsView describes the dice of a player, or of a server.
 type statsView struct {
-	Name  string // empty of a server
+	Name  string // empty for a server
 	Rolls int
 	Times int // dice
-	More  int // kinds of dice that are not listed
+	More  int // the number of kinds of dice that are not listed
 	All   []fallen
-	High  int // over all dice, as fallen.High
+	High  int // over all dice, like fallen.High
 }
 
 // Sight reports whether a member of a server may read a channel of it.
@@ -53,7 +53,7 @@ type Sight interface {
 	Reads(ctx context.Context, server, channel, user string) (bool, error)
 }
 
-// ofServer stands in the custom ID of the button for a server's luck.
+// ofServer in the custom ID of the button means a server's luck.
 const ofServer = "server"
 
 // pressStats shows the presser their luck, or that of the server.
@@ -158,11 +158,11 @@ func fallenOf(sides int, counts map[int]int) fallen {
 	return f
 }
 
-// variance is that of one fair die.
+// variance returns the variance of one fair die.
 func variance(sides int) float64 { return (float64(sides)*float64(sides) - 1) / 12 }
 
-// below is how many of a hundred sums of fair dice are lower than one that is so far above its expectation,
-// by the normal distribution.
+// below returns the percentage of sums of fair dice that are lower than one so far above its expectation, by
+// the normal distribution.
 func below(above, variance float64) int {
 	if variance == 0 {
 		return 50
@@ -170,8 +170,8 @@ func below(above, variance float64) int {
 	return int(math.Round(50 * math.Erfc(-above/math.Sqrt(2*variance))))
 }
 
-// chiSquare is how far the counts are from even: the squares of what is too much or too little, over what is
-// expected.
+// chiSquare returns how uneven the counts are: the sum of the squared differences from the expected number,
+// divided by that number.
 func chiSquare(counts map[int]int, sides int, each float64) (sum float64) {
 	for face := 1; face <= sides; face++ {
 		off := float64(counts[face]) - each
@@ -180,8 +180,8 @@ func chiSquare(counts map[int]int, sides int, each float64) (sum float64) {
 	return sum
 }
 
-// oneIn is in how many sets of fair dice one is at least as uneven, by the approximation of Wilson and
-// Hilferty, which is good to a hundredth where it matters.
+// oneIn returns n if one of n sets of fair dice is at least as uneven. It uses the approximation of Wilson
+// and Hilferty, which is accurate to a hundredth in the relevant range.
 func oneIn(chi float64, freedom int) int {
 	k := 2 / (9 * float64(freedom))
 	z := (math.Cbrt(chi/float64(freedom)) - (1 - k)) / math.Sqrt(k)

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// TestChiSquare compares with the table of the distribution: in one of 1/p sets of fair dice it is so large.
+// TestChiSquare compares with the table of the distribution: one in 1/p sets of fair dice has such a value.
 func TestChiSquare(t *testing.T) {
 	for _, c := range []struct {
 		chi     float64
@@ -35,7 +35,7 @@ func TestBelow(t *testing.T) {
 	}
 }
 
-// TestStatsInWords: fair dice are called even, loaded ones not, and few are not judged.
+// TestStatsInWords checks that fair dice are called even, loaded ones uneven, and few dice not judged.
 func TestStatsInWords(t *testing.T) {
 	words, err := templates.New()
 	if err != nil {
@@ -68,7 +68,8 @@ func everyKind(n int) (all []storage.Luck) {
 	return all
 }
 
-// TestEveryKnownWayLeadsToTheRoot: each of a veiled series' rolls, and no other seed or place.
+// TestEveryKnownWayLeadsToTheRoot checks that each roll of a veiled series leads to the root, and no other
+// seed or slot does.
 func TestEveryKnownWayLeadsToTheRoot(t *testing.T) {
 	s := storage.Series{Veiled: true, Seed: [32]byte{7}}
 	root, veil := commitment(s), newTree(s.Seed)
@@ -85,7 +86,7 @@ func TestEveryKnownWayLeadsToTheRoot(t *testing.T) {
 	}
 }
 
-// FuzzVerify: no file takes more than it may.
+// FuzzVerify checks that no file exceeds its bounds.
 func FuzzVerify(f *testing.F) {
 	f.Add(`{"warbell_rolls":1,"channel":"5"}` + "\n" + `{"series":{"number":1,"commitment":"00"}}`)
 	f.Add(`{"warbell_rolls":1}` + "\n" + `{"roll":{"call":"i:1","dice":"2d6"}}`)

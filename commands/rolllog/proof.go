@@ -20,7 +20,7 @@ const (
 	verbStats  = "rt"
 )
 
-// Presses are the buttons of this room.
+// Presses returns the buttons of this package.
 func (k *Service) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbProof: {Run: k.pressProof, Anywhere: true}, verbExport: {Run: k.giveExport, Anywhere: true},
@@ -28,7 +28,7 @@ func (k *Service) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// turnedView shows, beneath a roll, the seed of the series that has ended.
+// turnedView shows the seed of an ended series in the post of a roll.
 type turnedView struct{ gamekit.EndedSeries }
 
 func (turnedView) ViewOf() string { return "ui/series.turned" }
@@ -43,19 +43,19 @@ func (k *Service) Beneath(post templates.Public, t gamekit.RollResult) (template
 	return templates.Join(post, foot), button, err
 }
 
-// Buttons returns the buttons My stats and Proof, of the next rolls of the channel.
+// Buttons returns the buttons My stats and Proof, the latter for the channel's next rolls.
 func (k *Service) Buttons() []templates.Button {
 	return []templates.Button{statsButton, {ID: verbProof + ":", Label: "Proof", Style: templates.Secondary}}
 }
 
 var statsButton = templates.Button{ID: verbStats + ":", Label: "My stats", Style: templates.Secondary}
 
-// bound is a series as its proof shows it.
+// bound is the data of a series for its proof.
 type bound struct {
 	Number     int
 	Veiled     bool
 	Commitment string    // hex
-	Until      time.Time // zero before its first roll, and once it has ended
+	Until      time.Time // zero before its first roll, and after its end
 	Seed       string    // hex; once it is public
 	Next       string    // hex
 }
@@ -69,22 +69,22 @@ func boundOf(s storage.Series) bound {
 	return b
 }
 
-// proven is the proof of one roll.
+// proven is the proof of a roll.
 type proven struct {
-	Call   string // as Discord shows it
+	Call   string // in the form that Discord shows
 	Series bound
 	Open   bool
-	Dice   string // all the dice, and the faces in order; empty if they are secret or many
+	Dice   string // all the dice, and the faces in order; empty if they are secret or too many
 	Drawn  string
 	Slot   int
 	Seed   string // hex; of an open roll of a veiled series
 	Path   []string
 }
 
-// mostFallen bounds the dice and faces in a proof, in characters; the file has all.
+// mostFallen bounds the dice and faces in a proof, in characters. The file has all.
 const mostFallen = 900
 
-// pressProof shows the proof of the pressed roll, or without one that of the channel's next rolls.
+// pressProof shows the proof of a roll. Without a roll, it shows that of the channel's next rolls.
 func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := strings.Join(call.CustomID.Parts, ":")
 	if id == "" {
@@ -123,7 +123,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":",
 	Label: "Export rolls", Style: templates.Secondary}, statsButton}}
 
-// proofHere shows the commitment to the next rolls of the channel, before any is made.
+// proofHere shows the commitments to the channel's next rolls, before any is made.
 func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	var now []bound
 	for _, veiled := range []bool{false, true} {
@@ -147,7 +147,7 @@ func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Whisper(note.With(exportRow)), err
 }
 
-// giveExport sends the presser the rolls of the channel.
+// giveExport sends the presser a file with the channel's rolls.
 func (k *Service) giveExport(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	file, rolls, whole, err := k.export(ctx, call.Channel.ID)
 	if err != nil {

@@ -27,34 +27,34 @@ type Config struct {
 	Words *templates.Renderer
 	Now   func() time.Time
 	Sight Sight
-	// Refusal makes a refusal of an error of the dice.
+	// Refusal turns an error of the dice into a refusal.
 	Refusal func(error) error
 }
 
 // Service holds the roll series of all channels.
 type Service struct {
 	Config
-	gate *runner.KeyedMutex // by channel: a veiled series has one roll at a time, and an open one is looked for once
+	gate *runner.KeyedMutex // by channel: guards the slots of a veiled series, and the search for an open series
 
 	mu   sync.Mutex // never held during other work
 	open map[place]storage.Series
 }
 
-// place is a channel, for rolls of one kind.
+// place is a channel with a kind of rolls.
 type place struct {
 	channel string
 	veiled  bool
 }
 
-// New makes a Keeper.
+// New returns a Service.
 func New(c Config) *Service {
 	return &Service{Config: c, gate: runner.NewKeyedMutex(), open: map[place]storage.Series{}}
 }
 
-// Turn is the hour of the day, in UTC, at which series end.
+// Turn is the hour, in UTC, at which series end each day.
 const Turn = 10
 
-// turnAfter returns the end of the series of a roll at now.
+// turnAfter returns the end of the series for a roll at now.
 func turnAfter(now time.Time) time.Time {
 	now = now.UTC()
 	at := time.Date(now.Year(), now.Month(), now.Day(), Turn, 0, 0, 0, time.UTC)
@@ -91,7 +91,7 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 		switch {
 		case errors.Is(err, storage.ErrSeen):
 			thrown, err := k.RollResult(ctx, call.ID)
-			if errors.Is(err, storage.ErrNotFound) { // it was given up before, with a reply to its caller
+			if errors.Is(err, storage.ErrNotFound) { // it was given up before, and its caller was notified
 				return thrown, engine.Refuse(engine.Stale, "",
 					"The roll took too long and was cancelled: nothing was rolled. Try again.")
 			}
@@ -120,7 +120,7 @@ func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call
 	if err != nil {
 		return gamekit.RollResult{}, k.Refusal(err)
 	}
-	if !t.Blind { // else the further expressions may reveal the result
+	if !t.Blind { // else the further expressions could reveal the result
 		r.Dice = fell.dice()
 	}
 	if !t.Blind && !t.Uncounted {
@@ -149,7 +149,7 @@ func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call
 		k.remember(s)
 	}
 	if begins && !s.Veiled && s.Number > 1 {
-		thrown.EndedSeries, _ = k.former(ctx, s) // a failure is shown under Proof
+		thrown.EndedSeries, _ = k.former(ctx, s) // if that fails, Proof still shows it
 	}
 	return thrown, nil
 }
@@ -172,7 +172,7 @@ func (k *Service) RollResult(ctx context.Context, id string) (gamekit.RollResult
 	return thrown, err
 }
 
-// thrown repeats a stored roll, and returns its faces, too.
+// thrown computes a stored roll again. It also returns its faces.
 func (k *Service) thrown(ctx context.Context, id string) (gamekit.RollResult, string, error) {
 	s, r, err := k.find(ctx, id)
 	if err == nil && r.Dice == drawDice {
@@ -184,7 +184,7 @@ func (k *Service) thrown(ctx context.Context, id string) (gamekit.RollResult, st
 	return again(s, r)
 }
 
-// find finds a roll and its series.
+// find returns a roll and its series.
 func (k *Service) find(ctx context.Context, id string) (s storage.Series, r storage.Roll, err error) {
 	if r, err = k.Store.Roll(ctx, id); err == nil {
 		s, err = k.Store.Series(ctx, r.Series)
@@ -192,7 +192,7 @@ func (k *Service) find(ctx context.Context, id string) (s storage.Series, r stor
 	return s, r, err
 }
 
-// again repeats a stored roll.
+// again computes a stored roll again.
 func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error) {
 	var a about
 	if err := json.Unmarshal(r.About, &a); err != nil {
@@ -205,12 +205,12 @@ func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error)
 	return thrownOf(s, r, a, fell), dice.FormatDrawn(fell.drawn), nil
 }
 
-// surely is the time before its end for which a series counts as open without asking: clocks of processes
-// differ by less.
+// surely is the time before its end in which a series may have ended in another process, as clocks differ.
+// Before that it counts as open.
 const surely = 10 * time.Minute
 
-// Seed implements gamekit.Series. It stores nothing, so the series must be known to be open: a cached one may
-// have ended in another process, once its time was up.
+// Seed implements gamekit.Series. It stores nothing, so it must know that the series is open: a cached one
+// may have ended in another process.
 func (k *Service) Seed(ctx context.Context, call *gamekit.Call) (seed [32]byte, err error) {
 	at := place{call.Channel.ID, false}
 	for range mostTries {
@@ -253,7 +253,8 @@ func (k *Service) Unveil(ctx context.Context, id, all string) (gamekit.RollResul
 	return thrown, k.Store.OpenRoll(ctx, id, r.Dice, drawn)
 }
 
-// slot is the first place of a veiled series that is not used. A full series ends: ErrMoved.
+// slot returns the first free slot of a veiled series. If the series is full, it ends it and returns
+// ErrMoved.
 func (k *Service) slot(ctx context.Context, s storage.Series) (int, error) {
 	used, err := k.Store.SlotsUsed(ctx, s.ID)
 	if err == nil && used >= storage.MostVeiled {
@@ -264,7 +265,7 @@ func (k *Service) slot(ctx context.Context, s storage.Series) (int, error) {
 	return used, err
 }
 
-// former returns the public data of the series before one.
+// former returns the public data of the series before this one.
 func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedSeries, error) {
 	all, err := k.Store.SeriesIn(ctx, s.Channel, s.Begun.Add(-time.Millisecond))
 	for _, old := range all {
@@ -279,7 +280,7 @@ func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedS
 // mostOpen bounds the cached series.
 const mostOpen = 4096
 
-// current is the open series of a place.
+// current returns the open series of a place.
 func (k *Service) current(ctx context.Context, at place, guild string) (storage.Series, error) {
 	k.mu.Lock()
 	s, ok := k.open[at]

@@ -62,7 +62,8 @@ func proofOf(r gamekit.Reply) string {
 	return ids[len(ids)-1]
 }
 
-// TestADayIsChecked: what was thrown is told with its seed the day after, which bound it and binds the next.
+// TestADayIsChecked checks that rolls can be verified the day after with their seed, whose commitment was
+// known and which commits to the next.
 func TestADayIsChecked(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Press(ann, "rp:"), "Roll log 1: SHA-256 of its seed")
@@ -109,7 +110,8 @@ func hexOf(seed [32]byte) string {
 	return b.String()
 }
 
-// TestARollIsKeptOnce: a call that comes again, also after the process ended or the series did, throws nothing new.
+// TestARollIsKeptOnce checks that a repeated call rolls nothing new, even after the end of the process or the
+// series.
 func TestARollIsKeptOnce(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "6d6 # luck"}}, "roll")
@@ -128,7 +130,8 @@ func TestARollIsKeptOnce(t *testing.T) {
 	}
 }
 
-// TestOldRollsBecomeLuck: a week after its seed was told a roll is gone, and counts on.
+// TestOldRollsBecomeLuck checks that a roll is deleted a week after its seed was revealed, and still counts
+// for luck.
 func TestOldRollsBecomeLuck(t *testing.T) {
 	h := newHouse(t)
 	old := h.Slash(ann, "/roll | dice=9d6")
@@ -152,7 +155,7 @@ func TestOldRollsBecomeLuck(t *testing.T) {
 	}
 }
 
-// TestRollsAtOnce: whoever rolls while others do, and while the series ends, gets a roll of their own.
+// TestRollsAtOnce checks that simultaneous rolls, even at the end of a series, are all stored separately.
 func TestRollsAtOnce(t *testing.T) {
 	h := newHouse(t)
 	k, done := h.keeper(), make(chan error)
@@ -182,7 +185,8 @@ func TestRollsAtOnce(t *testing.T) {
 	}
 }
 
-// TestPublishedDay: what was told once is checked for ever. The file is read by people who write their own check.
+// TestPublishedDay checks that a published export verifies for ever, since users write verifiers of their
+// own.
 func TestPublishedDay(t *testing.T) {
 	file, err := os.Open("testdata/day.jsonl")
 	if err != nil {
@@ -195,8 +199,8 @@ func TestPublishedDay(t *testing.T) {
 	}
 }
 
-// TestSeedsFollowFromTheSeries: what a call throws besides rolls can be checked once the seed of the series is told, and never
-// comes of one that is told already.
+// TestSeedsFollowFromTheSeries checks that a call's other dice can be verified once the seed of the series is
+// revealed, and never depend on a seed that is revealed already.
 func TestSeedsFollowFromTheSeries(t *testing.T) {
 	h := newHouse(t)
 	k, other := h.keeper(), h.keeper()
@@ -224,8 +228,8 @@ func TestSeedsFollowFromTheSeries(t *testing.T) {
 	}
 }
 
-// TestServerLuck: the luck of a server counts its public rolls in channels that the presser may read, never a
-// secret one, revealed or not. My stats counts the presser's own.
+// TestServerLuck checks that a server's luck counts public rolls in channels that the presser may read, and
+// never secret ones, revealed or not. My stats counts the presser's own.
 func TestServerLuck(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Press(cat, "rt:server"), "No dice to count yet")

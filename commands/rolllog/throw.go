@@ -7,21 +7,21 @@ import (
 	"warbell/engine/dice"
 )
 
-// thrownDice holds the rolls from one row of dice: at least one expression, and those that followed from its
-// result.
+// thrownDice holds the expressions that were rolled with the same dice: at least one, and those that followed
+// from its result.
 type thrownDice struct {
 	exprs   []dice.Expr
 	results []dice.Result
 	drawn   []dice.Drawn
 }
 
-// next returns the expression after the results so far; false: there is none.
+// next returns the expression after the results so far; false if there is none.
 type next = func(fell []dice.Result) (dice.Expr, bool)
 
-// behind stands between expressions of one roll where they are written down. No notation has it.
+// behind separates the stored expressions of a roll. No notation contains it.
 const behind = "; "
 
-// throw rolls an expression and its further ones.
+// throw rolls an expression and those that follow.
 func throw(src dice.Source, expr dice.Expr, then next) (f thrownDice, err error) {
 	rec := dice.Record(src)
 	for more := true; more; {
@@ -38,10 +38,10 @@ func throw(src dice.Source, expr dice.Expr, then next) (f thrownDice, err error)
 	return f, nil
 }
 
-// mostBehind bounds the expressions of a roll: more than ten rows of a table.
+// mostBehind bounds the expressions of a roll. Ten rows of a table need fewer.
 const mostBehind = 400
 
-// rethrow rolls a stored text again. Errors are of the notation, or of dice that would never end.
+// rethrow rolls a stored text again. It fails if the notation is invalid, or the dice would never end.
 func rethrow(src dice.Source, written string) (thrownDice, error) {
 	var all []dice.Expr
 	for text := range strings.SplitSeq(written, behind) {
@@ -61,7 +61,7 @@ func rethrow(src dice.Source, written string) (thrownDice, error) {
 	})
 }
 
-// dice returns the expressions as stored.
+// dice returns the expressions in stored form.
 func (f thrownDice) dice() string {
 	all := make([]string, len(f.exprs))
 	for i, expr := range f.exprs {
@@ -70,7 +70,7 @@ func (f thrownDice) dice() string {
 	return strings.Join(all, behind)
 }
 
-// totals returns the totals of each repeat of all rolls.
+// totals returns the totals of all repeats of all expressions.
 func totals(results []dice.Result) []int {
 	var all []int
 	for _, r := range results {

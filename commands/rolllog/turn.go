@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// checkable is how long the rolls of a series are kept once its seed was told.
+	// checkable is the time for which the rolls of a series are stored after its seed was revealed.
 	checkable = 7 * 24 * time.Hour
-	// Kept is how long a roll is kept at most, if its series ends when it should: a day, and then as long as
-	// it is checkable.
+	// Kept is the longest time for which a roll is stored if its series ends on time: a day, and then the time
+	// checkable.
 	Kept = 24*time.Hour + checkable
-	// untouched is how long a series is kept in which nobody rolls.
+	// untouched is the time after which a series without rolls is deleted.
 	untouched = 183 * 24 * time.Hour
-	// atOnce is how many series and rolls one sweep looks at.
+	// atOnce bounds the series and the rolls of one sweep.
 	atOnce = 5000
 )
 
-// Sweep ends the series whose day is over, and erases rolls that had their time.
+// Sweep ends the series whose day is over, and erases old rolls.
 func (k *Service) Sweep(ctx context.Context, now time.Time) error {
 	due, err := k.Store.DueSeries(ctx, now, atOnce)
 	errs := []error{err}
@@ -36,7 +36,7 @@ func (k *Service) Sweep(ctx context.Context, now time.Time) error {
 		k.Store.DropSeries(ctx, now.Add(-checkable), now.Add(-untouched)))...)
 }
 
-// turn ends a series and begins the next. ErrMoved: somebody else did.
+// turn ends a series and begins the next. It returns ErrMoved if another process has done that.
 func (k *Service) turn(ctx context.Context, s storage.Series) error {
 	now := k.Now()
 	next := storage.Series{
@@ -47,7 +47,7 @@ func (k *Service) turn(ctx context.Context, s storage.Series) error {
 	return k.Store.TurnSeries(ctx, s, next)
 }
 
-// fold erases the rolls of series that ended before a time.
+// fold erases the rolls of series that ended before a time, and counts their faces.
 func (k *Service) fold(ctx context.Context, before time.Time) error {
 	old, err := k.Store.OldRolls(ctx, before, atOnce)
 	errs := []error{err}
@@ -69,13 +69,13 @@ func (k *Service) fold(ctx context.Context, before time.Time) error {
 	return errors.Join(errs...)
 }
 
-// faces counts how often each face fell, by sides, and under wholeRolls the rolls.
+// faces counts how often each face came up, by the number of sides. Under wholeRolls it counts rolls.
 type faces map[int]map[int]int
 
-// wholeRolls is the number of sides under which rolls are counted, with face 0.
+// wholeRolls is the number of sides under which rolls are counted, as face 0.
 const wholeRolls = 0
 
-// luckOf counts the faces that are kept, and those of rolls.
+// luckOf adds the stored counts and the faces of rolls.
 func luckOf(kept []storage.Luck, rolls []storage.Roll) faces {
 	all := faces{}
 	for _, l := range kept {
@@ -87,7 +87,7 @@ func luckOf(kept []storage.Luck, rolls []storage.Roll) faces {
 	return all
 }
 
-// read counts rolls that fell as dice.FormatDrawn wrote, such as "d6:4,1 d20:17".
+// read counts dice in the form of dice.FormatDrawn, such as "d6:4,1 d20:17".
 func (f faces) read(drawn string, times int) {
 	if drawn != "" {
 		f.add(wholeRolls, 0, times)
@@ -110,7 +110,7 @@ func (f faces) add(sides, face, times int) {
 	f[sides][face] += times
 }
 
-// kept are the counts as they are stored.
+// kept returns the counts in stored form.
 func (f faces) kept() []storage.Luck {
 	var all []storage.Luck
 	for sides, counts := range f {

@@ -35,8 +35,8 @@ func (h *house) unveil() {
 	}
 }
 
-// TestVeiledRollsAreOpenedOneByOne: what not all may know is in no file until it is opened, and opening it
-// tells nothing of another.
+// TestVeiledRollsAreOpenedOneByOne checks that a hidden roll is in no file until it is revealed, and that
+// revealing it says nothing about others.
 func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	h := newHouse(t)
 	blind, known := h.veiled(ann, "8d6", true), h.veiled(ann, "7d6", false)
@@ -67,8 +67,8 @@ func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	}
 }
 
-// TestAnErasedRollKeepsItsSlot: the seed of a revealed roll tells nothing of a later one, also once the first
-// is erased with its roller.
+// TestAnErasedRollKeepsItsSlot checks that the seed of a revealed roll says nothing about a later one, even
+// if the first is erased with its roller.
 func TestAnErasedRollKeepsItsSlot(t *testing.T) {
 	h := newHouse(t)
 	shown := h.veiled(ann, "d6", false)
@@ -88,7 +88,7 @@ func TestAnErasedRollKeepsItsSlot(t *testing.T) {
 	}
 }
 
-// TestAFullVeiledSeriesEnds: it has room for so many, and then the next one begins.
+// TestAFullVeiledSeriesEnds checks that a full veiled series ends, and that the next one begins.
 func TestAFullVeiledSeriesEnds(t *testing.T) {
 	h := newHouse(t)
 	for range storage.MostVeiled + 1 {

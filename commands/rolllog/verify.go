@@ -12,7 +12,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// The bounds of an export. One that was made to do harm stops here.
+// The bounds of an export. A malicious file is refused.
 const (
 	longestFile = 64 << 20 // bytes
 	longestLine = 4 << 20
@@ -21,20 +21,20 @@ const (
 // Report is the result of checking an export.
 type Report struct {
 	Channel string
-	Series  int // with their seeds in the file
-	Secret  int // with their seeds still secret
+	Series  int // whose seeds are in the file
+	Secret  int // whose seeds are still secret
 	Veiled  int
 	Rolls   int // recomputed
 	Dice    int
-	Opened  int // of the rolls: those of veiled series
-	Unknown int // rolls with their seed still secret
-	Linked  int // series that were bound by the one before them in this file
+	Opened  int // the part of Rolls from veiled series
+	Unknown int // rolls whose seeds are still secret
+	Linked  int // series whose commitment is in the series before, in this file
 	Bound   []string
 	Draws   []VerifiedDraw
-	Rerolls int // of those draws
+	Rerolls int // of draws
 }
 
-// IsExport reports whether a file begins as an export of rolls does.
+// IsExport reports whether a file begins like an export of rolls.
 func IsExport(file io.ReadSeeker) bool {
 	start := make([]byte, 64)
 	n, _ := io.ReadFull(file, start)
@@ -42,11 +42,11 @@ func IsExport(file io.ReadSeeker) bool {
 	return err == nil && bytes.HasPrefix(start[:n], []byte(`{"warbell_rolls":`))
 }
 
-// Verify makes all rolls of an export again. An error names the line that does not fit; the report counts the
+// Verify rolls all rolls of an export again. An error names the line that doesn't fit; the report counts the
 // checks before it.
 //
 // The file alone can't show that it matches the posts: the commitments, calls, dice and totals must be those
-// that the channel saw, and only there can a missing call be noticed.
+// that the channel saw. Only there can a missing call be noticed.
 func Verify(file io.Reader) (report Report, err error) {
 	limited := &io.LimitedReader{R: file, N: longestFile}
 	lines := bufio.NewScanner(limited)
@@ -74,7 +74,7 @@ func Verify(file io.Reader) (report Report, err error) {
 type verifier struct {
 	report *Report
 	now    *exportSeries
-	seed   [32]byte // of it, if that is known
+	seed   [32]byte // of the present series, if known
 	last   map[bool]*exportSeries
 	calls  map[string]bool
 	draws  map[string]*provenDraw // by call
@@ -109,7 +109,7 @@ func (v *verifier) line(n int, text []byte) error {
 	return errors.New("the line isn't a roll log, a roll or a draw")
 }
 
-// series begins a series: its seed must be the one that was bound, by itself and by the series before it.
+// series begins a series. Its seed must fit its own commitment and that in the series before it.
 func (v *verifier) series(s *exportSeries) (err error) {
 	if _, err := unhex(s.Commitment); err != nil {
 		return err
@@ -138,7 +138,7 @@ func (v *verifier) series(s *exportSeries) (err error) {
 	return err
 }
 
-// roll throws one roll again.
+// roll computes a roll again and compares it.
 func (v *verifier) roll(r *exportRoll) error {
 	if r.Call == "" || v.calls[r.Call] {
 		return fmt.Errorf("roll ID %q occurs twice, or is empty", r.Call)

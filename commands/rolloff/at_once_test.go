@@ -8,7 +8,7 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestAllAtOnce: who is named is thrown for at once, in one line.
+// TestAllAtOnce checks that the rolls for named participants are made at once, in one line.
 func TestAllAtOnce(t *testing.T) {
 	h := newHouse(t)
 	line := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs +2, *Wolves*; @everyone -1")
@@ -27,7 +27,7 @@ func TestAllAtOnce(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "")
 }
 
-// TestWhatIsAgreedOn: each thing that can be said shows in the line.
+// TestWhatIsAgreedOn checks that the line shows each term.
 func TestWhatIsAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
@@ -71,7 +71,7 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 	}
 }
 
-// TestEachPressesWithOthers: those who are only named are thrown for, while people press.
+// TestEachPressesWithOthers checks that mere names are rolled for while players press.
 func TestEachPressesWithOthers(t *testing.T) {
 	h := newHouse(t)
 	start := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs -9 | press=true | dice=d{5,5} | ties=shared")
@@ -83,7 +83,8 @@ func TestEachPressesWithOthers(t *testing.T) {
 	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** and **Bob** win the roll-off with `d{5,5}`: Ann **5** · Bob **5** · Orcs 5-9 = **-4**")
 }
 
-// TestNamesAreTheirsWhoWroteThem: when they are erased, the names are, too, though they did not take part.
+// TestNamesAreTheirsWhoWroteThem checks that names are erased with the user who typed them, even if that user
+// took no part.
 func TestNamesAreTheirsWhoWroteThem(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolloff | join=false | entrants=@Bob, Orcs | initiative=true")

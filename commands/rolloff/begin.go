@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// How long a round waits unless somebody says otherwise, in minutes.
+// The default waiting times of a round, in minutes.
 const (
 	waitOpen  = 10
 	waitNamed = 60
@@ -68,7 +68,7 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 		System: rolloff.ID, Terms: terms, By: call.User.ID, Seats: who.seats, Salts: []string{call.ID}, Seed: runner.NewSeed(),
 		Guild: call.Guild, Channel: call.Channel.ID, Token: call.Token,
 	}
-	if terms.AtOnce { // nobody could have seen what binds a seed of its own
+	if terms.AtOnce { // without an earlier post no commitment could be seen
 		if o.Seed, err = h.Seed(ctx, call); err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -80,14 +80,14 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return h.Reply(ctx, call, done), nil
 }
 
-// termsOf reads what is agreed on.
+// termsOf returns the terms of a call.
 func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
 		Open: who.alone(), Best: call.Int(optBestOf, 0), Low: call.Bool(optLowest, false), Ties: rolloff.Ties(call.Text(optTies, "")),
 		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Named: who.named,
 	}
 	t.AtOnce = !t.Open && !call.Bool(optPress, false)
-	t.Pressed = call.Guest && !t.AtOnce // what its time has ended could not be told there
+	t.Pressed = call.Guest && !t.AtOnce // the end of a wait could not be posted there
 	wait := waitNamed
 	if t.Open {
 		wait = waitOpen
@@ -97,7 +97,7 @@ func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 		t.Best = 0
 	}
 	if t.Order && t.Ties == "" {
-		t.Ties = rolloff.TiesBonus // as a turn order has it
+		t.Ties = rolloff.TiesBonus // as for a turn order
 	}
 	if t.Ties == "again" {
 		t.Ties = rolloff.TiesAgain

@@ -14,13 +14,13 @@ import (
 	"warbell/storage"
 )
 
-// entrants are the participants: the caller, who may close a roll-off, and the others in the order in which
-// they were named.
+// entrants are the participants: first the caller, who may close a roll-off, then the others in the order in
+// which they were named.
 type entrants struct {
 	seats []storage.Seat
 	named []engine.Name // by seat; nil if all are players
-	bonus []int         // by seat; nil if nothing is added
-	asked bool          // a participant besides the caller was named
+	bonus []int         // by seat; nil if there are no modifiers
+	asked bool          // the caller named another participant
 }
 
 // alone reports whether the caller named no participants, so that any player may roll.
@@ -29,7 +29,7 @@ func (p *entrants) alone() bool { return !p.asked && len(p.seats) == 1 }
 // longestName bounds the name of a participant, in characters.
 const longestName = 40
 
-// gather reads the participants: the caller, unless they opt out, and those that they named.
+// gather returns the participants: the caller, unless they opt out, and those that they named.
 func gather(call *gamekit.Call) (entrants, error) {
 	var p entrants
 	text := call.Text(optEntrants, "")
@@ -55,7 +55,8 @@ func gather(call *gamekit.Call) (entrants, error) {
 	return p, nil
 }
 
-// lead moves the first player to the front: where only the first one can close a roll-off, that is no name.
+// lead moves the first player to the front, since the first seat can close a roll-off and must not be a mere
+// name.
 func (p *entrants) lead() {
 	first := slices.IndexFunc(p.seats, func(s storage.Seat) bool { return s.User != "" })
 	if first < 1 {
@@ -69,7 +70,7 @@ func (p *entrants) lead() {
 	p.bonus = slices.Insert(slices.Delete(bonus, first, first+1), 0, own)
 }
 
-// mentioned finds a player, with a modifier behind the name.
+// mentioned matches the mention of a player, with a modifier after it.
 var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*([+−–-]\s*\d{1,4})\b)?`)
 
 // names reports whether a text mentions a user.
@@ -78,7 +79,7 @@ func names(text, user string) bool {
 	return slices.ContainsFunc(all, func(m []string) bool { return m[1] == user })
 }
 
-// add reads one participant, or several players that are mentioned one behind the other.
+// add parses one participant, or several players mentioned in a row.
 func (p *entrants) add(call *gamekit.Call, part string) error {
 	found := mentioned.FindAllStringSubmatch(part, -1)
 	switch {
@@ -112,7 +113,7 @@ func (p *entrants) add(call *gamekit.Call, part string) error {
 	return nil
 }
 
-// take enters a participant.
+// take adds a participant.
 func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int) {
 	at := len(p.seats)
 	p.seats = append(p.seats, seat)
@@ -124,19 +125,19 @@ func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int) {
 	}
 }
 
-// bonusOf reads a modifier; "" is 0.
+// bonusOf parses a modifier; "" is 0.
 func bonusOf(text string) int {
 	n, _ := strconv.Atoi(digitsOf.Replace(text)) // a sign and digits, or nothing
 	return n
 }
 
-// behind finds a modifier behind a name. A space stands before its sign: Goblin-1 is a name.
+// behind matches a name and its modifier. The modifier needs a space before its sign: Goblin-1 is a name.
 var behind = regexp.MustCompile(`^(.*\S)\s+([+−–-]\s*\d{1,4})$`)
 
-// digitsOf leaves a sign and digits, as a computer reads them.
+// digitsOf reduces a modifier to a sign and digits that strconv.Atoi reads.
 var digitsOf = strings.NewReplacer(" ", "", "\t", "", "\u00a0", "", "+", "", "−", "-", "–", "-")
 
-// addName reads a participant that is only named.
+// addName adds a participant that is only a name.
 func (p *entrants) addName(name string) error {
 	bonus, typed := 0, len(name)
 	if m := behind.FindStringSubmatch(name); m != nil {
@@ -155,7 +156,7 @@ func (p *entrants) addName(name string) error {
 	return nil
 }
 
-// notation reads the dice of a roll; a D6 counts as no notation.
+// notation parses the dice of a roll. It returns "" for a D6, the default.
 func notation(text string) (string, error) {
 	if strings.TrimSpace(text) == "" {
 		return "", nil
@@ -170,10 +171,10 @@ func notation(text string) (string, error) {
 	return "", nil
 }
 
-// between stands between the sizes of teams.
+// between matches the text between the sizes of two teams.
 var between = regexp.MustCompile(`(?i)\s*(?:vs\.?|v|,|against|\s)\s*`)
 
-// teams reads the sizes of the teams, such as "2 vs 2"; they must add up to all.
+// teams parses the sizes of the teams, such as "2 vs 2". Their sum must be the number of seats.
 func teams(text string, seats int) ([]int, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil, nil

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// F20: numbered names keep their numbers; a modifier has a space before its sign.
+// TestF20NumberedNames checks for finding F20 that numbered names keep their numbers. A modifier needs a
+// space before its sign.
 func TestF20NumberedNames(t *testing.T) {
 	for names, want := range map[string][]string{
 		"Goblin-1, Goblin-2, Goblin-3":      {"Goblin-1 3", "Goblin-2 3", "Goblin-3 3"},

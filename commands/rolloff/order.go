@@ -10,7 +10,8 @@ import (
 
 const verbEnd = "je"
 
-// turnOrder returns the order that was rolled for, without those who dropped out.
+// turnOrder returns the order that a roll-off decided, without the participants who dropped out; false if it
+// decided none.
 func turnOrder(l *runner.Game) (gamekit.TurnOrder, bool) {
 	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Terms.Order || len(v.Results) == 0 {
@@ -26,7 +27,7 @@ func turnOrder(l *runner.Game) (gamekit.TurnOrder, bool) {
 	return order, len(order.Placed) > 0
 }
 
-// orderButtons begin the turn order that was rolled for.
+// orderButtons returns the button that begins that turn order.
 func orderButtons(l *runner.Game) []templates.Button {
 	if _, ok := turnOrder(l); !ok {
 		return nil

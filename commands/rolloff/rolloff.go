@@ -11,7 +11,7 @@ import (
 	rolloffwords "warbell/templates/rolloff"
 )
 
-// Plug is the roll-off: /rolloff lets everybody roll.
+// Plug returns the system for roll-offs, with /rolloff.
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
@@ -36,10 +36,10 @@ func Plug() gamekit.System {
 	}
 }
 
-// handlers run what is called and pressed.
+// handlers handles the commands and presses.
 type handlers struct{ gamekit.Host }
 
-// pressJoin takes a seat in an open roll-off, if the presser has none, and rolls.
+// pressJoin rolls for the presser in an open roll-off. A presser without a seat gets one.
 func (h handlers) pressJoin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -52,7 +52,7 @@ func (h handlers) pressJoin(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: rolloff.Roll{}})
 }
 
-// pressEnd ends the waiting, which who began a roll-off may do.
+// pressEnd closes a roll-off. Only the user who began it may do that.
 func (h handlers) pressEnd(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -65,8 +65,8 @@ func (h handlers) pressEnd(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: rolloff.Close{}})
 }
 
-// joinRows is the button under an open roll-off; it serves those who sit in it as well. Where only who began
-// it can end the waiting there is one for that.
+// joinRows returns the button of an open roll-off, which also serves its present participants. If it can be
+// closed only by its opener, there is a button for that.
 func joinRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Open || l.Over {

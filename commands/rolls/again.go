@@ -12,10 +12,10 @@ import (
 	"warbell/engine/odds"
 )
 
-// plainly is a notation as it stands in a button, read again.
+// plainly joins the parts of a notation in a custom ID.
 func plainly(parts []string) string { return strings.Join(parts, ":") }
 
-// pressAgain rolls the same again for whoever presses.
+// pressAgain repeats a roll for the presser.
 func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	line, err := diceline.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.throw(ctx, call, asked{line: line, picture: call.CustomID.Part(0) == "p", who: call.User})
 }
 
-// explained is the meaning of a notation, with the odds of its result.
+// explained is the data of an explanation: the meaning of a notation, with the odds of its result.
 type explained struct {
 	Dice       string
 	Repeats    int
@@ -32,15 +32,15 @@ type explained struct {
 	Arithmetic bool
 	Successes  bool
 	Target     string
-	Total      string   // that came up; "": nothing is said of it
-	Least      *big.Rat // chance of that or more; nil if unknown
-	Most       *big.Rat // of that or less
+	Total      string   // the rolled total; "": there is none to explain
+	Least      *big.Rat // the chance of Total or more; nil if unknown
+	Most       *big.Rat // the chance of Total or less
 	Mean       *big.Rat
 }
 
 func (explained) ViewOf() string { return "ui/roll.explain" }
 
-// pressExplain explains the notation to the presser, with the odds of the total.
+// pressExplain explains the notation to the presser privately, with the odds of the total.
 func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	line, err := diceline.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note.Whisper()), err
 }
 
-// reckon computes the odds of a total, if possible.
+// reckon adds the odds of a total, if they can be computed.
 func (v *explained) reckon(expr dice.Expr, total int) {
 	all, err := odds.Expression(expr)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// drawnChances and drawnContest are odds that are drawn as well.
+// drawnChances and drawnContest are odds with a picture.
 type (
 	drawnChances struct{ chances }
 	drawnContest struct{ contest }

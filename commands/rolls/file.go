@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// rollsFile is saved rolls as YAML.
+// rollsFile is a YAML file of saved rolls.
 type rollsFile struct {
 	Rolls []rollFile `yaml:"rolls"`
 }
@@ -31,7 +31,7 @@ type rollFile struct {
 // fileLimits bounds the size of a file.
 var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
-// export sends the presser a file of their own saved rolls, or of the server's.
+// export sends the presser a file with their own saved rolls, or with the server's.
 func (s *Rolls) export(ctx context.Context, call *gamekit.Call, of string) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, of)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call, of string) (game
 	return gamekit.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
 }
 
-// importForm takes a file of saved rolls, or its text.
+// importForm returns the form for a file of saved rolls, or for its text.
 func importForm(call *gamekit.Call) *templates.Modal {
 	m := &templates.Modal{ID: verbForm + ":" + formImport, Title: "Import saved rolls"}
 	if call.Guild != "" {
@@ -79,7 +79,7 @@ func importForm(call *gamekit.Call) *templates.Modal {
 	return m
 }
 
-// take saves all that an imported file has, or nothing.
+// take saves all rolls of an import, or none if one is invalid.
 func (s *Rolls) take(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.Fields[fieldOwner])
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *Rolls) take(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return s.keep(ctx, rolls...)
 }
 
-// imported returns the text of a form's file, or the text that was pasted.
+// imported returns the text of a form's file, or the pasted text.
 func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (string, error) {
 	text := call.Fields[fieldText]
 	file, attached := call.File(fieldFile)
@@ -111,7 +111,7 @@ func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (string, error
 	return text, nil
 }
 
-// readFile reads saved rolls for a server, or, if guild is empty, for a user.
+// readFile parses saved rolls for a server, or, if guild is empty, for a user.
 func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 	var file rollsFile
 	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
@@ -145,7 +145,7 @@ func nth(err error, n int, name string) error {
 		templates.Clip(name, mostSlug))
 }
 
-// roll checks one of a file.
+// roll checks a roll of a file.
 func (f rollFile) roll() (storage.SavedRoll, error) {
 	r := storage.SavedRoll{Character: slug(f.Character), Dice: f.Dice, Blind: f.Blind}
 	var err error
@@ -168,7 +168,7 @@ func (f rollFile) roll() (storage.SavedRoll, error) {
 	return r, err
 }
 
-// unreadable turns the error of a file into a refusal, with the line.
+// unreadable turns the error of a file into a refusal with the line number.
 func unreadable(err error) error {
 	var excess *plainyaml.Excess
 	var at *plainyaml.Unreadable

@@ -20,8 +20,8 @@ func refusedOr(t *testing.T, err error) bool {
 	return err == nil
 }
 
-// FuzzParameters: whatever is saved can be called, whatever is called behind it; the dice of a call are dice,
-// or it is refused.
+// FuzzParameters checks that each saved roll can be called with any text after it. The call is refused, or
+// has valid dice.
 func FuzzParameters(f *testing.F) {
 	for _, c := range [][2]string{
 		{"d20+$bonus", "@stealth 5"}, {"${n:2}d6+$bonus #bite", "@hit 3 bonus=d4 + 1 >= 9 # in the dark"}, {"(d6)*$x", "@x x=1)*(9"},
@@ -49,8 +49,8 @@ func FuzzParameters(f *testing.F) {
 	})
 }
 
-// FuzzTable: a table that is read is written so that it is read as the same, and each number of its die is a
-// row.
+// FuzzTable checks that a parsed table is written so that it is parsed to the same table, and that each
+// number of its die means a row.
 func FuzzTable(f *testing.F) {
 	for _, text := range []string{
 		"3: a rusty sword\n1-3 dust\n[[2d6]] coins", "1. a\n2. b", "- a\n* b\n• c", "1–20: x\n21–100: y", "a\n[[2d]]", "5:\nb", "0: a\nb",
@@ -117,7 +117,7 @@ func drawAll(t *testing.T, tab table) {
 	}
 }
 
-// FuzzRollsFile: no file takes more than it may, and what a file has been read as can be saved.
+// FuzzRollsFile checks that no file exceeds its bounds, and that a parsed file can be saved.
 func FuzzRollsFile(f *testing.F) {
 	for _, text := range []string{
 		"rolls:\n- name: stealth\n  dice: d20+5", "rolls:\n- name: loot\n  rows: ['3: a', b]\n  blind: true", "rolls: []", "rolls:\n- {name: x}",
@@ -143,7 +143,7 @@ func FuzzRollsFile(f *testing.F) {
 
 var strange = []string{"rolls: |\n", "rolls:\n", "rolls:\n- {name: x, dice: \"", "rolls:\n- name: x\n  rows:\n"}
 
-// F2: whatever is in a file, what reading it allocates grows with its bytes.
+// TestStrangersText checks for finding F2 that the memory for reading a file is proportional to its length.
 func TestStrangersText(t *testing.T) {
 	enginetest.StrangersText(t, fileLimits.Bytes, strange, func(text string) {
 		_, err := readFile(text, "g", "u")
@@ -151,7 +151,7 @@ func TestStrangersText(t *testing.T) {
 	})
 }
 
-// F2: so does what is typed: a table of a form, a roll that is saved and a call of it.
+// TestStrangersLines checks the same for typed text: the form of a table, a saved roll and its call.
 func TestStrangersLines(t *testing.T) {
 	enginetest.StrangersText(t, fileLimits.Bytes, []string{"1: a [[", "@x ", "${a:"}, func(text string) {
 		_, err := readRows(text)

@@ -46,7 +46,8 @@ var habits = []struct{ bot, typed, means string }{
 	{"any", "attack: d20+5 vs 15, damage: 2d6+3", "attack: d20+5 >= 15; damage: 2d6+3"},
 }
 
-// TestHabitsOfOtherBots: of 34 habits at least 33 are understood at first try, and none is misread.
+// TestHabitsOfOtherBots checks that at least 33 of 34 notations of other bots are understood at once, and
+// none is misread.
 func TestHabitsOfOtherBots(t *testing.T) {
 	h := newHouse(t)
 	understood := 0

@@ -13,13 +13,13 @@ import (
 	"warbell/templates"
 )
 
-// audience is the set of users that see a roll.
+// audience says which users see a roll.
 type audience string
 
 // The audiences.
 const (
 	forAll    audience = ""       // public
-	forMe     audience = "me"     // its owner, and the user that rolled for them
+	forMe     audience = "me"     // its owner, and the user who rolled for the owner
 	forMaster audience = "master" // these, and the GM
 	forBlind  audience = "blind"  // the GM alone
 )
@@ -30,21 +30,21 @@ var audiences = []templates.Choice{
 	{Label: "Blind: only the GM", Value: string(forBlind)},
 }
 
-// hidden reports whether it is not public.
+// hidden reports whether the roll isn't public.
 func (a audience) hidden() bool { return a != forAll }
 
-// judged reports whether a game master may see it.
+// judged reports whether a GM may see the roll.
 func (a audience) judged() bool { return a == forMaster || a == forBlind }
 
-// hide stores a roll until it is revealed, and tells the caller what they may know of it. The fact of the
-// roll is public, unless it is for one person.
+// hide stores a roll until it is revealed, and shows the caller what they may know about it. A post says that
+// there was a roll, unless it is only for its owner.
 func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outcome) (gamekit.Reply, error) {
 	kept := fell
 	kept.Thrown = ""
 	switch {
 	case fell.Table != "":
 		kept.Thrown = fell.thrown.Dice
-	case a.to == forBlind && len(fell.thrown.Rest) > 0: // its roll is stored with the first dice alone
+	case a.to == forBlind && len(fell.thrown.Rest) > 0: // such a roll is stored with only its first expression
 		kept.Thrown, kept.Hidden = fell.thrown.Dice, fell.Faces
 	}
 	state, err := json.Marshal(kept)
@@ -57,13 +57,13 @@ func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outc
 	if a.who.ID != call.User.ID {
 		row.By = call.User.ID
 	}
-	if a.to.judged() && row.Master == "" { // whoever comes to be one later sees nothing of it
+	if a.to.judged() && row.Master == "" { // a later GM sees nothing of it
 		if row.Masters, err = s.Masters(ctx, call, a.who.ID); err != nil {
 			return gamekit.Reply{}, err
 		}
 	}
 	err = s.Store.HideRoll(ctx, row)
-	if errors.Is(err, storage.ErrSeen) { // the first dice count
+	if errors.Is(err, storage.ErrSeen) { // the first result counts
 		if row, err = s.Store.HiddenRoll(ctx, call.ID); err == nil {
 			fell, err = s.recall(ctx, row)
 		}
@@ -74,7 +74,7 @@ func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outc
 	return s.veiled(call, row, fell)
 }
 
-// veiled tells the caller what they may know of a hidden roll.
+// veiled shows the caller what they may know about a hidden roll.
 func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (gamekit.Reply, error) {
 	to := audience(row.For)
 	if to == forMe {
@@ -90,11 +90,11 @@ func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome)
 	}})), err
 }
 
-// secretView posts that a player rolled in secret, without the purpose.
+// secretView is the post about a secret roll. It doesn't show the purpose.
 type secretView struct {
 	Name, By string
 	Blind    bool
-	Master   string // the only user that sees it; empty: any GM here
+	Master   string // the only user who sees it; empty: any GM here
 	User     string
 }
 
@@ -108,7 +108,7 @@ func (v secretView) Pings() []string {
 	return []string{v.Master}
 }
 
-// whispered shows a hidden roll to a user that may see it, with a button to reveal it.
+// whispered shows a hidden roll to a user who may see it, with a button to reveal it.
 func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (templates.Ephemeral, error) {
 	page, err := s.told(call, fell, "")
 	note := page.Bare().Whisper()
@@ -119,7 +119,7 @@ func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outco
 	return note, err
 }
 
-// pressLook shows a hidden roll to the presser, if they may see it.
+// pressLook shows a hidden roll to the presser, who must have the right to see it.
 func (s *Rolls) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	row, fell, err := s.find(ctx, call)
 	if err != nil {
@@ -134,7 +134,7 @@ func (s *Rolls) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Whisper(note), err
 }
 
-// pressReveal reveals a hidden roll, if the presser may see it.
+// pressReveal reveals a hidden roll. The presser must have the right to see it.
 func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	row, fell, err := s.find(ctx, call)
 	if err != nil {
@@ -152,7 +152,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, err
 	}
 	if fell.thrown, err = s.Throws.Unveil(ctx, row.Call, fell.Thrown); errors.Is(err, storage.ErrNotFound) {
-		err = nil // it was erased, and can't be proved
+		err = nil // it was erased, so there is no proof
 	}
 	post, toldErr := s.told(call, fell, "")
 	if err = errors.Join(err, toldErr); err != nil {
@@ -162,7 +162,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Post(templates.Join(post, note)), err
 }
 
-// revealedView names the user that revealed a roll, and the time of the roll.
+// revealedView names the user who revealed a roll, and the time of the roll.
 type revealedView struct {
 	By   string
 	Made int64
@@ -170,7 +170,7 @@ type revealedView struct {
 
 func (revealedView) ViewOf() string { return "ui/roll.revealed" }
 
-// find finds the roll that a button names, in its own channel alone.
+// find returns the roll that a button names, if it was made in this channel.
 func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRoll, outcome, error) {
 	var fell outcome
 	row, err := s.Store.HiddenRoll(ctx, plainly(call.CustomID.Parts))
@@ -202,12 +202,12 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	if len(fell.Hidden) > 0 {
 		fell.Faces = fell.Hidden
 	}
-	fell.thrown = gamekit.RollResult{} // nothing proves it until it is shown
+	fell.thrown = gamekit.RollResult{} // there is no proof before it is revealed
 	return fell, err
 }
 
-// maySee refuses a user without the right to see a roll. Its GMs are the roller's GMs at the time of the
-// roll, and the organisers; if one is named, only that one.
+// maySee refuses a user without the right to see a roll. A roll for a GM may be seen by the GMs that its
+// player had at the time, and by organisers. If one GM is named, only that one may see it.
 func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.HiddenRoll) error {
 	to, user := audience(row.For), call.User.ID
 	own := user == row.User || user == row.By

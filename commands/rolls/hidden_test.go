@@ -52,8 +52,8 @@ func TestRollForMe(t *testing.T) {
 	}
 }
 
-// TestHiddenRollThatWasNeverKept: a process ended between the throw and what was to be kept of it for who may
-// see it.
+// TestHiddenRollThatWasNeverKept checks the case that a process ends after a hidden roll, before the data for
+// its audience is stored.
 func TestHiddenRollThatWasNeverKept(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "secret": {Text: "me"}}, "roll")
@@ -113,7 +113,7 @@ func TestRollForANamedMaster(t *testing.T) {
 	}
 }
 
-// TestGamesMasterIsOne: who masters a game of the channel is a game master of its rolls, and a player is
+// TestGamesMasterIsOne checks that the GM of a game in the channel is a GM for its rolls, and a player is
 // none.
 func TestGamesMasterIsOne(t *testing.T) {
 	h := newHouse(t)
@@ -132,8 +132,8 @@ func TestGamesMasterIsOne(t *testing.T) {
 	h.WantPrivate(h.pressed(bob, buttons(commandstest.Message(r))[0], false), "🎲 **10** — Ann rolls for **Bob** `@stealth` `d{9,9}+1`")
 }
 
-// F1: who makes himself a game master, an organiser's player or the only member of a game sees and may do
-// nothing of what was there before, and nothing to who does not play with him.
+// TestMakingOneselfAGameMasterIsNoRight checks for finding F1 that a user who becomes a GM, an organiser's
+// player or the only member of a game has no right to earlier rolls, nor to rolls of users outside the game.
 func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	h := newHouse(t)
 	looks := map[string][]string{}
@@ -174,7 +174,7 @@ func TestSecretRollsElsewhere(t *testing.T) {
 	h.WantPrivate(h.pressed(ann, buttons(commandstest.Message(r))[0], false), "This roll is gone") // of another channel
 }
 
-// TestSecretRollIsThrownOnce: a call that comes twice shows the dice that fell first.
+// TestSecretRollIsThrownOnce checks that a repeated call shows the first result.
 func TestSecretRollIsThrownOnce(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "50d10000"}, "secret": {Text: "me"}}, "roll")

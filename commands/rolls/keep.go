@@ -32,7 +32,7 @@ var owners = []templates.Choice{{Label: "You", Value: mine}, {Label: "This serve
 // mostSaved bounds the notation of a saved roll, in characters.
 const mostSaved = 200
 
-// savedCommand is /saved.
+// savedCommand returns /saved.
 func (s *Rolls) savedCommand() gamekit.Command {
 	name := gamekit.Option{Name: optName, Description: "Name to type after @",
 		Kind: gamekit.OptionText, Required: true, Max: mostSlug}
@@ -59,7 +59,8 @@ func (s *Rolls) savedCommand() gamekit.Command {
 	}}
 }
 
-// owner returns the owner of a call's saved rolls: the caller, or the server, if the caller is its organiser.
+// owner returns the owner of a call's saved rolls: "" for the caller, or the server. It refuses a caller who
+// isn't the server's organiser.
 func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, of string) (guild string, err error) {
 	if of != servers {
 		return "", nil
@@ -76,7 +77,7 @@ func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, of string) (guild
 	return call.Guild, err
 }
 
-// save is /saved roll.
+// save implements /saved roll.
 func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.Text(optOwner, mine))
 	if err != nil {
@@ -115,7 +116,7 @@ type keptView struct{ Rolls []savedView }
 
 func (keptView) ViewOf() string { return "ui/rolls.kept" }
 
-// savedView is a saved roll, for the words.
+// savedView is the data of a saved roll for the words.
 type savedView struct {
 	Handle, Dice string // player text
 	Rows         int
@@ -137,7 +138,7 @@ func saidAll(rolls []storage.SavedRoll) []savedView {
 	return all
 }
 
-// mostTable bounds a table in its form, in characters.
+// mostTable bounds the text of a table in its form, in characters.
 const mostTable = 4000
 
 // The forms, and their fields.
@@ -153,7 +154,7 @@ const (
 	fieldOwner = "owner"
 )
 
-// tableAsked is /saved table: it opens the form, with the table as it is.
+// tableAsked implements /saved table: it opens the form with the present table.
 func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	of := call.Text(optOwner, mine)
 	guild, err := s.owner(ctx, call, of)
@@ -178,7 +179,7 @@ func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Modal: tableForm(n, of, blind, now)}, nil
 }
 
-// tableForm takes the rows of a random table.
+// tableForm returns the form for the rows of a random table.
 func tableForm(n, of string, blind bool, rows string) *templates.Modal {
 	return &templates.Modal{ID: strings.Join([]string{verbForm, formTable, of, strconv.FormatBool(blind), n},
 		":"), Title: "Edit random table", Fields: []templates.Field{
@@ -189,7 +190,7 @@ func tableForm(n, of string, blind bool, rows string) *templates.Modal {
 	}}
 }
 
-// pressForm reads a form.
+// pressForm handles a submitted form.
 func (s *Rolls) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case formImport:

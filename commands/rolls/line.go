@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// lineView is the result of several rolls in a line, or of one that a game reads in words.
+// lineView is the data of the rolls in a line, or of one roll with a game's words.
 type lineView struct {
 	Name, By, Saved, Label string // player text
 	Dice                   string
@@ -22,17 +22,17 @@ type lineView struct {
 
 func (lineView) ViewOf() string { return "ui/roll.line" }
 
-// Single reports whether there is one result, which then comes first.
+// Single reports whether there is only one result, which then comes first.
 func (v lineView) Single() bool { return len(v.Rows) == 1 && v.Rows[0].Name == "" }
 
 // lineRow is one result.
 type lineRow struct {
-	Nth              int    // of a repeated line, which repeat begins here, from 1; else 0
+	Nth              int    // the number of the repeat that begins here, from 1; else 0
 	Name             string // player text
 	Dice             string
 	Total            int
 	Successes        bool
-	Words            bool // faces are words, and there is no total
+	Words            bool // the faces are words, so there is no total
 	Tallies          []dice.Tally
 	Target           string
 	Met              bool
@@ -41,7 +41,7 @@ type lineRow struct {
 	Skipped, Doubled bool
 }
 
-// Counted reports whether the verdict has the number that came up.
+// Counted reports whether the verdict contains the number.
 func (r lineRow) Counted() bool {
 	switch r.Verdict.Key {
 	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep, diceline.VerdictNarrative:
@@ -50,10 +50,10 @@ func (r lineRow) Counted() bool {
 	return false
 }
 
-// mostTold bounds the dice that a line shows one by one, in characters.
+// mostTold bounds the dice that a line lists, in characters.
 const mostTold = 1000
 
-// rowsOfLine are the results of a line.
+// rowsOfLine returns the results of a line.
 func rowsOfLine(line diceline.Line, results []dice.Result) []lineRow {
 	var all []lineRow
 	length, repeat := 0, -1
@@ -75,7 +75,7 @@ func rowsOfLine(line diceline.Line, results []dice.Result) []lineRow {
 	return all
 }
 
-// rowsOfOutcome are the results of one roll, one for each of its own repeats.
+// rowsOfOutcome returns the results of one roll, one for each repeat.
 func rowsOfOutcome(o diceline.Outcome) []lineRow {
 	row := lineRow{Name: o.Name, Dice: o.Notation(), Skipped: o.Skipped, Doubled: o.Doubled,
 		Successes: o.Expr.Successes(), Words: o.Expr.Symbols()}
@@ -127,7 +127,7 @@ func (s *Rolls) toldLine(call *gamekit.Call, o outcome, line diceline.Line,
 	return s.provable(post, o, rows)
 }
 
-// picturedLine is a line that is drawn as well.
+// picturedLine is a line with a picture.
 type picturedLine struct {
 	lineView
 	outcomes []diceline.Outcome
@@ -145,23 +145,23 @@ func (v picturedLine) Scene() engine.Scene {
 	return scene
 }
 
-// lineChances are the odds of a line.
+// lineChances is the data of a line's odds.
 type lineChances struct {
 	Dice    string
 	Repeats int
 	Parts   []diceline.PartOdds
-	Rare    bool // some results are left out
+	Rare    bool // some rare results are left out
 }
 
 func (lineChances) ViewOf() string { return "ui/chances.line" }
 
-// Several reports whether there is more than one roll.
+// Several reports whether there are several rolls.
 func (c lineChances) Several() bool { return len(c.Parts) > 1 }
 
-// mostVerdicts is the number of results of a roll up to which all are told.
+// mostVerdicts is the number of results up to which all of them are listed.
 const mostVerdicts = 10
 
-// lineOdds computes the odds of each roll of a line.
+// lineOdds computes the odds of each roll in a line.
 func lineOdds(line diceline.Line) (engine.View, error) {
 	parts, err := line.Odds()
 	if err != nil {

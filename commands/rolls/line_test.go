@@ -11,7 +11,7 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestSeveralRolls: a line tells each of its rolls, total first, and what was not rolled.
+// TestSeveralRolls checks that a line shows each of its rolls, the total first, and those that were not made.
 func TestSeveralRolls(t *testing.T) {
 	h := newHouse(t)
 	for line, want := range map[string]string{
@@ -33,7 +33,7 @@ func TestSeveralRolls(t *testing.T) {
 	}
 }
 
-// TestLinesAreRolledAgain: the buttons of a line roll it again, tell its odds and prove it at once.
+// TestLinesAreRolledAgain checks that the buttons of a line roll it again, show its odds and prove it.
 func TestLinesAreRolledAgain(t *testing.T) {
 	h := newHouse(t)
 	first := h.Slash(ann, "/roll | dice=a: d{9,9} vs 9 if hit b: 2d6")
@@ -45,7 +45,7 @@ func TestLinesAreRolledAgain(t *testing.T) {
 	}
 }
 
-// TestALineIsRetold: a call that comes again gives the same line.
+// TestALineIsRetold checks that a repeated call shows the same line.
 func TestALineIsRetold(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d20+5 vs 15 crit if hit 2d6; 3d8 # x"}}, "roll")
@@ -56,7 +56,7 @@ func TestALineIsRetold(t *testing.T) {
 	}
 }
 
-// TestSecretLines: a line can be hidden, blind, looked at and revealed, with all its rolls.
+// TestSecretLines checks that a line can be hidden, blind, looked at and revealed, with all its rolls.
 func TestSecretLines(t *testing.T) {
 	h := newHouse(t)
 	const line = "d{9,9} vs 9 if hit 2d{4,4}"
@@ -75,8 +75,8 @@ func TestSecretLines(t *testing.T) {
 	}
 }
 
-// TestPush: a Year Zero roll is pushed once, by its roller, and is in the file that is checked. The push
-// belongs to the call of the press, as any roll does, so its dice can't be known before.
+// TestPush checks that a Year Zero roll can be pushed once, by its roller, and that the export verifies. The
+// dice depend on the ID of the press, so that they can't be known before.
 func TestPush(t *testing.T) {
 	h := newHouse(t)
 	roll := h.Slash(ann, "/roll | dice=yz 20")
@@ -107,7 +107,7 @@ func TestPush(t *testing.T) {
 	}
 }
 
-// TestSystemsOfAServer: a server's saved rolls are its presets, with the words of its game.
+// TestSystemsOfAServer checks that a server's saved rolls are presets with the words of its game.
 func TestSystemsOfAServer(t *testing.T) {
 	h := newHouse(t)
 	h.keeper(cat, "saved", "roll", map[string]gamekit.Value{"name": {Text: "move"}, "dice": {Text: "2d{3,3}+$stat:0 pbta"}, "owner": {Text: "server"}})
@@ -138,7 +138,7 @@ func TestLineOdds(t *testing.T) {
 	}
 }
 
-// TestHelpOfLines: the page about lines stands behind that about dice.
+// TestHelpOfLines checks that the page about lines is behind that about dice.
 func TestHelpOfLines(t *testing.T) {
 	h := newHouse(t)
 	page := h.Slash(ann, "/help | topic=dice")
@@ -146,7 +146,7 @@ func TestHelpOfLines(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "h:nothing"), "There is no help page")
 }
 
-// TestLinePicture: the dice of all rolls of a line are drawn.
+// TestLinePicture checks that the picture of a line shows the dice of all rolls.
 func TestLinePicture(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true
@@ -157,7 +157,7 @@ func TestLinePicture(t *testing.T) {
 	}
 }
 
-// BenchmarkRolls compares a roll of one expression with one of three, through the command.
+// BenchmarkRolls compares rolls with one expression and with three, by the command.
 func BenchmarkRolls(b *testing.B) {
 	for _, line := range []string{"d20+5", "d20+5; 2d6+3; d8"} {
 		b.Run(line, func(b *testing.B) {
@@ -170,8 +170,8 @@ func BenchmarkRolls(b *testing.B) {
 	}
 }
 
-// TestPresetsOfEachGame: an organiser saves a preset of each game for the server, and anyone rolls it with
-// values, has its odds, and pushes what can be pushed.
+// TestPresetsOfEachGame checks that an organiser can save a preset of each game for the server, and that all
+// users can roll it with values, see its odds, and push it if the game has that.
 func TestPresetsOfEachGame(t *testing.T) {
 	h := newHouse(t)
 	for i, c := range []struct{ saved, values, dice, odds string }{
@@ -202,7 +202,8 @@ func TestPresetsOfEachGame(t *testing.T) {
 	}
 }
 
-// TestNarrativeDice: Genesys dice are told by their faces and what is left of them, and count for no luck.
+// TestNarrativeDice checks that Genesys dice are shown by their faces and what remains of these, and don't
+// count for luck.
 func TestNarrativeDice(t *testing.T) {
 	h := newHouse(t)
 	said := text(h.Slash(ann, "/roll | dice=1y2g2p # sneak | picture=true"))

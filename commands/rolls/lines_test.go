@@ -48,8 +48,8 @@ func typedLines(t *testing.T) []typed {
 	return all
 }
 
-// TestLinesOfOtherBots: law 1 of dice, with F10 to F19. Each line is read by the parser, rolled by /roll and
-// reckoned by /odds as the table says.
+// TestLinesOfOtherBots checks law 1 of dice, with findings F10 to F19. Each line is parsed, rolled by /roll
+// and computed by /odds as the table says.
 func TestLinesOfOtherBots(t *testing.T) {
 	h := newHouse(t)
 	lines := map[string]bool{}

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// What a button of /saved list does, behind the verb.
+// The words after the verb in the custom ID of a button of /saved list.
 const (
 	doPage   = "page"
 	doChoose = "choose"
@@ -21,7 +21,7 @@ const (
 	doImport = "import"
 )
 
-// listView is a page of the saved rolls.
+// listView is the data of a page of saved rolls.
 type listView struct {
 	Rolls       []savedView
 	Page, Pages int // from 1
@@ -29,13 +29,13 @@ type listView struct {
 
 func (listView) ViewOf() string { return "ui/rolls.list" }
 
-// list is /saved list.
+// list implements /saved list.
 func (s *Rolls) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	note, err := s.listed(ctx, call, 0)
 	return gamekit.Whisper(note), err
 }
 
-// listed shows a page, from 0, of what the caller and the server saved, with all that can be done with it.
+// listed shows a page, from 0, of the caller's and the server's saved rolls, with buttons to change them.
 func (s *Rolls) listed(ctx context.Context, call *gamekit.Call, page int) (templates.Ephemeral, error) {
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
 	if err != nil {
@@ -73,7 +73,7 @@ func pageButton(label string, page int) templates.Button {
 	return templates.Button{ID: listID(doPage, strconv.Itoa(page)), Label: label, Style: templates.Secondary}
 }
 
-// listButtons are the buttons under each page.
+// listButtons returns the buttons under each page.
 func (s *Rolls) listButtons(call *gamekit.Call) templates.Row {
 	row := templates.Row{Buttons: []templates.Button{
 		{ID: listID(doImport), Label: "Import…", Style: templates.Secondary},
@@ -87,7 +87,7 @@ func (s *Rolls) listButtons(call *gamekit.Call) templates.Row {
 	return row
 }
 
-// listID is the custom ID of a button of /saved list.
+// listID returns the custom ID of a button of /saved list.
 func listID(does string, what ...string) string {
 	id := verbList + ":" + does
 	for _, part := range what {
@@ -96,7 +96,7 @@ func listID(does string, what ...string) string {
 	return id
 }
 
-// pressList does what a button of /saved list says.
+// pressList handles the buttons of /saved list.
 func (s *Rolls) pressList(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch id := call.CustomID; id.Part(0) {
 	case doPage:
@@ -118,7 +118,7 @@ func (s *Rolls) pressList(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// manage shows, edits or deletes one saved roll.
+// manage shows, edits or deletes a saved roll.
 func (s *Rolls) manage(ctx context.Context, call *gamekit.Call, id, does string) (gamekit.Reply, error) {
 	r, err := s.changeable(ctx, call, id)
 	if err != nil {
@@ -149,7 +149,8 @@ func (s *Rolls) manage(ctx context.Context, call *gamekit.Call, id, does string)
 	}})}, err
 }
 
-// changeable finds a saved roll that the caller may change: their own, or as an organiser the server's.
+// changeable returns a saved roll that the caller may change: their own, or, for an organiser, the server's.
+// It refuses other rolls.
 func (s *Rolls) changeable(ctx context.Context, call *gamekit.Call, id string) (storage.SavedRoll, error) {
 	r, err := s.Store.SavedRoll(ctx, id)
 	switch {
@@ -166,7 +167,7 @@ func (s *Rolls) changeable(ctx context.Context, call *gamekit.Call, id string) (
 	return r, nil
 }
 
-// editForm edits a saved roll or a random table.
+// editForm returns the form to edit a saved roll or a random table.
 func editForm(r storage.SavedRoll) *templates.Modal {
 	if len(r.Rows) > 0 {
 		of := mine
@@ -185,7 +186,7 @@ func editForm(r storage.SavedRoll) *templates.Modal {
 	}}
 }
 
-// edited saves what a form of editForm says.
+// edited saves a roll from the form of editForm.
 func (s *Rolls) edited(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.changeable(ctx, call, call.CustomID.Part(1))
 	switch {

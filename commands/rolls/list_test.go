@@ -123,7 +123,8 @@ func (h *house) remove(by gamekit.User, handle string) gamekit.Reply {
 	return h.Press(by, labelled(h, asked, "Delete for good"))
 }
 
-// TestSavedRollsAreEdited: the list edits, deletes and turns its pages, for those who may.
+// TestSavedRollsAreEdited checks that the list edits and deletes rolls and turns its pages, for users with
+// the right to it.
 func TestSavedRollsAreEdited(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/saved roll | name=hit | dice=d{4,4}")

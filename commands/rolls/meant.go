@@ -12,17 +12,16 @@ import (
 	"warbell/templates"
 )
 
-// meantView asks which of two things a notation means. Each button reads what it throws.
+// meantView asks which of two meanings a notation has. Each button names the reading that it rolls.
 type meantView struct {
 	Dice, Counted, Total string
-	Target               string // what each die, or the total, is compared with
+	Target               string // the number with which each die, or the total, is compared
 }
 
 func (meantView) ViewOf() string { return "ui/roll.meant" }
 
-// throwOrAsk throws what was asked for. Where the dice could as well be counted as added up, and players of
-// different games mean different things by the same letters, it asks in private which is meant: dice that
-// fell can't be taken back.
+// throwOrAsk makes the requested roll. If its dice could be counted or added up, and the notation differs
+// between games, it first asks privately for the meaning, since a roll can't be undone.
 func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
 	if a.table.Name != "" {
 		return s.throw(ctx, call, a)
@@ -54,7 +53,7 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (ga
 	return gamekit.Whisper(note.Whisper().With(row)), err
 }
 
-// clear refuses a line with a roll that could mean two things.
+// clear refuses a line with a roll that could have two meanings.
 func clear(l diceline.Line) error {
 	for _, e := range l.Doubtful() {
 		if counted, total, both := e.Meanings(); both {
@@ -70,8 +69,8 @@ func doubtful(e, counted, total dice.Expr) error {
 		e.Notation(), counted.Notation(), total.Notation())
 }
 
-// meantID is the custom ID that throws one meaning. It has the call that asked, so that each question has one
-// throw, and the person who asked.
+// meantID returns the custom ID of the button that rolls one meaning. It holds the call that asked, so that
+// each question gets one roll, and the user who was asked.
 func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	verb, show := verbMeant, ""
 	if a.to == forMe {
@@ -84,14 +83,14 @@ func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 		string(a.to), a.master.ID, meant.String()}, ":")
 }
 
-// callPrefix begins the ID of each call that a person made.
+// callPrefix begins the ID of each call of a user.
 const callPrefix = "i:"
 
 var errMeant = engine.Refuse(engine.Stale, "",
 	"You've already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
 
-// pressMeant throws what a button of a question reads, once, for whoever was asked. The dice are drawn under
-// the ID of the press, as those of any roll.
+// pressMeant rolls the meaning of a button, once for each question, and only for the user who was asked. The
+// dice depend on the ID of the press, as for any roll.
 func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
 	line, err := diceline.Parse(plainly(id.Rest(5)))

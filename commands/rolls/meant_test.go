@@ -21,8 +21,8 @@ func read(r gamekit.Reply) []string {
 	return all
 }
 
-// Law 1: where the same dice mean two things in different games, /roll asks in private, and a button throws
-// what it reads.
+// TestRollAsksWhatIsMeant checks law 1: if games differ about the meaning of the same dice, /roll asks
+// privately, and a button rolls the meaning that it names.
 func TestRollAsksWhatIsMeant(t *testing.T) {
 	for typed, want := range map[string][]string{
 		"2d6 >= 6": {"2d6cs>=6", "(2d6) >= 6"}, "2d6>=6": {"2d6cs>=6", "(2d6) >= 6"}, "2d6>=6 # hit": {"2d6cs>=6", "(2d6) >= 6"},
@@ -53,7 +53,7 @@ func TestRollAsksWhatIsMeant(t *testing.T) {
 	}
 }
 
-// What only one meaning of can come out, or is as good as certain, is never asked about.
+// TestRollAsksRarely checks that there is no question if only one meaning is possible, or is nearly certain.
 func TestRollAsksRarely(t *testing.T) {
 	h := newHouse(t)
 	for _, typed := range []string{
@@ -66,7 +66,8 @@ func TestRollAsksRarely(t *testing.T) {
 	}
 }
 
-// The buttons are the asker's, work after a restart, keep who may see the roll, and are refused when bent.
+// TestRollMeantIsTheAskers checks that only the asked user can press the buttons, that these work after a
+// restart and keep the audience, and that forged ones are refused.
 func TestRollMeantIsTheAskers(t *testing.T) {
 	h := newHouse(t)
 	asked := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | secret=me")))
@@ -89,8 +90,8 @@ func TestRollMeantIsTheAskers(t *testing.T) {
 	}
 }
 
-// A space alone never changes what is thrown without a word: each line that is typed elsewhere means the
-// same, or is asked about or refused, wherever a space is left out or put in.
+// TestSpacesChangeNothing checks that a space never changes the meaning of a roll silently. With or without a
+// space, a line means the same, leads to a question, or is refused.
 func TestSpacesChangeNothing(t *testing.T) {
 	for _, one := range typedLines(t) {
 		expr, err := dice.Parse(one.line)

@@ -24,8 +24,8 @@ func whole(part, beside string) string {
 	return "6d6" + part
 }
 
-// TestWhatOtherBotsCallIt parses every column of the table in the help: what stands there means here what its line says, but
-// what is marked as not understood, which is refused or is something else.
+// TestWhatOtherBotsCallIt parses each column of the table in the help. Each notation must mean what its line
+// says. Those marked as not understood are refused or mean something else.
 func TestWhatOtherBotsCallIt(t *testing.T) {
 	words, err := templates.New()
 	if err != nil {

@@ -57,38 +57,38 @@ func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Whisper(said.Whisper()), err
 }
 
-// chances are the odds of a dice expression.
+// chances is the data of the odds of a dice expression.
 type chances struct {
 	Dice      string
 	Repeats   int
 	Successes bool
 	Remarks   []dice.Remark
-	Target    string   // "": none
-	Chance    *big.Rat // of meeting it
-	Exact     string   // the same as a fraction; "" if that is long
+	Target    string   // empty: none
+	Chance    *big.Rat // the chance of meeting it
+	Exact     string   // Chance as a fraction; empty if that is long
 	Mean      *big.Rat // nil if dice explode without end
 	Rows      []chance
-	Drawn     bool // the rows are a picture
+	Drawn     bool // the rows are shown as a picture
 }
 
 func (chances) ViewOf() string { return "ui/chances" }
 
-// chance is that of a total, or of neighbouring ones.
+// chance is the chance of a total, or of a range of totals.
 type chance struct {
-	Total string   // as wide as all others
-	Is    *big.Rat // exactly this
-	Least *big.Rat // that value or more
+	Total string   // padded to the width of the others
+	Is    *big.Rat // the chance of exactly these totals
+	Least *big.Rat // the chance of this total or more
 	Bar   string
-	Makes bool // it meets the target
+	Makes bool // these totals meet the target
 }
 
 const (
 	mostChances  = 20
 	barWidth     = 12
-	longFraction = 24 // characters that are still easy to read
+	longFraction = 24 // characters; longer fractions are hard to read
 )
 
-// chancesOf computes the odds of a notation as for /roll.
+// chancesOf returns the odds of a notation as /roll reads it.
 func chancesOf(what string, drawn bool) (engine.View, error) {
 	line, err := diceline.Parse(what)
 	if err != nil {
@@ -119,8 +119,8 @@ func chancesOf(what string, drawn bool) (engine.View, error) {
 	return c, nil
 }
 
-// pivot is the lowest total that meets an expression's target, or the lowest above all that do; without a
-// target the lowest there is.
+// pivot returns the lowest total that meets an expression's target, or, if low totals meet it, the lowest
+// that doesn't. Without a target it returns the lowest total.
 func pivot(expr dice.Expr) int {
 	target, given := expr.Target()
 	switch {
@@ -132,7 +132,7 @@ func pivot(expr dice.Expr) int {
 	return target.N()
 }
 
-// fraction is a chance as it is, if that is easy to read.
+// fraction returns a chance as a fraction; "" if that is too long.
 func fraction(chance *big.Rat) string {
 	if text := chance.RatString(); len(text) <= longFraction {
 		return text
@@ -140,7 +140,7 @@ func fraction(chance *big.Rat) string {
 	return ""
 }
 
-// contest holds the odds that one expression exceeds another.
+// contest is the data of the odds that one expression exceeds another.
 type contest struct {
 	One, Other       string
 	More, Same, Less *big.Rat
@@ -152,7 +152,7 @@ type contest struct {
 
 func (contest) ViewOf() string { return "ui/chances.against" }
 
-// contested reckons two expressions against each other.
+// contested returns the odds of two expressions against each other.
 func contested(one, other string, drawn bool) (engine.View, error) {
 	var both [2]dice.Expr
 	for i, text := range []string{one, other} {
@@ -196,9 +196,9 @@ func oddsRefusal(err error) error {
 	return err
 }
 
-// rowsOf returns the results from the lowest, neighbours together where there are many, and all rare ones at
-// both ends. A row begins at pivot, so that none mixes results in question with others; makes tells them
-// apart.
+// rowsOf returns the results in ascending order. If there are many, it merges neighbours, and the rare ones
+// at both ends. A row begins at pivot, so that no row mixes results that meet the target with others; makes
+// says which do.
 func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
 	rows := all.Rows()
 	if len(rows) == 0 {
@@ -238,10 +238,10 @@ func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
 	return padded(told)
 }
 
-// rare bounds the odds of the results merged into one row at either end.
+// rare bounds the chance of the results merged into a row at either end.
 var rare = big.NewRat(1, 2000)
 
-// likely returns the lowest and the highest result; all beyond them are rare.
+// likely returns the lowest and the highest result that are not rare.
 func likely(all odds.Odds[int]) (low, high int) {
 	rows := all.Rows()
 	first, last := 0, len(rows)-1
@@ -258,10 +258,10 @@ func likely(all odds.Odds[int]) (low, high int) {
 	return rows[first].Result, rows[last].Result
 }
 
-// floored divides, rounding down also below 0.
+// floored returns n divided by by, rounded down even if n is negative.
 func floored(n, by int) int { return (n - ((n%by)+by)%by) / by }
 
-// ranged writes a total, or the first and the last of several.
+// ranged returns a total as text, or a range of totals.
 func ranged(from, to int) string {
 	if from == to {
 		return fmt.Sprint(from)
@@ -269,7 +269,7 @@ func ranged(from, to int) string {
 	return fmt.Sprintf("%d…%d", from, to)
 }
 
-// bar returns a bar for a share of the likeliest result; any possible result has at least a trace.
+// bar returns a bar for a share of the likeliest result. Every possible result has at least a trace.
 func bar(share float64) string {
 	eighths := max(1, int(share*barWidth*8+0.5))
 	text := strings.Repeat("█", eighths/8)
@@ -279,7 +279,7 @@ func bar(share float64) string {
 	return text
 }
 
-// padded makes all totals, and all bars, as wide as the widest.
+// padded pads all totals and all bars to the same width.
 func padded(all []chance) []chance {
 	wide := 0
 	for _, c := range all {

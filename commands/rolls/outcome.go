@@ -12,25 +12,25 @@ import (
 	"warbell/templates"
 )
 
-// outcome is the result of a roll, with all that its post needs. A hidden roll stores it without its dice,
-// which stay with the roll alone; only rows of a random table that the caller may not know are stored, too.
+// outcome is the result of a roll with all data for its post. A hidden roll stores it without its dice, which
+// are stored only with the roll. Rows of a random table that the caller may not know are stored, too.
 type outcome struct {
 	Name     string   `json:"name"`            // player text: the owner of the roll
-	By       string   `json:"by,omitempty"`    // player text: the user that rolled for them
-	Saved    string   `json:"saved,omitempty"` // under which name it is saved
+	By       string   `json:"by,omitempty"`    // player text: the user who rolled for the owner
+	Saved    string   `json:"saved,omitempty"` // the name of the saved roll
 	Notation string   `json:"-"`               // with the label
 	Faces    []int    `json:"-"`               // in order
-	Table    string   `json:"table,omitempty"` // the random table, in place of dice
-	Rows     []string `json:"rows,omitempty"`  // its results
+	Table    string   `json:"table,omitempty"` // the random table, if it was rolled on one
+	Rows     []string `json:"rows,omitempty"`  // the results on the table
 	Picture  bool     `json:"picture,omitempty"`
-	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table or a blind line took
-	Hidden   []int    `json:"faces,omitempty"`  // of a blind line, which is not stored with its roll
-	Push     *push    `json:"-"`                // what a push has kept
+	Thrown   string   `json:"thrown,omitempty"` // all the dice of a table or a blind line
+	Hidden   []int    `json:"faces,omitempty"`  // the faces of a blind line, which are not stored with its roll
+	Push     *push    `json:"-"`                // the dice that a push kept
 
-	thrown gamekit.RollResult // as stored, if its dice can be checked
+	thrown gamekit.RollResult // as stored, if its dice can be verified
 }
 
-// tableView is the result of a random table.
+// tableView is the data of a result on a random table.
 type tableView struct {
 	Name, By, Table string
 	Rows            []string
@@ -38,7 +38,7 @@ type tableView struct {
 
 func (tableView) ViewOf() string { return "ui/roll.table" }
 
-// told renders an outcome for its audience; id is of its random table, for rolling again.
+// told renders an outcome for its audience. id is the random table, for the button that rolls again.
 func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public, error) {
 	if o.Table != "" {
 		var rows []templates.Row
@@ -75,7 +75,7 @@ func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public
 	return s.provable(post, o, o.buttons(view, expr))
 }
 
-// provable adds the buttons to a post, and the proof of its dice.
+// provable adds to a post the buttons, and the proof of its dice.
 func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row) (templates.Public, error) {
 	if o.thrown.ID == "" {
 		return post.With(rows...), nil
@@ -88,7 +88,7 @@ func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row)
 	return post.With(rows...), err
 }
 
-// again repeats the dice of an outcome.
+// again computes the dice of an outcome again from its faces.
 func (o outcome) again() (diceline.Line, []dice.Result, error) {
 	line, err := diceline.Parse(o.Notation)
 	if err != nil {
@@ -108,7 +108,7 @@ func (o outcome) again() (diceline.Line, []dice.Result, error) {
 // mostID bounds a custom ID, in characters.
 const mostID = 100
 
-// buttons returns the buttons of a roll. One whose notation is too long for a button has none.
+// buttons returns the buttons of a roll. They are left out if the notation is too long for a custom ID.
 func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
 	total := ""
 	if len(view.Lines) == 1 && !view.Words {
@@ -117,7 +117,7 @@ func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
 	return o.repeatable("Explain", total, expr.Notation())
 }
 
-// repeatable are the buttons that roll dice again and explain them.
+// repeatable returns the buttons that roll dice again and explain them.
 func (o outcome) repeatable(explain, total, notation string) []templates.Row {
 	var row templates.Row
 	add := func(label string, ids ...string) {
@@ -140,7 +140,7 @@ func (o outcome) repeatable(explain, total, notation string) []templates.Row {
 	return []templates.Row{row}
 }
 
-// pictured is a roll that is drawn as well.
+// pictured is a roll with a picture.
 type pictured struct {
 	templates.Roll
 	result dice.Result
@@ -152,7 +152,7 @@ func (v pictured) Scene() engine.Scene {
 	return engine.Scene{Title: engine.Worded("roll.title", v.Roll), Throws: throws(v.Roll, v.expr, v.result)}
 }
 
-// throws are the rolls of one expression as they are drawn.
+// throws returns the rolls of one expression for the picture.
 func throws(view templates.Roll, expr dice.Expr, result dice.Result) []engine.Throw {
 	var all []engine.Throw
 	pools := expr.Handfuls()
@@ -169,7 +169,7 @@ func throws(view templates.Roll, expr dice.Expr, result dice.Result) []engine.Th
 			term := &roll.Terms[j]
 			row := engine.DiceRow{Label: engine.Verbatim(term.Written(j == 0))}
 			if len(roll.Terms) == 1 {
-				row.Label = engine.Words{} // the title has it
+				row.Label = engine.Words{} // the title shows it
 			}
 			if len(term.Dice) > 0 {
 				row.Dice = sceneDice(term, pools[of])
@@ -182,7 +182,7 @@ func throws(view templates.Roll, expr dice.Expr, result dice.Result) []engine.Th
 	return all
 }
 
-// sceneDice are the dice of a term as they lie.
+// sceneDice returns the dice of a term for the picture.
 func sceneDice(term *dice.Term, pool dice.Handful) []engine.SceneDie {
 	all := make([]engine.SceneDie, len(term.Dice))
 	for i, d := range term.Dice {

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// panelView heads the buttons of saved rolls.
+// panelView is the data of the post with buttons for saved rolls.
 type panelView struct {
 	By     string // player text
 	Server bool   // they are the server's
@@ -19,7 +19,7 @@ type panelView struct {
 
 func (panelView) ViewOf() string { return "ui/rolls.panel" }
 
-// panel is /saved panel: it posts a button for each saved roll of an owner, as many as fit.
+// panel implements /saved panel: it posts a button for each saved roll of an owner, as many as fit.
 func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user, guild := call.User.ID, ""
 	if call.Text(optOwner, mine) == servers {

@@ -10,26 +10,26 @@ import (
 	"warbell/engine/diceline"
 )
 
-// parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with
-// its default.
+// parameter is a gap in a saved roll, to be filled for each roll: $bonus, ${bonus}, or ${bonus:2} with its
+// default.
 type parameter struct{ Name, Default string }
 
-// gap finds parameters in a notation. Letters and digits may stand right behind one in braces, as in ${n}d6.
+// gap matches a parameter in a notation. In braces, letters and digits may follow directly, as in ${n}d6.
 var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
 
-// value matches the value of a parameter: a number, or dice. Brackets would close those around it.
+// value matches the value of a parameter: a number, or dice. It has no brackets, since filled adds some.
 var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
 
-// signedNumber is a value with its sign, as in @stealth -1. With a space between the two it is arithmetic
-// behind the roll.
+// signedNumber matches a value with its sign, as in @stealth -1. With a space after the sign, it is
+// arithmetic after the roll.
 var signedNumber = regexp.MustCompile(`^[+−–-][0-9]{1,7}$`)
 
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
-// mostParameters bounds the parameters of a saved roll: as many as a form has fields.
+// mostParameters bounds the parameters of a saved roll, as a form bounds its fields.
 const mostParameters = 5
 
-// parametersOf lists the parameters of a notation, each once, as they come.
+// parametersOf returns the parameters of a notation in order, each once.
 func parametersOf(notation string) []parameter {
 	var all []parameter
 	for _, m := range gap.FindAllStringSubmatch(notation, -1) {
@@ -45,7 +45,7 @@ func parametersOf(notation string) []parameter {
 	return all
 }
 
-// filled replaces parameters by values. A value that is no plain number stands in brackets.
+// filled replaces parameters by values. It puts brackets around a value that isn't a plain number.
 func filled(notation string, values map[string]string) (string, error) {
 	defaults := map[string]string{}
 	for _, p := range parametersOf(notation) {
@@ -78,7 +78,7 @@ func filled(notation string, values map[string]string) (string, error) {
 	return text, failed
 }
 
-// sound reads a notation that is to be saved, with its parameters at their defaults, or at 1.
+// sound checks a notation to be saved, with parameters at their defaults, or at 1.
 func sound(notation string) error {
 	head, label := diceline.CutLabel(notation)
 	all, values := parametersOf(head), map[string]string{}
@@ -101,16 +101,16 @@ func sound(notation string) error {
 	return gamekit.DiceRefusal(err)
 }
 
-// called is the call of a saved roll: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.
+// called is the parsed call of a saved roll: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.
 type called struct {
 	character, name string
 	words           []string // values without a name, in the order of the parameters
 	named           map[string]string
-	tail            string // the text behind the dice
-	label           string // "": that of the saved roll
+	tail            string // the text after the name and the values
+	label           string // empty: that of the saved roll
 }
 
-// readCall reads the text behind an @.
+// readCall parses the text after an @.
 func readCall(text string) (called, error) {
 	head, label, _ := strings.Cut(strings.TrimSpace(text), "#")
 	c := called{named: map[string]string{}, label: strings.TrimSpace(label)}
@@ -148,7 +148,7 @@ func readCall(text string) (called, error) {
 	return c, nil
 }
 
-// signedTail takes signed numbers without a gap as bonuses of the roll.
+// signedTail turns surplus signed numbers into bonuses of the roll.
 func (c *called) signedTail(gaps int) {
 	free := max(0, gaps-len(c.named))
 	for i := len(c.words) - 1; i >= free; i-- {
@@ -159,7 +159,7 @@ func (c *called) signedTail(gaps int) {
 	}
 }
 
-// notation is a saved one with the values and all else of a call.
+// notation returns a saved notation with the values and the rest of a call.
 func (c called) notation(saved string) (string, error) {
 	head, label := diceline.CutLabel(saved)
 	all := parametersOf(head)
@@ -175,7 +175,7 @@ func (c called) notation(saved string) (string, error) {
 	at := 0
 	for _, word := range c.words {
 		for at < len(all)-1 && c.named[all[at].Name] != "" {
-			at++ // it was named
+			at++ // its value was named
 		}
 		c.named[all[at].Name] = word
 	}

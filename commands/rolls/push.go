@@ -16,7 +16,7 @@ type push struct {
 	Ones int `json:"ones"`
 }
 
-// verdict is that of the whole roll, from the successes of the dice that were rolled again.
+// verdict returns the verdict on the whole roll. again is the number of successes among the pushed dice.
 func (p push) verdict(again int) diceline.Verdict {
 	if n := p.Kept + again; n > 0 {
 		return diceline.Verdict{Key: diceline.VerdictSuccesses, N: n}
@@ -26,8 +26,8 @@ func (p push) verdict(again int) diceline.Verdict {
 
 var errPushed = engine.Refuse(engine.Stale, "", "This roll has already been pushed. Roll again with `/roll`.")
 
-// pressPush rolls the dice of a roll again that show neither a six nor a one, once, for its roller. They are
-// drawn under the ID of the press: nothing that is known before it tells them.
+// pressPush rolls again the dice of a roll that show neither 6 nor 1, once, for its roller. The dice depend
+// on the ID of the press, so that they can't be known before.
 func (s *Rolls) pressPush(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := plainly(call.CustomID.Parts)
 	before, err := s.Throws.RollResult(ctx, id)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// F13, F19: the answer says how it was read, in the post, the odds, repeats and saved rolls.
+// TestAnswerSaysHowItWasRead checks for findings F13 and F19 that the post, the odds, repeats and saved rolls
+// say how a notation was read.
 func TestAnswerSaysHowItWasRead(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/saved roll | name=shots | dice=10d6 >=5 # shots")
@@ -46,7 +47,8 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 	}
 }
 
-// F16: a number with its sign behind a saved roll fills its gap, and is added where there is none.
+// TestF16SignedValues checks for finding F16 that a signed number after a saved roll fills its gap. If there
+// is none, it is added.
 func TestF16SignedValues(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/saved roll | name=stealth | dice=d{4,4}+$bonus")

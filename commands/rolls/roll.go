@@ -25,7 +25,7 @@ const (
 	optPlayer  = "player"
 )
 
-// mostTyped bounds the typed dice, in characters: a notation, and the name of a saved roll with its
+// mostTyped bounds the typed dice, in characters: a notation, or the name of a saved roll with its
 // parameters.
 const mostTyped = 300
 
@@ -44,7 +44,7 @@ func (s *Rolls) rollCommand() gamekit.Command {
 	}
 }
 
-// roll is /roll.
+// roll implements /roll.
 func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	text := call.Text(optDice, "")
 	a := asked{picture: call.Bool(optPicture, false), to: audience(call.Text(optSecret, "")), who: call.User}
@@ -61,19 +61,19 @@ func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 type asked struct {
 	line    diceline.Line // unless it is on a random table
 	table   table
-	times   int    // number of rolls on the table
-	saved   string // under which name it is saved; empty: it is not
-	id      string // of a table, by which it is rolled again
+	times   int    // the number of rolls on the table
+	saved   string // the name of the saved roll; empty: it isn't a saved one
+	id      string // of a table, for rolling on it again
 	picture bool
 	to      audience
 	master  gamekit.User
-	push    *push        // what a push has kept
+	push    *push        // the dice that a push kept
 	once    string       // see gamekit.Roll; with errOnce
-	errOnce error        // refuses a second one
+	errOnce error        // refuses a second roll
 	who     gamekit.User // the owner of the roll
 }
 
-// whose reads the owner of a call's roll. Only GMs roll for others.
+// whose sets the owner of a call's roll. Only GMs may roll for other players.
 func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	a.master, _ = call.Named(optGM)
 	switch {
@@ -110,7 +110,7 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	return nil
 }
 
-// what reads the notation of the roll.
+// what parses the notation of the roll.
 func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	if strings.HasPrefix(strings.TrimSpace(text), "@") {
 		return s.whatSaved(ctx, call, text, a)
@@ -136,7 +136,7 @@ func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit
 	return gamekit.Post(post), err
 }
 
-// cast rolls the dice, or the rows of a table.
+// cast rolls the dice, or rolls on a table.
 func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	if a.table.Name != "" {
 		return s.draw(ctx, call, a, fell)
@@ -161,7 +161,7 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	return err
 }
 
-// draw rolls rows of a random table. They count for no luck: a higher number is no better.
+// draw rolls on a random table. That doesn't count for luck, as a higher number is no better.
 func (s *Rolls) draw(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	first, err := a.table.die()
 	if err != nil {
@@ -197,11 +197,11 @@ type remembered struct {
 	Picture bool     `json:"picture,omitempty"`
 	Table   string   `json:"table,omitempty"`
 	Rows    []string `json:"rows,omitempty"`
-	Line    string   `json:"line,omitempty"` // of several rolls, or of a game's: all of it
+	Line    string   `json:"line,omitempty"` // the whole line, if it has several rolls or a game's words
 	Push    *push    `json:"push,omitempty"`
 }
 
-// errUnseen refuses to post a roll again that was lost before its audience could see it.
+// errUnseen refuses to post a roll that was lost before any user saw it.
 var errUnseen = engine.Refuse(engine.Stale, "",
 	"Warbell was interrupted before anyone saw this roll. Roll again.")
 
@@ -209,7 +209,7 @@ var errUnseen = engine.Refuse(engine.Stale, "",
 func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollResult) (gamekit.Reply, error) {
 	if t.Veiled && !t.Open {
 		row, err := s.Store.HiddenRoll(ctx, t.ID)
-		if errors.Is(err, storage.ErrNotFound) { // a process ended between the roll and this
+		if errors.Is(err, storage.ErrNotFound) { // the process ended before it was hidden
 			return gamekit.Whisper(s.Words.Refusal(errUnseen)), nil
 		}
 		if err != nil {
@@ -229,7 +229,7 @@ func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollRe
 	return gamekit.Post(post), err
 }
 
-// of takes the data of a stored roll.
+// of sets the outcome from a stored roll.
 func (o *outcome) of(t gamekit.RollResult) error {
 	if len(t.More) > 0 {
 		var kept remembered

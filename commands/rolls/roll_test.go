@@ -17,7 +17,7 @@ func TestRoll(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/nonsense"), "/help")
 }
 
-// What is sure however the dice fall shows each way a roll is told, total first.
+// TestRollIsTold shows rolls whose result is certain in each form, the total first.
 func TestRollIsTold(t *testing.T) {
 	h := newHouse(t)
 	for dice, want := range map[string]string{
@@ -170,8 +170,8 @@ func TestOddsAgainst(t *testing.T) {
 	}
 }
 
-// TestRollsAsAGuest: where Warbell is no member dice are thrown all the same, and what stands below them can
-// be pressed.
+// TestRollsAsAGuest checks that dice can be rolled where Warbell is no member, and that the buttons of the
+// roll work.
 func TestRollsAsAGuest(t *testing.T) {
 	h := newHouse(t)
 	guest := func(call *gamekit.Call) gamekit.Reply { call.Guest = true; return h.Do(call) }

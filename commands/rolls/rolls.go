@@ -20,20 +20,19 @@ type Config struct {
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
 	// Attached reads a text file of a call.
 	Attached func(context.Context, gamekit.File) (string, error)
-	// Masters returns the GMs of a player, as users, at the place of a call: those of the player's games
-	// there.
+	// Masters returns the GMs of a player in the channel of a call: those of the player's games there.
 	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)
-	// Fighters returns the odds between two fighters of a game, named or written in a line each; false if
-	// these are not two of any.
+	// Fighters returns the odds between two fighters of a game, each given by name or as a line; false if they
+	// aren't two fighters of one game.
 	Fighters func(ctx context.Context, call *gamekit.Call, one, other string) (templates.Ephemeral, bool, error)
 	// Keeps reports whether the caller is an organiser or moderator of the server.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
-// Rolls runs /roll, /odds and /saved.
+// Rolls implements /roll, /odds and /saved.
 type Rolls struct{ Config }
 
-// New makes Rolls.
+// New returns a Rolls.
 func New(c Config) *Rolls { return &Rolls{c} }
 
 // The verbs of custom IDs.
@@ -71,7 +70,7 @@ func (s *Rolls) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// Topics are the pages of /help.
+// Topics returns the pages of /help.
 func Topics() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Dice", Value: "dice"}, {Label: "Saved rolls, random tables, rolls in secret", Value: "rolls"},
@@ -79,7 +78,7 @@ func Topics() []templates.Choice {
 	}
 }
 
-// Further are the pages of /help behind those of Topics.
+// Further returns the pages of /help behind those of Topics.
 func Further() map[string][]templates.Choice {
 	return map[string][]templates.Choice{"dice": {{Label: "Read several rolls", Value: "lines"}}}
 }

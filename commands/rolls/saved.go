@@ -19,7 +19,7 @@ import (
 // mostSlug bounds the name of a roll or of a character, in characters.
 const mostSlug = 30
 
-// slug turns a text into a name for use behind an @: small letters and digits, with dashes between.
+// slug turns a text into a name for use after an @: lower-case letters and digits, separated by dashes.
 func slug(text string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(strings.TrimSpace(text)) {
@@ -33,7 +33,7 @@ func slug(text string) string {
 	return strings.TrimSuffix(b.String(), "-")
 }
 
-// handle returns the name of a saved roll for use behind an @.
+// handle returns the name of a saved roll for use after an @.
 func handle(r storage.SavedRoll) string {
 	if r.Character != "" {
 		return r.Character + "/" + r.Name
@@ -41,7 +41,7 @@ func handle(r storage.SavedRoll) string {
 	return r.Name
 }
 
-// whatSaved reads the call of a saved roll: the player's, also if a GM rolls for them, or the server's.
+// whatSaved parses the call of a saved roll: the player's, even if a GM rolls, or the server's.
 func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	c, err := readCall(text)
 	if err != nil {
@@ -58,8 +58,8 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 	return filling(r, c, a)
 }
 
-// found finds a saved roll by its name: the user's own without a character, that of the only character with
-// one, the server's.
+// found returns the saved roll with a name: the user's own without a character, that of the only character
+// with such a roll, or the server's, in this order.
 func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	var same []storage.SavedRoll
 	for _, r := range all {
@@ -104,7 +104,7 @@ func filling(r storage.SavedRoll, c called, a *asked) error {
 	return gamekit.DiceRefusal(err)
 }
 
-// onTable is a roll on a random table, once or several times.
+// onTable sets up a roll on a random table, once or several times.
 func onTable(r storage.SavedRoll, c called, a *asked) error {
 	a.table, a.id, a.times = table{r.Name, r.Rows}, r.ID, 1
 	if len(c.words) == 0 && c.tail == "" && len(c.named) == 0 {
@@ -121,7 +121,8 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 
 var errUnsaved = engine.Refuse(engine.Stale, "", "This roll is no longer saved. See `/saved list`.")
 
-// pressSaved makes the saved roll of a button, for its presser. If values are missing it asks for them.
+// pressSaved makes the saved roll of a button, for its presser. If values are missing, it opens a form for
+// them.
 func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
@@ -150,7 +151,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.throwOrAsk(ctx, call, a)
 }
 
-// valueForm asks for the parameters of a saved roll.
+// valueForm returns the form for the parameters of a saved roll.
 func valueForm(r storage.SavedRoll, params []parameter) *templates.Modal {
 	m := &templates.Modal{ID: verbSaved + ":" + r.ID, Title: templates.Clip("@"+handle(r), templates.MaxFormTitle)}
 	for _, p := range params {
@@ -160,7 +161,7 @@ func valueForm(r storage.SavedRoll, params []parameter) *templates.Modal {
 	return m
 }
 
-// name reads a name that something is to be saved under.
+// name checks the name for a saved roll.
 func name(text string) (string, error) {
 	n := slug(text)
 	switch {

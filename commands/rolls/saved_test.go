@@ -133,7 +133,7 @@ func TestRandomTables(t *testing.T) {
 	}
 }
 
-// TestBlindTable: who rolls on it doesn't see what falls, however they roll.
+// TestBlindTable checks that no way of rolling on a blind table shows its roller the result.
 func TestBlindTable(t *testing.T) {
 	h := newHouse(t)
 	form := h.keeper(cat, "saved", "table", map[string]gamekit.Value{"name": {Text: "omens"}, "owner": {Text: "server"}, "blind": {Bool: true}})

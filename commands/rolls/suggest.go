@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// suggest completes the dice of /roll: what is saved, or what the dice that are typed can come to.
+// suggest completes the dice of /roll: with saved rolls, or with the range of the typed dice.
 func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := strings.TrimSpace(call.Text(optDice, ""))
 	choices := []templates.Choice{}
@@ -38,7 +38,7 @@ func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
 }
 
-// spanned says what dice that are typed can come to, or what is wrong with them.
+// spanned says which results typed dice can have, or what is wrong with them.
 func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 	if len([]rune(typed)) > templates.MaxChoiceText {
 		return templates.Choice{}, false
@@ -47,7 +47,7 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 		Dice, Wrong string
 		Bounds      dice.Bounds
 		Symbols     bool
-		Rolls       int // of a line with more than one, or with a game's words
+		Rolls       int // in a line with several rolls or with a game's words
 	}{Dice: typed}
 	line, err := diceline.Parse(typed)
 	expr, single := line.Single()
@@ -63,7 +63,7 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 		templates.MaxChoiceText), Value: typed}, true
 }
 
-// saved are the caller's rolls and the server's whose name or character has what is typed.
+// saved returns the rolls of the caller and the server whose name or character contains the typed text.
 func (s *Rolls) saved(ctx context.Context, call *gamekit.Call, typed string) ([]storage.SavedRoll, error) {
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
 	typed = strings.ToLower(strings.TrimSpace(typed))

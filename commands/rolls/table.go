@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// What a random table has at most.
+// The bounds of a random table.
 const (
 	mostRows   = 100
 	mostRow    = 200 // characters
@@ -20,21 +20,21 @@ const (
 	mostDraws  = 10
 )
 
-// table is a random table that is rolled on.
+// table is a random table on which to roll.
 type table struct {
 	Name string
 	Rows []storage.RollRow
 }
 
-// What may stand before a row: how often it comes up, from which to which number of a die, or its place in a
-// list, which says nothing.
+// These match a text before a row: its weight, the die numbers for it, or its number in a list, which is
+// ignored.
 var (
 	weighed = regexp.MustCompile(`^(\d{1,5})\s*:\s*`)
 	spans   = regexp.MustCompile(`^(\d{1,5})\s*[-–]\s*(\d{1,5})(?:\s*[:.)]\s*|\s+)`)
 	listed  = regexp.MustCompile(`^(?:\d{1,3}[.)]|[-*•])\s+`)
 )
 
-// readRow reads a row.
+// readRow parses a row.
 func readRow(line string) storage.RollRow {
 	if m := spans.FindStringSubmatch(line); m != nil {
 		from, _ := strconv.Atoi(m[1])
@@ -48,7 +48,8 @@ func readRow(line string) storage.RollRow {
 	return storage.RollRow{Weight: 1, Text: strings.TrimSpace(line[len(listed.FindString(line)):])}
 }
 
-// readRows reads a table, a row a line: its weight and a colon, or two numbers of a die, may stand before it.
+// readRows parses a table with one row per line. A weight and a colon, or two numbers of a die, may stand
+// before a row.
 func readRows(text string) ([]storage.RollRow, error) {
 	var rows []storage.RollRow
 	for line := range strings.Lines(text) {
@@ -75,7 +76,7 @@ func readRows(text string) ([]storage.RollRow, error) {
 	return rows, nil
 }
 
-// rowSound checks one row, and the dice in it.
+// rowSound checks a row and the dice in it.
 func rowSound(row storage.RollRow) error {
 	switch {
 	case row.Text == "":
@@ -96,10 +97,10 @@ func rowSound(row storage.RollRow) error {
 	return nil
 }
 
-// inline are dice inside of a row, as in [[2d6]] gold.
+// inline matches dice in a row, as in [[2d6]] gold.
 var inline = regexp.MustCompile(`\[\[([^\[\]]+)\]\]`)
 
-// weight is that of all rows together.
+// weight returns the weight of all rows together.
 func (t table) weight() (total int) {
 	for _, row := range t.Rows {
 		total += row.Weight
@@ -107,9 +108,9 @@ func (t table) weight() (total int) {
 	return total
 }
 
-// die is the die that picks a row: it has a side for each unit of weight. Three of the documents' dice, D1,
-// D2 and D3, are made from a D6, which is as good; D66 is not a die of 66 sides, so that one is written with
-// its faces.
+// die returns the die that picks a row, with a side for each unit of weight. It writes a die of 66 sides with
+// its faces, since D66 means something else. D1, D2 and D3 are rolled with a D6, as in the rule documents,
+// which is equally fair.
 func (t table) die() (dice.Expr, error) {
 	sides := t.weight()
 	text := "d" + strconv.Itoa(sides)
@@ -127,8 +128,8 @@ func (t table) die() (dice.Expr, error) {
 	return expr, nil
 }
 
-// read tells which rows come up by what was thrown: the table's die for each, and behind it the dice in that
-// row. If more has to be thrown, it gives what.
+// read returns the rows that the results pick. The results are, for each row, the table's die and then the
+// dice in that row. If more dice are needed, it returns the next expression.
 func (t table) read(fell []dice.Result, die dice.Expr, times int) (rows []string, next dice.Expr, more bool) {
 	for range times {
 		if len(fell) == 0 {
@@ -157,7 +158,7 @@ func (t table) read(fell []dice.Result, die dice.Expr, times int) (rows []string
 	return rows, dice.Expr{}, false
 }
 
-// row is the text of the row that a number of the table's die stands for.
+// row returns the text of the row for a number of the table's die.
 func (t table) row(n int) string {
 	for _, row := range t.Rows {
 		if n -= row.Weight; n <= 0 {
@@ -167,7 +168,7 @@ func (t table) row(n int) string {
 	return ""
 }
 
-// written is a table as its form has it.
+// written returns a table as text for its form.
 func written(rows []storage.RollRow) string {
 	var b strings.Builder
 	for _, row := range rows {

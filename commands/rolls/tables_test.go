@@ -43,8 +43,8 @@ func (h *house) checked() (file string, report rolllog.Report) {
 	return string(files[0].Data), report
 }
 
-// TestTablesAreProved: the die that picks a row and the dice of the row are in the file that is checked, and
-// what was told is what they say.
+// TestTablesAreProved checks that the die that picks a row and the dice in the row are in the verified
+// export, and fit the post.
 func TestTablesAreProved(t *testing.T) {
 	h := newHouse(t)
 	h.tabled("loot", "64: [[2d6]] coins and [[d4]] gems\n2: [[d8]] rings", false)
@@ -68,7 +68,8 @@ func TestTablesAreProved(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
 }
 
-// TestBlindTablesTellNothing: nothing that who rolls may read has what came up, until it is shown; then it is proved.
+// TestBlindTablesTellNothing checks that nothing readable by the roller contains the result before it is
+// revealed. Then it can be verified.
 func TestBlindTablesTellNothing(t *testing.T) {
 	h := newHouse(t)
 	h.tabled("omens", "[[d{7,7}]] ravens\n[[d{7,7}]] ravens", true)
@@ -93,7 +94,8 @@ func TestBlindTablesTellNothing(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
 }
 
-// TestRollsForOthersAreNobodysLuck: neither theirs who threw nor theirs whose roll it is.
+// TestRollsForOthersAreNobodysLuck checks that a roll for another player counts neither for the roller's luck
+// nor for the player's.
 func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/gm open")
@@ -107,7 +109,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	}
 }
 
-// TestHiddenRollsKeepNoFaces: what fell stands with the throw alone.
+// TestHiddenRollsKeepNoFaces checks that the faces of a hidden roll are stored only with the roll.
 func TestHiddenRollsKeepNoFaces(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{4321,4321}"}, "secret": {Text: "master"}}, "roll")
@@ -119,7 +121,7 @@ func TestHiddenRollsKeepNoFaces(t *testing.T) {
 	h.WantPrivate(h.pressed(cat, ids[0], true), "**4321**")
 }
 
-// TestOddsOfFighters: two that a game knows, by name or by line, whichever game that is.
+// TestOddsOfFighters checks the odds between two fighters, by name or as lines, of any game.
 func TestOddsOfFighters(t *testing.T) {
 	h := newHouse(t)
 	one, other := contest.Roster()[0], contest.Roster()[1]

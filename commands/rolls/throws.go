@@ -7,17 +7,17 @@ import (
 	"warbell/templates"
 )
 
-// Throws is how the dice of rolls fall, and where that is kept: the part of gamekit.Series that rolls need.
+// Throws rolls and stores dice. It is the part of gamekit.Series that this package needs.
 type Throws interface {
-	// Roll throws, and keeps what fell. A call that threw before gets what it got.
+	// Roll rolls dice and stores the result. A repeated call gets its first result.
 	Roll(context.Context, *gamekit.Call, gamekit.Roll) (gamekit.RollResult, error)
-	// RollResult finds what a call has thrown; storage.ErrNotFound.
+	// RollResult returns the roll of a call, or storage.ErrNotFound.
 	RollResult(ctx context.Context, id string) (gamekit.RollResult, error)
-	// Unveil opens what not everybody might see, for good; dice is all that was thrown, or empty if that is
-	// kept.
+	// Unveil makes a hidden roll public, for good. dice holds all the dice of the roll; it is empty if they are
+	// stored.
 	Unveil(ctx context.Context, id, dice string) (gamekit.RollResult, error)
-	// Beneath adds to a post what it tells of the dice, and gives the button that proves them.
+	// Beneath adds the notes on the dice to the post of a roll. It returns the button that shows the proof.
 	Beneath(templates.Public, gamekit.RollResult) (templates.Public, templates.Button, error)
-	// Buttons returns those that show the presser their luck, and the proof of the channel's next rolls.
+	// Buttons returns the buttons for the presser's luck, and for the proof of the channel's next rolls.
 	Buttons() []templates.Button
 }

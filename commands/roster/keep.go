@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// ErrNotKept refuses a roster that is deleted or was never saved.
+// ErrNotKept answers requests for a roster that is deleted or was never saved.
 var ErrNotKept = engine.Refuse(engine.Stale, "",
 	"You deleted that. To restore it, or choose another, see `/warband list`.")
 
@@ -33,7 +33,7 @@ func (s *Rosters) Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (
 	}
 	for _, o := range others {
 		if f.ID != "" && o.ID == f.ID {
-			return o, nil // the call came twice
+			return o, nil // the interaction was repeated
 		}
 	}
 	f = Renamed(k, f, others)
@@ -47,7 +47,8 @@ func (s *Rosters) Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (
 	return f, nil
 }
 
-// Change saves a changed roster, unless it is the same. It refuses one that was changed since it was read.
+// Change saves a changed roster, unless it is unchanged. It returns an error if the roster was changed since
+// it was read.
 func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
 	if now, err := s.Store.Fighter(ctx, f.User, f.ID); err == nil && now == f {
 		return f, nil
@@ -59,7 +60,7 @@ func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighte
 	return f, nil
 }
 
-// keepingRefused turns a store's refusal into one for players.
+// keepingRefused turns a store's error into a refusal for players.
 func keepingRefused(err error, f storage.Fighter) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):
@@ -75,7 +76,7 @@ func keepingRefused(err error, f storage.Fighter) error {
 	return err
 }
 
-// numerals stand behind a name that is there already: letters, so that no notation takes them for a figure.
+// numerals are added to a name that is taken. They are letters, so that no notation parses them as a stat.
 var numerals = [storage.MostFighters + 2]string{
 	"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
 	"XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV", "XXVI", "XXVII", "XXVIII", "XXIX", "XXX", "XXXI", "XXXII", "XXXIII",
@@ -83,10 +84,11 @@ var numerals = [storage.MostFighters + 2]string{
 	"XLVIII", "XLIX", "L", "LI", "LII",
 }
 
-// LongestName bounds the characters of a name with a numeral, so that the systems take it.
+// LongestName bounds a name with a numeral, in characters, so that the systems accept it.
 const LongestName = 32
 
-// Renamed returns f with a name that none of the others has, in its notation too if that can be read so.
+// Renamed returns f with a name that none of the others has. The name in its notation is replaced too, if the
+// result can be parsed.
 func Renamed(k gamekit.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
 	taken := map[string]bool{}
 	for _, o := range others {
@@ -102,7 +104,7 @@ func Renamed(k gamekit.Kind, f storage.Fighter, others []storage.Fighter) storag
 	return f
 }
 
-// numbered is a name that is not taken: itself, or with a numeral.
+// numbered returns a name that is not taken: itself, or with a numeral.
 func numbered(name string, taken func(string) bool) string {
 	free := name
 	for n := 1; taken(free) && n < len(numerals); n++ {

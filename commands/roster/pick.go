@@ -22,11 +22,11 @@ type Rosters struct {
 	Store     storage.Store
 	Words     *templates.Renderer
 	Now       func() time.Time
-	Turnstile *runner.KeyedMutex // by player: two calls of one player don't save under the same name
+	Turnstile *runner.KeyedMutex // by player: two interactions of a player can't save under the same name
 }
 
-// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of the user's choices, and a
-// line for their own model, prefilled.
+// AskFighter opens the form that FighterChosen parses, with a custom ID: a menu of the user's choices, and a
+// prefilled line for their own model.
 func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string,
 	more ...templates.Field) (gamekit.Reply, error) {
 	kept, err := s.playable(ctx, call.User.ID, r)
@@ -45,7 +45,7 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 	}, more...)}}, nil
 }
 
-// kept lists what a user has saved that rosters take, drafts among it.
+// kept lists a user's saved rosters that the given rosters accept, including drafts.
 func (s *Rosters) kept(ctx context.Context, user string, rosters ...gamekit.Roster) ([]storage.Fighter, error) {
 	var systems []string
 	for _, r := range rosters {
@@ -57,14 +57,14 @@ func (s *Rosters) kept(ctx context.Context, user string, rosters ...gamekit.Rost
 	return s.Store.Fighters(ctx, user, systems...)
 }
 
-// playable lists the playable part of a user's saved rosters; see playableOf.
+// playable lists a user's saved rosters that can be played; see playableOf.
 func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) ([]storage.Fighter, error) {
 	kept, err := s.kept(ctx, user, r)
 	return playableOf(kept, r), err
 }
 
-// playableOf lists what of the saved can be played as a roster takes it: finished ones, and each model of the
-// warbands that the roster takes models of, as "WARBAND: MODEL".
+// playableOf lists the saved rosters that can be played as r: finished ones of its system, and, if r takes
+// models from warbands, each of their models as "WARBAND: MODEL".
 func playableOf(kept []storage.Fighter, r gamekit.Roster) []storage.Fighter {
 	var own, models []storage.Fighter
 	for _, f := range kept {
@@ -82,8 +82,8 @@ func playableOf(kept []storage.Fighter, r gamekit.Roster) []storage.Fighter {
 	return append(own, models...)
 }
 
-// FighterChosen reads the form of AskFighter, and saves a typed line. A typed line counts if the menu was
-// left as it was.
+// FighterChosen parses the form of AskFighter, and saves a typed line. If the menu is unchanged, a typed line
+// takes precedence.
 func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamekit.Roster) (string, error) {
 	choice := call.Fields[gamekit.FieldFighter]
 	kept, err := s.playable(ctx, call.User.ID, r)
@@ -107,7 +107,7 @@ func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamek
 	return line, nil
 }
 
-// FighterNamed finds the model that an option names: saved, pre-made, or one line, which is saved for the
+// FighterNamed finds the model that an option names: a saved or pre-made one, or a line, which is saved for
 // next time.
 func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	if line, ok, err := s.findKept(ctx, user, r, text); err != nil || ok {
@@ -116,7 +116,7 @@ func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roste
 	if line, err := r.Named(text); err == nil {
 		return line, nil
 	}
-	if strings.ContainsAny(text, ";:\n0123456789") { // no name of a ready-made one has any of these
+	if strings.ContainsAny(text, ";:\n0123456789") { // no pre-made name contains any of these
 		return s.ownFighter(ctx, user, r, text)
 	}
 	line, err := r.Named(text)
@@ -137,7 +137,7 @@ func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster,
 	return line, ok, nil
 }
 
-// ownFighter reads a line and saves it for the next time; without room for it, it can be played all the same.
+// ownFighter parses a line and saves it for next time. If there is no room for it, it can be played anyway.
 func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
@@ -169,7 +169,8 @@ func (s *Rosters) unused(ctx context.Context, user string, r gamekit.Roster, nam
 	}), nil
 }
 
-// FighterNames lists the names that a user can choose from: of each roster the saved ones, then the pre-made.
+// FighterNames lists the names that a user can choose from: for each roster the saved ones, then the
+// pre-made.
 func (s *Rosters) FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error) {
 	kept, err := s.kept(ctx, user, rosters...)
 	if err != nil {
@@ -187,7 +188,7 @@ func (s *Rosters) FighterNames(ctx context.Context, user string, rosters ...game
 	return names, nil
 }
 
-// FighterOnce finds the model that a text means: saved, pre-made, or a line, which is not saved.
+// FighterOnce finds the model that a text means: a saved or pre-made one, or a line, which is not saved.
 func (s *Rosters) FighterOnce(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	line, ok, err := s.findKept(ctx, user, r, text)
 	if err != nil || ok {

@@ -11,11 +11,11 @@ import (
 	"warbell/storage"
 )
 
-// longestAnswer is how many steps Warbell's own seat may take in a row. No game needs as many.
+// longestAnswer bounds the steps that Warbell's own seat takes in a row. No game needs as many.
 const longestAnswer = 100
 
-// settle lets Warbell's own seat act after a call, and tells that in the same post. What goes wrong there
-// does not concern the caller, whose act is written: it is logged, and Sweep catches up. The game's lock is
+// settle lets Warbell's own seat act after a call, and posts that with the call's result. An error there
+// doesn't concern the caller, whose act is stored: it is logged, and Sweep catches up. The game's lock is
 // held.
 func (t *Runner) settle(ctx context.Context, done Done, act Request) Done {
 	last, err := t.answer(ctx, done, act.Call, act.Token)
@@ -26,10 +26,10 @@ func (t *Runner) settle(ctx context.Context, done Done, act Request) Done {
 	return last
 }
 
-// answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives what was
-// done, if an error ends it up to where the reply can tell it. The game's lock is held.
+// answer carries out the open duties of Warbell's own seat, until another player must act. It returns the
+// last result; after an error, the last one that the reply can post. The game's lock is held.
 func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Done, error) {
-	tellable := done // the own turn may end within a step that nobody is told of yet: who called has still done what is told
+	tellable := done // the last result before steps that aren't posted yet
 	for n := range longestAnswer {
 		seat, cmd, err := t.ownMove(ctx, done.Live, dice.System())
 		if err != nil {
@@ -46,7 +46,7 @@ func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Don
 		if err != nil {
 			return tellable, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
 		}
-		if !next.posted { // it is told with what was done before
+		if !next.posted { // it is posted together with the steps before
 			done.Live = next.Live
 			continue
 		}
@@ -59,7 +59,7 @@ func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Don
 	return tellable, errors.New("the own seat does not come to an end")
 }
 
-// ownMove finds what Warbell's own seat does next; nil if it owes nothing.
+// ownMove returns the next command of Warbell's own seat; nil if the seat has no open duty.
 func (t *Runner) ownMove(ctx context.Context, l *Game, src dice.Source) (engine.Seat, engine.Command, error) {
 	for _, d := range l.Owed() {
 		row, ok := l.Sitter(d.Seat)
@@ -84,7 +84,7 @@ func (t *Runner) ownMove(ctx context.Context, l *Game, src dice.Source) (engine.
 	return engine.NoSeat, nil, nil
 }
 
-// CatchUp carries out what Warbell's own seat still owes in a game, after a crash say.
+// CatchUp carries out the open duties of Warbell's own seat in a game, for example after a crash.
 func (t *Runner) CatchUp(ctx context.Context, id storage.GameID) error {
 	defer t.games.Enter(string(id))()
 	l, err := t.Load(ctx, id)

@@ -7,13 +7,13 @@ import (
 	"warbell/storage"
 )
 
-// cache keeps the games that were used last.
+// cache holds the most recently used games.
 type cache struct {
 	mu    sync.Mutex
-	drops int // how often a game was dropped: what was read before may be old
-	shut  int // so many are changing what anything may be read from: nothing is found here, and nothing kept
+	drops int // counts drops: a game read from the store before one may be outdated
+	shut  int // counts erasures under way: meanwhile no game is found or stored
 	limit int
-	order *list.List // of *Live, the latest in front
+	order *list.List // of *Game, the latest in front
 	games map[storage.GameID]*list.Element
 }
 
@@ -21,7 +21,8 @@ func newCache(limit int) *cache {
 	return &cache{limit: limit, order: list.New(), games: map[storage.GameID]*list.Element{}}
 }
 
-// get finds a game. If it isn't there and is read from the store, drops goes with it to putRead.
+// get returns a game; nil if it is missing. The caller then reads the game from the store and gives drops to
+// putRead.
 func (c *cache) get(id storage.GameID) (l *Game, drops int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -33,15 +34,15 @@ func (c *cache) get(id storage.GameID) (l *Game, drops int) {
 	return e.Value.(*Game), c.drops
 }
 
-// put keeps a game as a step left it. The game's lock is held.
+// put stores a game after a step. The game's lock is held.
 func (c *cache) put(l *Game) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.keep(l)
 }
 
-// putRead keeps a game as it was read, unless one was dropped since: then it may have been read before
-// the change for which that was done.
+// putRead stores a game that was read from the store. If a game was dropped since get, it stores nothing, for
+// the game may have been read before that change.
 func (c *cache) putRead(l *Game, drops int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -68,7 +69,7 @@ func (c *cache) keep(l *Game) {
 	}
 }
 
-// drop forgets a game after its record was changed by other means than a step.
+// drop removes a game after its record was changed other than by a step.
 func (c *cache) drop(id storage.GameID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,7 +80,7 @@ func (c *cache) drop(id storage.GameID) {
 	}
 }
 
-// close has games read anew from the store until what it returns is called, and from then on.
+// close keeps the cache empty until open is called. Afterwards games are read from the store again.
 func (c *cache) close() (open func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -92,7 +93,7 @@ func (c *cache) close() (open func()) {
 	}
 }
 
-// clear forgets all games.
+// clear removes all games.
 func (c *cache) clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,22 +11,23 @@ import (
 	"warbell/storage"
 )
 
-// ReplyTime is how long the reply to an interaction has its rows to itself; then the courier says them.
+// ReplyTime is the time in which only the reply to an interaction may post its rows. Then the courier does.
 const ReplyTime = 20 * time.Second
 
-// Clocks is implemented by package deadlines. Advance fills in what a step changes about the players' time.
+// Clocks is implemented by package deadlines. Advance adds to a commit what a step changes about the players'
+// clocks and deadlines.
 type Clocks interface {
 	Advance(ctx context.Context, before, after *Game, e engine.Entry, c *storage.Commit) error
 }
 
-// Outbox is implemented by package publish. Step fills in what is said of a step, Start what is said besides
-// when a game begins.
+// Outbox is implemented by package publish. Step adds the rows that post a step to its commit. Start adds the
+// further rows of a game's first step.
 type Outbox interface {
 	Step(ctx context.Context, before, after *Game, res engine.Result, act Request, c *storage.Commit) error
 	Start(after *Game, o Opening, c *storage.Commit)
 }
 
-// commitOf gathers all that is written with one step; after gets its clocks and its pace.
+// commitOf returns all that is written with one step. It updates the clocks and the pace of after.
 func (t *Runner) commitOf(ctx context.Context, before, after *Game, res engine.Result,
 	act Request) (storage.Commit, error) {
 	body, err := after.Rules.Codec().EncodeEntry(res.Entry)
@@ -63,7 +64,7 @@ func (t *Runner) commitOf(ctx context.Context, before, after *Game, res engine.R
 	return c, t.outbox.Step(ctx, before, after, res, act, &c)
 }
 
-// offersSeat reports whether an entry offers a seat: its player asks the others, or stays away.
+// offersSeat reports whether an entry offers a seat: its player asks for a replacement, or is absent.
 func offersSeat(e engine.Entry) bool {
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
@@ -76,7 +77,7 @@ func offersSeat(e engine.Entry) bool {
 	})
 }
 
-// caller is the Discord ID of who acted; empty for Warbell's own seat, and if it was time.
+// caller returns the Discord ID of the player who acts; "" for Warbell's own seat and for the clock.
 func (act Request) caller(l *Game) string {
 	if !strings.HasPrefix(act.Call, "i:") {
 		return ""
@@ -84,7 +85,8 @@ func (act Request) caller(l *Game) string {
 	return l.UserAt(act.Seat)
 }
 
-// replied is the outbox row that the call's own reply says, 0 if there is none or the courier says it.
+// replied returns the outbox row that the call's own reply posts. It is 0 if there is none or the courier
+// posts it.
 func replied(c storage.Commit, done storage.Committed) int64 {
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token != "" })
 	if i < 0 || done.Queued {
@@ -93,7 +95,7 @@ func replied(c storage.Commit, done storage.Committed) int64 {
 	return done.Rows[i]
 }
 
-// updates is the row that changes the pressed message if the reply could not; 0 if there is none.
+// updates returns the row that edits the pressed message if the reply can't; 0 if there is none.
 func updates(c storage.Commit, done storage.Committed) int64 {
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token == "" && !r.Until.IsZero() })
 	if i < 0 {
@@ -102,7 +104,7 @@ func updates(c storage.Commit, done storage.Committed) int64 {
 	return done.Rows[i]
 }
 
-// duties are the open duties as they are kept.
+// duties returns the rows for the open duties.
 func (l *Game) duties(now time.Time) []storage.Duty {
 	owed := l.Owed()
 	rows := make([]storage.Duty, len(owed))
@@ -116,7 +118,7 @@ func (l *Game) duties(now time.Time) []storage.Duty {
 	return rows
 }
 
-// company counts the other seats that owe the same kind together with a duty.
+// company counts the other seats with an open duty of the same kind.
 func company(owed []engine.Duty, with engine.Duty) int {
 	var seats []engine.Seat
 	for _, d := range owed {
@@ -127,7 +129,7 @@ func company(owed []engine.Duty, with engine.Duty) int {
 	return len(seats)
 }
 
-// keeping is what the store keeps of the duties after a step: one that was open before keeps its times.
+// keeping returns the rows for the duties after a step. A duty that was open before keeps its times.
 func (l *Game) keeping(after *Game, now time.Time) []storage.Duty {
 	if l.kept == nil && l.Seq > 0 {
 		return nil
@@ -144,8 +146,8 @@ func (l *Game) keeping(after *Game, now time.Time) []storage.Duty {
 	return rows
 }
 
-// recall reads what the store keeps of the duties of a game that was read. It is not known if the game has
-// moved on since, or if that fails: then it is read when it is needed.
+// recall fills in the stored rows of the duties of a game that was just read. If that fails, or the game has
+// moved on since, the rows stay unknown and are read when they are needed.
 func (t *Runner) recall(ctx context.Context, l *Game) *Game {
 	kept, err := t.store.Duties(ctx, l.ID)
 	if err == nil && len(kept) == len(l.owed) &&
@@ -155,7 +157,7 @@ func (t *Runner) recall(ctx context.Context, l *Game) *Game {
 	return l
 }
 
-// DutyRows are what the store keeps of a game's duties; their rings are not always there.
+// DutyRows returns the stored rows of a game's duties. The times of their reminders may be missing.
 func (t *Runner) DutyRows(ctx context.Context, l *Game) ([]storage.Duty, error) {
 	if l.kept != nil {
 		return l.kept, nil

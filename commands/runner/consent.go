@@ -6,19 +6,18 @@ import (
 	"warbell/engine"
 )
 
-// UndoConsent is who can agree to go back.
+// UndoConsent says which players must agree to an undo.
 type UndoConsent int
 
-// Who can.
+// The kinds of consent.
 const (
-	Anyone  UndoConsent = iota // Warbell's own seat, too: nothing is known that wasn't known then
-	Persons                    // the other people at the table; Warbell's own seat follows them
-	Nobody                     // who asks plays with Warbell alone, and would know the dice
+	Anyone  UndoConsent = iota // any player's, even that of Warbell's own seat: nothing was learned since
+	Persons                    // that of the other people in the game; Warbell's own seat follows them
+	Nobody                     // none: the proposer plays with Warbell alone, and would know the dice
 )
 
-// UndoConsent says who can agree to a seat's proposal to go back to a position. Warbell's own seat is no
-// person, who could weigh whether a second try is fair: by itself it agrees only where no die fell and
-// nothing was revealed.
+// UndoConsent returns the consent for a seat's proposal to undo to a position. Warbell's own seat can't judge
+// whether a second try is fair. It agrees by itself only if no die was rolled and nothing was revealed since.
 func (t *Runner) UndoConsent(ctx context.Context, l *Game, by engine.Seat, to int) (UndoConsent, error) {
 	log, err := t.Since(ctx, l, to)
 	if err != nil {
@@ -34,7 +33,7 @@ func (t *Runner) UndoConsent(ctx context.Context, l *Game, by engine.Seat, to in
 	return Nobody, nil
 }
 
-// Others are the seats of the other people who are still in the game.
+// Others returns the seats of the other people who are still in the game.
 func (l *Game) Others(than engine.Seat) []engine.Seat {
 	return Filter(l.State.Kernel.In(), func(s engine.Seat) bool {
 		row, ok := l.Sitter(s)
@@ -42,8 +41,8 @@ func (l *Game) Others(than engine.Seat) []engine.Seat {
 	})
 }
 
-// ownConsent is how Warbell's own seat answers a motion; nil while it leaves that to people who haven't
-// answered.
+// ownConsent returns the answer of Warbell's own seat to a motion; nil while people still have to answer
+// first.
 func (t *Runner) ownConsent(ctx context.Context, l *Game) (engine.Command, error) {
 	m := l.State.Kernel.Motion
 	if m.Motion.Kind != engine.MotionUndo {
@@ -61,7 +60,7 @@ func (t *Runner) ownConsent(ctx context.Context, l *Game) (engine.Command, error
 	return engine.Agree{Motion: m.ID}, nil
 }
 
-// asksPersons reports whether a motion still waits for somebody who is a person.
+// asksPersons reports whether a motion still waits for the answer of a person.
 func (l *Game) asksPersons(motion int) bool {
 	for _, d := range l.Owed() {
 		agrees, ok := d.Default.(engine.Disagree)

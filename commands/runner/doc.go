@@ -1,7 +1,7 @@
 // Package runner runs one engine command against one stored game.
 //
-// A Game is a game in memory and never changed. Runner.Do takes the game's lock, steps, and commits events,
-// snapshot, secrets, duties and outbox rows in one transaction. What a step changes about time is filled in
-// by Clocks (package deadlines), what is said of it by an Outbox (package publish); words and pictures are
-// made after the commit.
+// A Game is an unchangeable copy of a stored game in memory. Runner.Do takes the game's lock, has the rules
+// carry out the command, and commits events, snapshot, secrets, duties and outbox rows in one transaction.
+// Clocks (package deadlines) add what the step changes about deadlines, and an Outbox (package publish) adds
+// its posts. Words and pictures are made after the commit.
 package runner

@@ -10,33 +10,33 @@ import (
 	"warbell/templates"
 )
 
-// Game is a game in memory: what is kept of it, and its state. It is never changed.
+// Game is a stored game in memory, with its state. It is never changed.
 type Game struct {
 	storage.Game
 	State   engine.Game
 	Rules   engine.Ruleset
 	Surface *UI
 	owed    []engine.Duty
-	kept    []storage.Duty      // the owed ones as the store has them, but for their rings; nil: not known
-	clocks  []storage.SeatClock // the players'
-	told    []stance            // how it stood when it was told last
-	newest  engine.Entry        // the last one; zero: it is in the store
+	kept    []storage.Duty      // the stored rows of these duties, except for reminders; nil: not known
+	clocks  []storage.SeatClock // of the players
+	told    []stance            // the states that were posted last
+	newest  engine.Entry        // the last entry; zero: it is only in the store
 	shown   *shown
 	words   *templates.Renderer
 	light   func(guild string) bool
-	stamp   string // as of which it was read from a store that others use, too
+	stamp   string // the version that was read from a store shared with other processes
 }
 
-// Game puts a system's rules to a stored game with its players' clocks.
+// Game returns a stored game with its system's rules and its players' clocks.
 func (s *System) Game(g storage.Game, state engine.Game, clocks ...storage.SeatClock) *Game {
 	return &Game{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state),
 		clocks: clocks, shown: shownAs(g.Names), words: s.words, light: s.light}
 }
 
-// Owed lists the open duties.
+// Owed returns the open duties.
 func (l *Game) Owed() []engine.Duty { return l.owed }
 
-// Duty finds an open duty.
+// Duty returns an open duty by its ID; false if it isn't open.
 func (l *Game) Duty(id engine.DutyID) (engine.Duty, bool) {
 	for _, d := range l.owed {
 		if d.ID == id {
@@ -52,12 +52,12 @@ func (l *Game) IsOpen(id engine.DutyID) bool {
 	return open
 }
 
-// Waits reports whether a duty of this ID or group is open for anybody.
+// Waits reports whether a duty with this ID or group is open for any player.
 func (l *Game) Waits(name string) bool {
 	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Name() == name })
 }
 
-// DutyOf finds the user's open duty of that ID or group.
+// DutyOf returns the user's open duty with that ID or group. It refuses if there is none.
 func (l *Game) DutyOf(user, name string) (engine.Duty, error) {
 	seat, err := l.Player(user)
 	if err != nil {
@@ -80,12 +80,13 @@ func (l *Game) DutyOf(user, name string) (engine.Duty, error) {
 	return engine.Duty{}, ErrSettled
 }
 
-// OptionsFor are what meets a duty.
+// OptionsFor returns the options that fulfil a duty.
 func (l *Game) OptionsFor(d engine.Duty) []engine.Option {
 	return Filter(l.Rules.Options(l.State, d.Seat), func(o engine.Option) bool { return o.Duty == d.ID })
 }
 
-// Option finds what meets a duty by its key: an option, or what only the list of a model has; see Surface.Of.
+// Option returns the option with a key that fulfils a duty. It also finds options that are listed only for a
+// single model; see UI.Of.
 func (l *Game) Option(d engine.Duty, key string) (engine.Option, bool) {
 	options := l.OptionsFor(d)
 	if i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Key == key }); i >= 0 {
@@ -97,13 +98,13 @@ func (l *Game) Option(d engine.Duty, key string) (engine.Option, bool) {
 	return l.Surface.Open(l, d, key)
 }
 
-// Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its
-// name.
+// Ref returns the parts of a custom ID that name a duty: the game, the position at which the duty is asked,
+// and the duty's name.
 func (l *Game) Ref(d engine.Duty) string {
 	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Name()
 }
 
-// Sitter finds who sits at a seat.
+// Sitter returns the player at a seat; false if there is no such seat.
 func (l *Game) Sitter(s engine.Seat) (storage.Seat, bool) {
 	for _, row := range l.Seats {
 		if row.Seat == s {
@@ -113,7 +114,7 @@ func (l *Game) Sitter(s engine.Seat) (storage.Seat, bool) {
 	return storage.Seat{}, false
 }
 
-// UserAt is the Discord ID of who sits at a seat; empty for Warbell's own.
+// UserAt returns the Discord ID of the player at a seat; "" for Warbell's own seat.
 func (l *Game) UserAt(s engine.Seat) string {
 	if row, ok := l.Sitter(s); ok && !row.Bot {
 		return row.User
@@ -121,7 +122,7 @@ func (l *Game) UserAt(s engine.Seat) string {
 	return ""
 }
 
-// SeatOf finds a user's seat. It refuses who has none.
+// SeatOf returns a user's seat. It refuses a user without a seat.
 func (l *Game) SeatOf(user string) (engine.Seat, error) {
 	for _, row := range l.Seats {
 		if row.User == user && !row.Bot {
@@ -132,7 +133,7 @@ func (l *Game) SeatOf(user string) (engine.Seat, error) {
 		"You can't do that: you aren't a player in this game. Watch it, or start your own.")
 }
 
-// Player finds the seat of a user in a game that is still on.
+// Player returns the seat of a user in a game that is not over. It refuses a user without a seat.
 func (l *Game) Player(user string) (engine.Seat, error) {
 	if l.Over {
 		if _, err := l.SeatOf(user); err != nil {
@@ -149,13 +150,13 @@ func Sits(g storage.Game, user string) bool {
 	return slices.ContainsFunc(g.Seats, func(s storage.Seat) bool { return s.User == user })
 }
 
-// Referee reports whether a user sits where the others' consent is not asked: a game master.
+// Referee reports whether a user has a GM's seat, which doesn't need the other players' consent.
 func (l *Game) Referee(user string) bool {
 	seat, err := l.SeatOf(user)
 	return err == nil && l.Rules.Referees(l.State, seat)
 }
 
-// Exportable refuses to give the game's log to a user who must not have it yet.
+// Exportable refuses to export the game's log to a user who may not see it yet.
 func (l *Game) Exportable(user string) error {
 	if !l.Over && l.Refereed() && !l.Referee(user) {
 		return engine.Refuse(engine.NotYours, "",
@@ -164,26 +165,27 @@ func (l *Game) Exportable(user string) error {
 	return nil
 }
 
-// Refereed reports whether there is such a seat.
+// Refereed reports whether the game has a GM.
 func (l *Game) Refereed() bool {
 	return slices.ContainsFunc(l.State.Kernel.In(), func(s engine.Seat) bool { return l.Rules.Referees(l.State, s) })
 }
 
-// ByDM reports whether a game is played in its only player's DM with Warbell: nobody else sees any of it.
+// ByDM reports whether a game is played in its only player's DM with Warbell, out of all other users' sight.
 func (l *Game) ByDM() bool { return l.Guild == "" }
 
-// Shared reports whether more than one person plays.
+// Shared reports whether at least two people play.
 func (l *Game) Shared() bool {
 	return len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })) > 1
 }
 
-// Try asks the rules why a seat can't give a command now, and does nothing; nil if it can.
+// Try returns the rules' refusal of a command that a seat would give now; nil if it is legal. The game is not
+// changed.
 func (l *Game) Try(seat engine.Seat, cmd engine.Command) error {
 	_, err := l.Rules.Step(l.filled(), cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
 	return err
 }
 
-// Clock finds a seat's clock.
+// Clock returns a seat's clock; false if it has none.
 func (l *Game) Clock(seat engine.Seat) (storage.SeatClock, bool) {
 	i := slices.IndexFunc(l.clocks, func(c storage.SeatClock) bool { return c.Seat == seat })
 	if i < 0 {
@@ -192,10 +194,10 @@ func (l *Game) Clock(seat engine.Seat) (storage.SeatClock, bool) {
 	return l.clocks[i], true
 }
 
-// Clocks are the players' clocks.
+// Clocks returns the players' clocks.
 func (l *Game) Clocks() []storage.SeatClock { return l.clocks }
 
-// withClocks is the game with these clocks in the places of the old ones, and what is owed with their times.
+// withClocks replaces clocks of the game, and sets the deadlines of its duties to match.
 func (l *Game) withClocks(changed []storage.SeatClock) {
 	next := slices.DeleteFunc(slices.Clone(l.clocks), func(c storage.SeatClock) bool {
 		return slices.ContainsFunc(changed, func(n storage.SeatClock) bool { return n.Seat == c.Seat })
@@ -209,7 +211,7 @@ func (l *Game) withClocks(changed []storage.SeatClock) {
 	}
 }
 
-// DMUser is the Discord ID of the player whose DM a game is played in.
+// DMUser returns the Discord ID of the player in whose DM a game is played.
 func (l *Game) DMUser() string {
 	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return !s.Bot })
 	if i < 0 {
@@ -218,7 +220,8 @@ func (l *Game) DMUser() string {
 	return l.Seats[i].User
 }
 
-// Mention names where a game is played. Nobody can follow a link to a DM channel's name.
+// Mention returns a link to the place where a game is played. A DM is only described, since no link to a DM
+// channel works for other users.
 func (l *Game) Mention() string {
 	if l.ByDM() {
 		return l.words.Text("direct", nil)
@@ -226,10 +229,11 @@ func (l *Game) Mention() string {
 	return "<#" + l.Where() + ">"
 }
 
-// Table is what the words may look at.
+// Table returns the data of a game for the system's words.
 func (l *Game) Table() templates.Table { return l.TableAt(l.Seq) }
 
-// TableAt is what the words of entries up to a position may look at: with who sat where then.
+// TableAt returns the data of a game for the words of entries up to a position, with the players of that
+// time.
 func (l *Game) TableAt(seq int) templates.Table {
 	people, former := l.peopleAt(seq)
 	return templates.Table{
@@ -238,10 +242,10 @@ func (l *Game) TableAt(seq int) templates.Table {
 	}
 }
 
-// Line is what the words may look at, for Go that asks them for phrases.
+// Line returns the data of a game for Go code that asks the words for phrases.
 func (l *Game) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 
-// after is the game after a result; the old one stays as it is.
+// after returns the game after a result. It doesn't change l.
 func (l *Game) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Game {
 	next := *l
 	next.State, next.Seq, next.Over, next.Asleep = res.Game, res.Entry.Seq, res.Game.Kernel.Over(), false
@@ -258,7 +262,7 @@ func (l *Game) after(res engine.Result, joins *storage.Seat, given []storage.Nam
 	return &next
 }
 
-// Filter keeps what passes. It returns nil if nothing does.
+// Filter returns the elements for which keep returns true; nil if there are none.
 func Filter[T any](all []T, keep func(T) bool) []T {
 	var kept []T
 	for _, x := range all {
@@ -269,7 +273,7 @@ func Filter[T any](all []T, keep func(T) bool) []T {
 	return kept
 }
 
-// NameOf names a game in a list: who plays, and its ID.
+// NameOf returns the name of a game in a list: its players, and its ID.
 func NameOf(g storage.Game) string {
 	name := ""
 	for i, s := range g.Seats {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// KeyedMutex lets one at a time work on a thing; things share a fixed number of places. A place is a channel
-// with room for one rather than a mutex: it is held while the store works, and a simulation, which lets time
-// pass only when all wait, knows of channels alone who waits.
+// KeyedMutex locks things by name, such as games or users. Things share a fixed number of locks. A lock is a
+// channel with room for one element instead of a mutex: it is held while the store works, and a simulation,
+// in which time passes only while all goroutines wait, recognises only waiting on channels.
 type KeyedMutex [256]chan struct{}
 
-// NewKeyedMutex makes a Turnstile through which nobody goes.
+// NewKeyedMutex returns a KeyedMutex in which nothing is locked.
 func NewKeyedMutex() *KeyedMutex {
 	t := &KeyedMutex{}
 	for i := range t {
@@ -19,7 +19,7 @@ func NewKeyedMutex() *KeyedMutex {
 	return t
 }
 
-// Enter waits until nobody else works on these things, and returns what lets the next one in.
+// Enter locks these things, waiting for their holders if necessary, and returns a function that unlocks them.
 func (t *KeyedMutex) Enter(things ...string) (leave func()) {
 	at := make([]uint32, len(things))
 	for i, thing := range things {
@@ -27,7 +27,7 @@ func (t *KeyedMutex) Enter(things ...string) (leave func()) {
 		_, _ = h.Write([]byte(thing)) // a hash never fails
 		at[i] = h.Sum32() % uint32(len(t))
 	}
-	slices.Sort(at) // everybody in the same order, so that nobody waits for ever
+	slices.Sort(at) // always in the same order, against deadlocks
 	at = slices.Compact(at)
 	for _, i := range at {
 		t[i] <- struct{}{}

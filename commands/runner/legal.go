@@ -10,20 +10,20 @@ import (
 	"warbell/templates"
 )
 
-// LegalAct is something whole that a player can do now: a button, which does what its label says.
+// LegalAct is a complete act that a player can do now: a button, which does what its label says.
 type LegalAct struct {
 	templates.Button
 	About
 }
 
-// About is what a legal act is about, and what it may come to.
+// About describes a legal act: the models that do it, and its odds.
 type About struct {
-	Models []string      // the names of those of the player's models that act; none: nobody in particular
-	Odds   func() string // what it is likely to come to, in plain text; nil: nothing to reckon with
-	Secret bool          // it is chosen in secret, and stands in no list that others could come to see
+	Models []string      // the names of the player's models that act; none: no particular model
+	Odds   func() string // returns its odds in plain text; nil: it has none
+	Secret bool          // it is chosen in secret, so it stands in no list that others could see
 }
 
-// Text is the act as it is suggested, at most as long as Discord takes, with its odds if they fit.
+// Text returns the act as a suggestion, clipped to Discord's limit, with its odds if they fit.
 func (a LegalAct) Text() string {
 	if a.Odds == nil {
 		return a.Label
@@ -34,20 +34,20 @@ func (a LegalAct) Text() string {
 	return a.Label
 }
 
-// oddsBehind stands between an act and its odds.
+// oddsBehind separates an act from its odds.
 const oddsBehind = " · "
 
-// Reads reports whether a text is the act as it is labelled, with or without the dots of a form, or as it is
-// suggested, whatever its odds are by now.
+// Reads reports whether a text means the act: its label, with or without the "…" of a form, or its
+// suggestion, even with old odds.
 func (a LegalAct) Reads(text string) bool {
 	return strings.EqualFold(text, a.Label) || strings.EqualFold(text, strings.TrimSuffix(a.Label, "…")) ||
 		len(text) > len(a.Label) && strings.EqualFold(text[:len(a.Label)], a.Label) &&
 			strings.HasPrefix(text[len(a.Label):], oddsBehind)
 }
 
-// LegalActs are all that a seat can do about its duties now, each with a label of its own. Model narrows it
-// to what is about a model of that name, of which a system may then list more. What is chosen in secret opens
-// its form.
+// LegalActs returns all acts by which a seat can fulfil its duties now, each with a different label. model
+// narrows them to acts of a model of that name; the system may then list more. A secret choice is listed as
+// the act that opens its form.
 func LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
 	if model != "" && l.Surface.Model != nil {
 		model = l.Surface.Model(l, seat, model)
@@ -75,7 +75,7 @@ func LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
 	return all, nil
 }
 
-// tellApart gives each act a label of its own: by who acts, or by a number.
+// tellApart makes the labels of acts different, by adding the acting model or a number.
 func tellApart(all []LegalAct) {
 	told := map[string]int{}
 	for _, a := range all {
@@ -135,7 +135,7 @@ func actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
 	return withButtons(withButtons(all, buttonsOf(l.Surface.Instead, l, d)), buttonsOf(l.Surface.Beside, l, d)), nil
 }
 
-// withButtons adds buttons, but for those that read like an act that is there.
+// withButtons adds buttons as acts, except those whose label an act already has.
 func withButtons(all []LegalAct, buttons []templates.Button) []LegalAct {
 	for _, b := range buttons {
 		if !slices.ContainsFunc(all, func(a LegalAct) bool { return strings.EqualFold(a.Label, b.Label) }) {

@@ -2,27 +2,27 @@ package runner
 
 import "warbell/engine"
 
-// Limits are how far one game may go, so that it can be kept in memory, taken back and verified. They are the
-// house's, not of any rules. A limit of 0 is none. What Warbell's own seat and the clock do is never limited.
+// Limits bound a game, so that it can be held in memory, undone and verified. They belong to the host, not to
+// any rules. A limit of 0 is none. Warbell's own seat and the clock have no limits.
 type Limits struct {
-	// Changes is how often a seat may change a sealed pick; with every four steps of the game that are no
-	// changes of it one more. What was undone or can't be met otherwise may always be sealed anew.
+	// Changes bounds how often a seat may change a sealed pick. Every four other steps of the game allow one
+	// further change. A pick that was undone, or that a duty asks for, may always be sealed again.
 	Changes int
-	// Screened is the same for what stands behind a screen: a game master orders a whole side in one slot,
-	// and an order armed for good is changed as the game goes on.
+	// Screened is the same bound for secrets behind a screen. It is higher: a GM orders a whole side in one
+	// slot, and changes permanent orders as the game goes on.
 	Screened int
-	Undos    int // how often a game may be taken back
-	Steps    int // of a game; a few more are for coming to an end
-	Sealed   int // bytes of all that was sealed in a game
+	Undos    int // bounds the undos of a game
+	Steps    int // bounds the steps of a game; lastSteps are added for ending it
+	Sealed   int // bounds the sealed data of a game, in bytes
 }
 
-// perChange is how many steps of a game earn one more change.
+// perChange is the number of other steps that allow one further change.
 const perChange = 4
 
-// lastSteps are those in which a game may still come to an end when it has as many steps as it may.
+// lastSteps is the number of steps in which a game at its limit may still be ended.
 const lastSteps = 100
 
-// before refuses what may not be tried at all.
+// before refuses a request that isn't even tried.
 func (lim Limits) before(l *Game, act Request) error {
 	k := &l.State.Kernel
 	switch {
@@ -38,7 +38,8 @@ func (lim Limits) before(l *Game, act Request) error {
 	return nil
 }
 
-// ends reports whether a command leads to the end of a game: at the very last only without asking anybody.
+// ends reports whether a command leads to the end of a game. If last is true, only commands that need no
+// consent do.
 func ends(cmd engine.Command, last bool) bool {
 	switch c := cmd.(type) {
 	case engine.Resign, engine.End:
@@ -62,7 +63,7 @@ func goesBack(cmd engine.Command) bool {
 	return false
 }
 
-// after refuses a step that seals too much, or the same too often.
+// after refuses a step that seals too much data, or changes the same pick too often.
 func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 	if l.UserAt(act.Seat) == "" || len(res.Secrets) == 0 {
 		return nil
@@ -72,7 +73,7 @@ func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 			"You can't lock more choices: the game has reached its limit of %d kB. Play on, or end it with `/game propose`.", lim.Sealed>>10)
 	}
 	if len(res.Entry.Drawn) > 0 || len(res.Entry.Reveals) > 0 {
-		return nil // it is no mere change
+		return nil // it does more than change a pick
 	}
 	for _, s := range res.Secrets {
 		if err := lim.changed(l, act, s); err != nil {
@@ -82,14 +83,14 @@ func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 	return nil
 }
 
-// changed refuses to seal a slot once more that was changed too often.
+// changed refuses to seal a slot that was changed too often.
 func (lim Limits) changed(l *Game, act Request, s engine.Secret) error {
 	vault, most := l.State.Vault, lim.Changes
 	switch screened := l.Rules.Info().Screens(s.Slot); {
 	case screened:
 		most = lim.Screened
 	case act.Duty != "":
-		return nil // it is owed: nothing that counts stands there
+		return nil // a duty asks for it, so nothing is being changed
 	}
 	times, first := vault.Times(s.Owner, s.Slot)
 	_, stands := vault.Latest(&l.State.Kernel, s.Owner, s.Slot)

@@ -9,7 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// Load reads a game, from memory if it is there and no other process has changed it since.
+// Load returns a game. It reads the game from the store if the cache lacks it or another process has changed
+// it.
 func (t *Runner) Load(ctx context.Context, id storage.GameID) (*Game, error) {
 	l, before := t.cache.get(id)
 	stamp, err := t.stamp(ctx, id)
@@ -30,14 +31,14 @@ func (t *Runner) Load(ctx context.Context, id storage.GameID) (*Game, error) {
 	if l, err = t.wakeUp(ctx, g); err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	traced(ctx, id) // a bent button names what is no game, and no log has that
+	traced(ctx, id) // not earlier: a forged button may name a game that doesn't exist
 	l.stamp = stamp
 	t.cache.putRead(l, before)
 	return l, nil
 }
 
-// stamp is what tells whether a game is as it was read; empty if nobody else changes it. It is taken before
-// the game is read: what changes in between is read again the next time.
+// stamp returns the stored version of a game; "" if no other process uses the store. It is taken before the
+// game is read, so that a change in between is noticed the next time.
 func (t *Runner) stamp(ctx context.Context, id storage.GameID) (string, error) {
 	if t.shared == nil {
 		return "", nil
@@ -45,8 +46,8 @@ func (t *Runner) stamp(ctx context.Context, id storage.GameID) (string, error) {
 	return t.shared.Stamp(ctx, id)
 }
 
-// LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
-// LoadAt who committed has put the game into the cache; that is done when the game's lock is free.
+// LoadAt returns a game that has reached at least a position. The rows of a commit can be claimed before its
+// game is in the cache, so it may have to wait for the game's lock.
 func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game, error) {
 	l, err := t.Load(ctx, id)
 	if err != nil || l.Seq >= seq {
@@ -60,18 +61,18 @@ func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game,
 	return t.Load(ctx, id)
 }
 
-// Await waits until no step of a game runs: a step's rows can be claimed before its game is in the cache.
+// Await waits until no step of a game runs. Before, the rows of a step can be claimed while its game is not
+// in the cache yet.
 func (t *Runner) Await(id storage.GameID) { t.games.Enter(string(id))() }
 
-// IsNewest reports whether nothing has come after a position of a game, as far as that is known without the
-// store.
+// IsNewest reports whether a position is known to be a game's last, without asking the store.
 func (t *Runner) IsNewest(id storage.GameID, seq int) bool {
 	l, _ := t.cache.get(id)
 	return l != nil && l.Seq == seq && t.shared == nil
 }
 
-// Moved says that another process has moved games, so that they are read anew when they are needed; without
-// any that it may be all of them.
+// Moved drops games from the cache after another process has changed them. Without arguments, it drops all
+// games.
 func (t *Runner) Moved(games ...storage.GameID) {
 	if len(games) == 0 {
 		t.cache.clear()
@@ -81,11 +82,11 @@ func (t *Runner) Moved(games ...storage.GameID) {
 	}
 }
 
-// Reread has all games read anew, after what the store keeps of their duties was changed by other means than
-// a step.
+// Reread drops all games from the cache, after the stored rows of their duties were changed other than by a
+// step.
 func (t *Runner) Reread() { t.cache.clear() }
 
-// wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
+// wakeUp decodes a stored game. If its snapshot has an older version, it replays the log instead.
 func (t *Runner) wakeUp(ctx context.Context, g storage.Game) (*Game, error) {
 	sys, ok := t.systems[g.System]
 	if !ok {
@@ -110,12 +111,12 @@ func (t *Runner) wakeUp(ctx context.Context, g storage.Game) (*Game, error) {
 	return t.recall(ctx, sys.Game(g, state, clocks...)), nil
 }
 
-// Log reads and decodes a game's whole log.
+// Log returns the entries of a game's whole log.
 func (t *Runner) Log(ctx context.Context, l *Game) ([]engine.Entry, error) {
 	return t.Since(ctx, l, 0)
 }
 
-// Entry reads one entry of the log.
+// Entry returns one entry of a game's log.
 func (t *Runner) Entry(ctx context.Context, l *Game, seq int) (engine.Entry, error) {
 	row, err := t.store.Entry(ctx, l.ID, seq)
 	if err != nil {
@@ -128,7 +129,7 @@ func (t *Runner) Entry(ctx context.Context, l *Game, seq int) (engine.Entry, err
 	return e, nil
 }
 
-// Since reads and decodes the entries behind a position.
+// Since returns the entries after a position.
 func (t *Runner) Since(ctx context.Context, l *Game, after int) ([]engine.Entry, error) {
 	rows, err := t.store.Log(ctx, l.ID, after)
 	if err != nil {
@@ -137,7 +138,7 @@ func (t *Runner) Since(ctx context.Context, l *Game, after int) ([]engine.Entry,
 	return l.Decoded(rows)
 }
 
-// Decoded reads entries of the game's log.
+// Decoded decodes entries of the game's log.
 func (l *Game) Decoded(rows []storage.Entry) ([]engine.Entry, error) {
 	entries := make([]engine.Entry, len(rows))
 	var err error
@@ -149,7 +150,7 @@ func (l *Game) Decoded(rows []storage.Entry) ([]engine.Entry, error) {
 	return entries, nil
 }
 
-// Between reads and decodes the entries from one position to another.
+// Between returns the entries between two positions, both included.
 func (t *Runner) Between(ctx context.Context, l *Game, from, to int) ([]engine.Entry, error) {
 	switch {
 	case from == to && to == l.newest.Seq:

@@ -15,7 +15,8 @@ import (
 	"warbell/storage"
 )
 
-// shown is what a game looks like with the names that players gave; the log and the state have references.
+// shown is a game's state with the names that players gave. The log and the stored state have references
+// instead.
 type shown struct {
 	names engine.Names
 	once  sync.Once
@@ -30,7 +31,7 @@ func shownAs(all []storage.Name) *shown {
 	return &shown{names: names}
 }
 
-// filled is the game with names in the place of references.
+// filled returns the game with names in place of references. It computes that once.
 func (l *Game) filled() engine.Game {
 	l.shown.once.Do(func() {
 		l.shown.game = l.State
@@ -39,21 +40,21 @@ func (l *Game) filled() engine.Game {
 	return l.shown.game
 }
 
-// Shown is the system's state with names in the place of references. It is not to be changed.
+// Shown returns the system's state with names in place of references. It must not be changed.
 func (l *Game) Shown() any { return l.filled().State }
 
-// View is what anyone may see.
+// View returns the public view of the game.
 func (l *Game) View() engine.View { return l.Rules.View(l.filled()) }
 
-// Own is what one seat alone may see; nil if there is nothing.
+// Own returns the part of the game that only one seat may see; nil if there is none.
 func (l *Game) Own(seat engine.Seat) engine.View {
 	return engine.Filled(l.shown.names, l.Rules.Own(l.State, seat))
 }
 
-// Entry gives an entry of the log as it is told.
+// Entry returns an entry of the log with names in place of references.
 func (l *Game) Entry(e engine.Entry) engine.Entry { return engine.Filled(l.shown.names, e) }
 
-// Terms gives the terms that a game was laid out with, as the log has them, with names in the place of
+// Terms returns the terms with which a game was set up, taken from its log, with names in place of
 // references.
 func (l *Game) Terms(config json.RawMessage) (json.RawMessage, error) {
 	if len(l.shown.names) == 0 || len(config) == 0 {
@@ -68,10 +69,10 @@ func (l *Game) Terms(config json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(engine.Filled(l.shown.names, terms))
 }
 
-// Fill puts names in the place of references in a text.
+// Fill returns a text with names in place of references.
 func (l *Game) Fill(text string) string { return l.shown.names.Fill(text) }
 
-// Model is the name of the model that a duty is about; empty if it is about none with a name.
+// Model returns the name of the model that a duty is about; "" if there is none with a name.
 func (l *Game) Model(d engine.Duty) string {
 	if name := l.Fill(d.Unit); name != d.Unit {
 		return name
@@ -79,7 +80,8 @@ func (l *Game) Model(d engine.Duty) string {
 	return ""
 }
 
-// refused gives a refusal of the rules as it is told.
+// refused returns a refusal of the rules with names in place of references. It returns other errors
+// unchanged.
 func (l *Game) refused(err error) error {
 	var refusal *engine.Refusal
 	if len(l.shown.names) == 0 || !errors.As(err, &refusal) {
@@ -88,19 +90,19 @@ func (l *Game) refused(err error) error {
 	return refusal.Filled(l.shown.names)
 }
 
-// christener finds or makes the references for names that people type in one game.
+// christener finds or makes the references for the names that players type in one game.
 type christener struct {
 	known []storage.Name
 	fresh []storage.Name
 	refer func(name string) string
-	owner string // who has named what the terms name; empty: who sits first
+	owner string // the user who gave the names in the terms; empty: the first player
 }
 
-// refBytes is how many random bytes make a reference.
+// refBytes is the number of random bytes in a reference.
 const refBytes = 4
 
-// by is how a user's names are referred to. A number behind a name stays in sight of the rules, which number
-// namesakes. What was a reference of this game before stays one.
+// by returns a function that replaces a user's names by references. A number after a name stays readable, as
+// the rules number models of the same name. A text that is already a reference of this game stays unchanged.
 func (c *christener) by(user string) func(engine.Name) engine.Name {
 	return func(name engine.Name) engine.Name {
 		base, n := naming.Number(string(name))
@@ -133,7 +135,7 @@ func (c *christener) name(user, text string) engine.Name {
 	return ref
 }
 
-// unused makes a reference that no other name of the game has.
+// unused returns a reference that no other name of the game has.
 func (c *christener) unused(text string) engine.Name {
 	for ref := engine.NameRef(c.refer(text)); ; ref = engine.NameRef(ShortID(refBytes)) {
 		if !slices.ContainsFunc(c.known, func(k storage.Name) bool { return k.Ref == ref }) {
@@ -142,13 +144,13 @@ func (c *christener) unused(text string) engine.Name {
 	}
 }
 
-// command gives a command with references in the place of names.
+// command returns a command with references in place of names.
 func (c *christener) command(user string, cmd engine.Command) engine.Command {
 	return engine.Rename(cmd, c.by(user))
 }
 
-// terms writes a system's terms with references in the place of names. Where they don't say which seat gave
-// a name, it is the first's.
+// terms returns a system's terms as JSON with references in place of names. Where the terms don't say which
+// seat gave a name, it belongs to the owner or the first player.
 func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, error) {
 	if terms == nil {
 		return nil, nil
@@ -174,5 +176,5 @@ func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, er
 	return raw, nil
 }
 
-// Odds are what a seat may reckon with before it commits; nil if there is nothing.
+// Odds returns the odds that a seat sees before it decides; nil if there are none.
 func (l *Game) Odds(seat engine.Seat) engine.View { return l.Rules.Odds(l.filled(), seat) }

@@ -9,13 +9,13 @@ import (
 	"warbell/storage"
 )
 
-// MaxProse is how many characters of a player's own words are kept with a command.
+// MaxProse bounds a player's own words with a command, in characters.
 const MaxProse = 500
 
-// said is what a player says with a command; nothing if Prose is nil.
+// said holds a player's words with a command; Prose is nil if there are none.
 type said struct{ *storage.Prose }
 
-// said readies the words of an act to be kept. The log gets no more than their hash.
+// said prepares the words of a request for storage. The log gets only their hash.
 func (act Request) said(l *Game) said {
 	text := strings.TrimSpace(strings.ToValidUTF8(act.Prose, ""))
 	if !strings.ContainsFunc(text, visible) {
@@ -27,7 +27,7 @@ func (act Request) said(l *Game) said {
 	return said{&storage.Prose{User: l.UserAt(act.Seat), Salt: salt(), Text: text}}
 }
 
-// visible reports whether a character leaves a mark.
+// visible reports whether a character can be seen.
 func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 func (s said) hash() string {
@@ -37,7 +37,7 @@ func (s said) hash() string {
 	return engine.ProseHash(s.Salt, s.Text)
 }
 
-// Prose reads the words that came with the entries after a position, as far as they are still kept.
+// Prose returns the stored words with the entries after a position, by position.
 func (t *Runner) Prose(ctx context.Context, l *Game, after int) (map[int]string, error) {
 	kept, err := t.store.Prose(ctx, l.ID, after)
 	if err != nil {

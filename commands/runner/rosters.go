@@ -7,15 +7,15 @@ import (
 	"warbell/storage"
 )
 
-// Ended is a game that an entry has ended, as a system asks for it that writes something of it down.
+// Ended is a game that an entry has ended, for a system that changes rosters then.
 type Ended struct {
 	*Game
 	Config []byte                                       // the system's terms, with names
-	Kept   func(user string) ([]storage.Fighter, error) // what a person keeps
+	Kept   func(user string) ([]storage.Fighter, error) // returns a user's saved rosters
 }
 
-// rosters are what people keep and the end of a game changes. They are written with its entry, so once or not
-// at all.
+// rosters returns the saved rosters that the end of a game changes. They are written in the same transaction
+// as the last entry.
 func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fighter, error) {
 	if after.Surface.Rosters == nil || before.Over || !after.Over {
 		return nil, nil
@@ -39,7 +39,7 @@ func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fi
 	return all, err
 }
 
-// Handed reports whether somebody else than who sits there now has played a seat.
+// Handed reports whether a seat has had another player before.
 func (l *Game) Handed(seat engine.Seat) bool {
 	for _, sat := range l.Past {
 		if sat.Seat.Seat == seat {

@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// Rows are the buttons and menus for the given duties: one set for each group of duties. Where a
-// system has rows of its own they stand for all of its duties; the kernel's are asked besides.
+// Rows returns the buttons and menus for duties, one set for each group. A system's own rows replace those of
+// all its duties; the kernel's duties keep theirs.
 func Rows(l *Game, duties []engine.Duty) ([]templates.Row, error) {
 	var rows, own []templates.Row
 	if l.Surface.Rows != nil && slices.ContainsFunc(duties, OfSystem) {
@@ -33,7 +33,7 @@ func Rows(l *Game, duties []engine.Duty) ([]templates.Row, error) {
 	return rows[:min(len(rows), templates.MaxRows)], nil
 }
 
-// OfSystem reports whether a duty is the rule system's, not the kernel's.
+// OfSystem reports whether a duty belongs to the rule system, not to the kernel.
 func OfSystem(d engine.Duty) bool { return d.Kind != "motion" }
 
 func rowsFor(l *Game, d engine.Duty) ([]templates.Row, error) {
@@ -73,7 +73,7 @@ func rowsFor(l *Game, d engine.Duty) ([]templates.Row, error) {
 	return rows, nil
 }
 
-// buttonsOf are the buttons that a system has for a duty, if it has any of this sort.
+// buttonsOf returns the buttons that a system's function gives a duty; nil if the system lacks the function.
 func buttonsOf(sort func(*Game, engine.Duty) []templates.Button, l *Game, d engine.Duty) []templates.Button {
 	if sort == nil {
 		return nil
@@ -81,7 +81,7 @@ func buttonsOf(sort func(*Game, engine.Duty) []templates.Button, l *Game, d engi
 	return sort(l, d)
 }
 
-// LayOut puts options into rows of buttons, or, if there are many, into a menu.
+// LayOut puts options into rows of buttons, or into a menu if there are many.
 func LayOut(buttons []templates.Button, menu string) []templates.Row {
 	if len(buttons) > 2*templates.MaxButtons {
 		return []templates.Row{{Menu: menuOf(buttons, menu)}}
@@ -102,7 +102,7 @@ func menuOf(buttons []templates.Button, id string) *templates.Menu {
 	return m
 }
 
-// Link leads to a message, or to a channel.
+// Link returns the address of a message, or of a channel if there is no message.
 func Link(guild string, ref storage.Ref) string {
 	if guild == "" {
 		guild = "@me"
@@ -113,7 +113,7 @@ func Link(guild string, ref storage.Ref) string {
 	return fmt.Sprintf("https://discord.com/channels/%s/%s/%s", guild, ref.Channel, ref.Message)
 }
 
-// Asks is the first duty that somebody owes, and what all of theirs are called in a list.
+// Asks returns the first of a player's duties, and the names of all of them for a list.
 func (l *Game) Asks(owed []storage.Duty) (first engine.Duty, names []string) {
 	for _, d := range owed {
 		if open, ok := l.Duty(d.ID); ok && first.ID == "" {

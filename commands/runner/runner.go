@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// Runner runs engine commands against stored games: one at a time for each game, games in parallel.
+// Runner runs engine commands against stored games: one at a time for each game, different games in parallel.
 type Runner struct {
 	store   storage.Store
 	shared  storage.MultiProcess // nil: no other process uses the store
@@ -32,26 +32,27 @@ type Runner struct {
 	cache   *cache
 }
 
-// Config is what a Runner is made of.
+// Config configures a Runner.
 type Config struct {
 	Store   storage.Store
 	Systems []System
 	Words   *templates.Renderer
 	Now     func() time.Time
 	Log     *slog.Logger
-	Wake    func() // called when there is something new to say; it must not block
-	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
+	Wake    func() // called when the outbox has a new row; must not block
+	// Refer makes a reference of letters and digits for a name; nil: a random one, from which the name can't be
+	// guessed.
 	Refer  func(name string) string
 	Limits Limits                  // of each game
-	Light  func(guild string) bool // whether a server wants light pictures; nil: none does
+	Light  func(guild string) bool // reports whether a server prefers light pictures; nil: none does
 	Clocks Clocks
 	Outbox Outbox
 }
 
-// mostCached is how many games are kept in memory.
+// mostCached bounds the games in memory.
 const mostCached = 512
 
-// New makes a Runner.
+// New returns a Runner.
 func New(c Config) *Runner {
 	t := &Runner{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
@@ -69,15 +70,15 @@ func New(c Config) *Runner {
 	return t
 }
 
-// spread wakes who says what a commit left to say. Often a reply says all of it, and nobody has to look
-// before that is marked.
+// spread wakes the courier if a commit has rows for it. Often the reply posts all rows, and the courier has
+// nothing to do.
 func (t *Runner) spread(done storage.Committed) {
 	if done.Others {
 		t.wake()
 	}
 }
 
-// Rules finds a system's rules.
+// Rules returns a system's rules; false if there is no such system.
 func (t *Runner) Rules(system string) (engine.Ruleset, bool) {
 	s, ok := t.systems[system]
 	if !ok {
@@ -86,48 +87,47 @@ func (t *Runner) Rules(system string) (engine.Ruleset, bool) {
 	return s.Rules, true
 }
 
-// Wake tells that there is something new to say.
+// Wake says that the outbox has a new row.
 func (t *Runner) Wake() { t.wake() }
 
-// Request is one command on one game.
+// Request is a command for one game.
 type Request struct {
-	Call    string // its ID
+	Call    string // the call's ID
 	Seat    engine.Seat
 	Command engine.Command
-	Prose   string             // the player's own words that come with it
-	Duty    engine.DutyID      // that it answers, if any: stale unless that is open
-	Joins   *storage.Seat      // who takes the new seat of a Join, the seat of a Replace, or of a Lapse or CloseOffer if it comes to that
-	Offer   *storage.SeatOffer // of the seat that the command offers, or asks whether it may be offered, if it comes to that
-	Token   string             // of the interaction whose reply may tell the entry; empty: the courier tells it
-	Guest   bool               // only that reply can: Warbell is no member there
-	Takes   *storage.SeatOffer // it takes the seat of this offer, which must still stand
-	Untold  bool               // it is told with another entry, and needs no line of its own
-	Pressed storage.Ref        // the message that was pressed: the reply takes care of its buttons
-	By      string             // who keeps the server's games going and does this; the game reads that
-	Updates storage.Ref        // the message that the reply puts a turn that goes on into: as Pressed, but only then
-	Shows   storage.Row        // changes the pressed message if the reply could not, and that is nothing of the game's own
+	Prose   string             // the player's own words with the command
+	Duty    engine.DutyID      // the duty that it answers, if any: refused unless it is open
+	Joins   *storage.Seat      // the new player of a Join or Replace, or that of a Lapse or CloseOffer
+	Offer   *storage.SeatOffer // of the seat that the command offers or asks consent to offer
+	Token   string             // of the interaction whose reply may post the entry; empty: the courier posts it
+	Guest   bool               // only the reply can post: Warbell is no member there
+	Takes   *storage.SeatOffer // the offer whose seat it takes, which must still be open
+	Untold  bool               // it is posted with another entry, and needs no line of its own
+	Pressed storage.Ref        // the message whose button was pressed: the reply updates the buttons
+	By      string             // the organiser who does this; it is stored in the game
+	Updates storage.Ref        // as Pressed, but only while the turn goes on
+	Shows   storage.Row        // edits a pressed message outside the game if the reply can't
 }
 
-// Done is what became of an act, with what Warbell's own seat did then.
+// Done is the result of a request, with the acts of Warbell's own seat after it.
 type Done struct {
-	Live  *Game // after it
-	From  int   // the first entry that is told with Entry
+	Live  *Game // the game afterwards
+	From  int   // the first entry that is posted with Entry
 	Entry engine.Entry
-	Own   engine.Entry // what the caller did; Entry is later where Warbell has acted since
-	Row   int64        // the outbox row that tells Entry, 0 if the courier says it
-	// Updates is the row that changes the pressed message if the reply could not; 0 if the courier does it
-	// anyway.
+	Own   engine.Entry // the caller's entry; Entry is a later one if Warbell has acted since
+	Row   int64        // the outbox row that posts Entry; 0: the courier does
+	// Updates is the row that edits the pressed message if the reply can't; 0 if the courier does that anyway.
 	Updates int64
-	Held    bool // the turn goes on: nobody but who acted is told of it yet
-	Noted   bool // the post that stands says it from now on
-	Seen    bool // the call had been carried out before
-	posted  bool // a post tells it, by now or later
+	Held    bool // the turn goes on: only the acting player sees the entry yet
+	Noted   bool // the last post shows it from now on
+	Seen    bool // the call was carried out before
+	posted  bool // a post shows it, now or later
 }
 
-// attempts is how often a command is tried again when another process moved the game.
+// attempts bounds the tries of a command while other processes move the game.
 const attempts = 5
 
-// Do carries out an act, and then whatever Warbell's own seat owes.
+// Do carries out a request, and then the open duties of Warbell's own seat.
 func (t *Runner) Do(ctx context.Context, id storage.GameID, act Request) (Done, error) {
 	defer t.games.Enter(string(id))()
 	done, err := t.try(ctx, id, act)
@@ -181,7 +181,7 @@ func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
 	}
 	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)
-	if err != nil { // another process may have been faster, or the commit stands and only its answer was lost
+	if err != nil { // another process may have been faster, or the commit succeeded and only its answer was lost
 		t.cache.drop(l.ID)
 		return Done{}, err
 	}
@@ -194,7 +194,7 @@ func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
 	return done, nil
 }
 
-// decide has the rules carry a command out, with what the limits say before and after.
+// decide has the rules carry out a command, within the limits.
 func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said,
 	names *christener) (engine.Result, error) {
 	if err := cmp.Or(act.admitted(l), t.limits.before(l, act)); err != nil {
@@ -202,7 +202,7 @@ func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said,
 	}
 	cmd := names.command(l.UserAt(act.Seat), act.Command)
 	if len(names.fresh) > 0 {
-		// The rules see references only: what they would say of the names themselves comes first.
+		// The rules see only references. Try lets them refuse the names themselves first.
 		if err := l.Try(act.Seat, act.Command); err != nil {
 			return engine.Result{}, err
 		}
@@ -219,7 +219,7 @@ func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said,
 	return res, t.limits.after(l, act, res)
 }
 
-// doneBy is what a commit has brought.
+// doneBy returns the result of a commit.
 func doneBy(l *Game, res engine.Result, c storage.Commit, made storage.Committed) Done {
 	done := Done{
 		Live: l, From: cmp.Or(made.From, res.Entry.Seq), Entry: res.Entry, Own: res.Entry,
@@ -232,7 +232,7 @@ func doneBy(l *Game, res engine.Result, c storage.Commit, made storage.Committed
 	return done
 }
 
-// Seen finds what a call that comes again had led to.
+// Seen returns the earlier result of a call that comes again.
 func (t *Runner) Seen(ctx context.Context, call string) (Done, error) {
 	a, err := t.store.Ack(ctx, call)
 	if err != nil {
@@ -252,7 +252,7 @@ func (t *Runner) Seen(ctx context.Context, call string) (Done, error) {
 	return Done{Live: l, From: e.Seq, Entry: e, Own: e, Seen: true}, nil
 }
 
-// admitted refuses what the kernel, which knows neither people nor questions that were answered, can't.
+// admitted refuses a request that the kernel can't judge, as it knows neither users nor closed duties.
 func (act Request) admitted(l *Game) error {
 	if act.Duty != "" && !l.IsOpen(act.Duty) {
 		return ErrSettled

@@ -10,9 +10,9 @@ import (
 	"warbell/templates"
 )
 
-// Replace gives a seat of a game that runs to somebody else, by the table's will: what its player had sealed
-// is void, and what it owes is asked anew. Warbell, if it is by, acts at once. That it may be done is for the
-// caller to see to.
+// Replace gives a seat of a running game to another player. The old player's sealed picks become void, and
+// the open duties are asked again. If the new player is Warbell, it acts at once. The caller must check that
+// the replacement is allowed.
 func (t *Runner) Replace(ctx context.Context, id storage.GameID, seat engine.Seat, by storage.Seat) (Done, error) {
 	l, err := t.Load(ctx, id)
 	if err != nil {
@@ -21,12 +21,12 @@ func (t *Runner) Replace(ctx context.Context, id storage.GameID, seat engine.Sea
 	return t.Do(ctx, id, Replacing(fmt.Sprintf("t:%s:seat-%d:%d", id, seat, l.Seq), seat, by))
 }
 
-// Replacing is the act of Replace under a call of one's own.
+// Replacing returns the request of Replace for a call of the caller's own.
 func Replacing(call string, seat engine.Seat, by storage.Seat) Request {
 	return Request{Call: call, Command: engine.Replace{Seat: seat, Bot: by.Bot}, Joins: &by}
 }
 
-// TakenSeat is the seat that somebody sat down at with an entry.
+// TakenSeat returns the seat that a player took with an entry.
 func TakenSeat(e engine.Entry) engine.Seat {
 	for _, ev := range e.Events {
 		switch ev := ev.(type) {
@@ -39,7 +39,7 @@ func TakenSeat(e engine.Entry) engine.Seat {
 	return engine.NoSeat
 }
 
-// seat puts a person at a seat of a game that has just come to its position. Who sat there is kept.
+// seat puts a player at a seat after a step. It notes the former player in Past.
 func (l *Game) seat(at engine.Seat, person storage.Seat) {
 	person.Seat = at
 	l.Seats = slices.Clone(l.Seats)
@@ -52,7 +52,7 @@ func (l *Game) seat(at engine.Seat, person storage.Seat) {
 	l.Seats[i] = person
 }
 
-// peopleAt gives who sat where after the entry at a position, and who did before them.
+// peopleAt returns the players after the entry at a position, and the former players of each seat.
 func (l *Game) peopleAt(seq int) (people, former map[engine.Seat]templates.Person) {
 	people, former = make(map[engine.Seat]templates.Person, len(l.Seats)), map[engine.Seat]templates.Person{}
 	for _, s := range l.Seats {
@@ -68,7 +68,7 @@ func (l *Game) peopleAt(seq int) (people, former map[engine.Seat]templates.Perso
 	return people, former
 }
 
-// personOf is who sits at a seat, in words: Warbell has no ID there.
+// personOf returns a player for the words. Warbell has no ID there.
 func personOf(s storage.Seat) templates.Person {
 	if s.Bot {
 		s.User = ""
@@ -76,14 +76,15 @@ func personOf(s storage.Seat) templates.Person {
 	return templates.Person{User: s.User, Name: s.Name}
 }
 
-// SameAt reports whether the same person sits at a seat in both.
+// SameAt reports whether a seat has the same player in both games.
 func (l *Game) SameAt(other *Game, seat engine.Seat) bool {
 	a, _ := l.Sitter(seat)
 	b, _ := other.Sitter(seat)
 	return a.User == b.User && a.Bot == b.Bot
 }
 
-// Lent finds the seat at which Warbell plays until this user comes back, in a game that runs.
+// Lent returns the seat at which Warbell plays until this user comes back; false if there is none or the game
+// is over.
 func (l *Game) Lent(user string) (engine.Seat, bool) {
 	if l.Over || Sits(l.Game, user) {
 		return engine.NoSeat, false
@@ -97,7 +98,8 @@ func (l *Game) Lent(user string) (engine.Seat, bool) {
 	return engine.NoSeat, false
 }
 
-// Heir finds who sits now where a user sat last; false if it is still that user, whom it gives as well.
+// Heir returns a user's row and the present player of the user's last seat. taken is false if that is still
+// the user.
 func (l *Game) Heir(user string) (was, now storage.Seat, taken bool) {
 	if at, err := l.SeatOf(user); err == nil {
 		was, _ = l.Sitter(at)
@@ -112,7 +114,7 @@ func (l *Game) Heir(user string) (was, now storage.Seat, taken bool) {
 	return was, now, false
 }
 
-// lastAt finds who sat at a seat last before the one who sits there now; -1 if nobody did.
+// lastAt returns the index of the last former player of a seat; -1 if there is none.
 func lastAt(past []storage.PastPlayer, seat engine.Seat) int {
 	for i, s := range slices.Backward(past) {
 		if s.Seat.Seat == seat {
@@ -122,7 +124,7 @@ func lastAt(past []storage.PastPlayer, seat engine.Seat) int {
 	return -1
 }
 
-// BotSeat finds a seat at which Warbell itself plays. It refuses if there is none.
+// BotSeat returns a seat at which Warbell plays. It refuses if there is none.
 func (l *Game) BotSeat() (engine.Seat, error) {
 	for _, row := range l.Seats {
 		if row.Bot {
@@ -133,11 +135,11 @@ func (l *Game) BotSeat() (engine.Seat, error) {
 		"Warbell doesn't play in this game. Name a player.")
 }
 
-// People are the seats of persons who are still in the game.
+// People returns the seats of all people who are still in the game.
 func (l *Game) People() []engine.Seat { return l.Others(engine.NoSeat) }
 
-// Open reports whether somebody may take the seat that an offer is about now: who sits there wants that, with
-// the others' consent if it is theirs to give, or stays away.
+// Open reports whether another player may take the offered seat now: because its player offers it, with the
+// others' consent if that is needed, or because the player is absent.
 func (l *Game) Open(o storage.SeatOffer) bool {
 	kernel := &l.State.Kernel
 	row, _ := l.Sitter(o.Seat)
@@ -150,8 +152,8 @@ func (l *Game) Open(o storage.SeatOffer) bool {
 	return o.By != o.From || !l.NeedsConsent(o.Seat) || slices.Contains(kernel.Ceded, o.Seat)
 }
 
-// NeedsConsent reports whether others must agree before who sits at a seat gives it away: there are some, and
-// who sits there doesn't decide for the table.
+// NeedsConsent reports whether the other players must agree before the player of a seat gives it away. A GM
+// needs no consent.
 func (l *Game) NeedsConsent(seat engine.Seat) bool {
 	return !l.Rules.Referees(l.State, seat) && len(l.Others(seat)) > 0
 }

@@ -13,8 +13,8 @@ import (
 	"warbell/storage"
 )
 
-// paceOf is how long somebody may owe something in a game that begins before they are rung. One person who
-// plays with Warbell alone keeps nobody waiting, and is not rung.
+// paceOf returns the time before a player is reminded in a new game. A single person against Warbell is not
+// reminded, for no other person waits.
 func paceOf(seats []storage.Seat, terms engine.Terms) time.Duration {
 	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
 	if len(people) == 1 && len(seats) > 1 {
@@ -23,36 +23,36 @@ func paceOf(seats []storage.Seat, terms engine.Terms) time.Duration {
 	return terms.Pace.Rings()
 }
 
-// Opening is how a game begins.
+// Opening describes a new game.
 type Opening struct {
 	System    string
 	Rules     engine.Rules   // house rules
-	Time      engine.Terms   // what is agreed on about time
-	Terms     any            // the system's own, as it writes them into Setup.Config; nil: none
-	By        string         // who named what the terms name, by their Discord ID; empty: who sits first
-	Seats     []storage.Seat // seat 1 first; their numbers are filled in
+	Time      engine.Terms   // what is agreed about time limits
+	Terms     any            // the system's own terms, which it stores in Setup.Config; nil: none
+	By        string         // the Discord ID of the author of names in the terms; empty: the first player
+	Seats     []storage.Seat // seat 1 first; Start fills in their numbers
 	Salts     []string       // the IDs of the calls by which the players joined
 	Seed      [32]byte       // of the dice; see NewSeed
 	Guild     string
 	Channel   string
 	Challenge string
-	Shown     storage.Ref // the message that shows the challenge, and which one was pressed
+	Shown     storage.Ref // the message that shows the challenge; Pressed is the one with the pressed button
 	Pressed   storage.Ref
-	Thread    bool // make a thread for it
+	Thread    bool // whether to make a thread for the game
 	Token     string
 }
 
-// NewSeed draws the secret seed of a game's dice. For a duel between people that is done when the
-// NewSeed is put, which shows the seed's SHA-256: nobody can choose a seed by what it gives, since
-// nobody knows then with which call the challenge will be accepted. A game that begins with the one
-// call that asks for it (a practice duel, a roll-off) has no such time: for what the start itself
-// throws, the host must be trusted. Whatever is thrown later depends on calls that are still to come.
+// NewSeed returns a random secret seed for a game's dice. A duel between people gets its seed with the
+// challenge, which shows the seed's SHA-256. No player can choose a seed by its results, since the call that
+// accepts the challenge is not known then. A game that begins with a single call (a practice duel, a
+// roll-off) has no such delay: for the rolls of its start the host must be trusted. Later rolls depend on
+// calls still to come.
 func NewSeed() (seed [32]byte) {
 	rand.Read(seed[:]) // never fails
 	return seed
 }
 
-// Start lays out a game under the given call and stores it.
+// Start sets up a game under the given call and stores it.
 func (t *Runner) Start(ctx context.Context, call string, o Opening) (Done, error) {
 	before, after, res, err := t.layOut(call, o)
 	if err != nil {
@@ -61,7 +61,7 @@ func (t *Runner) Start(ctx context.Context, call string, o Opening) (Done, error
 	return t.create(ctx, before, after, res, o, call)
 }
 
-// Tried is a game as it would begin. Nothing of it is kept.
+// Tried returns a game as Start would begin it. It stores nothing.
 func (t *Runner) Tried(o Opening) (*Game, error) {
 	_, after, _, err := t.layOut("tried", o)
 	return after, err
@@ -96,8 +96,8 @@ func (t *Runner) layOut(call string, o Opening) (before, after *Game, res engine
 	return before, before.after(res, nil, names), res, nil
 }
 
-// setup is how the rules are to lay the game out, with references in the place of names. The rules see the
-// names once, to refuse what is wrong with them.
+// setup returns the rules' description of a new game, with references in place of names. The rules see the
+// names once, so that they can refuse bad ones.
 func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine.Setup, []storage.Name, error) {
 	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules, Terms: o.Time}
 	var err error

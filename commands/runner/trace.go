@@ -15,13 +15,13 @@ type Trace struct {
 
 type traceKey struct{}
 
-// Tracing gives a context whose games are noted.
+// Tracing returns a context under which games are noted, and their Trace.
 func Tracing(ctx context.Context) (context.Context, *Trace) {
 	t := &Trace{games: map[storage.GameID]bool{}}
 	return context.WithValue(ctx, traceKey{}, t), t
 }
 
-// Game is the one that was loaded or begun; empty if there was none, or more than one.
+// Game returns the game that was loaded or begun; "" if there was none, or more than one.
 func (t *Trace) Game() storage.GameID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -33,7 +33,7 @@ func (t *Trace) Game() storage.GameID {
 	return ""
 }
 
-// traced notes a game, if somebody wants to know.
+// traced notes a game, if the context has a Trace.
 func traced(ctx context.Context, id storage.GameID) {
 	t, ok := ctx.Value(traceKey{}).(*Trace)
 	if !ok {

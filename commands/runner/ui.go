@@ -7,7 +7,7 @@ import (
 	"warbell/templates"
 )
 
-// System is what a table needs of a rule system.
+// System is a rule system as a Runner needs it.
 type System struct {
 	Rules   engine.Ruleset
 	Surface UI
@@ -15,95 +15,95 @@ type System struct {
 	light   func(guild string) bool
 }
 
-// UI is what a rule system shows of itself beyond what the engine's options can say.
+// UI describes what a rule system shows of a game beyond the engine's options.
 type UI struct {
-	// Title names a game, for its thread.
+	// Title returns the name of a game's thread.
 	Title func(*Game) string
-	// Forms asks for the duties of these kinds in private, with a modal.
+	// Forms are the modals for those kinds of duties that are asked in private.
 	Forms map[string]Form
-	// Advise gives the command by which Warbell's own seat meets a duty; nil: its first option.
+	// Advise returns the command with which Warbell's own seat fulfils a duty; nil: the first option.
 	Advise func(*Game, engine.Duty, dice.Source) engine.Command
-	// Rows stand under the game's messages in the place of the duties' own buttons, if there are any.
+	// Rows returns rows that replace the duties' own buttons under a game's posts. If it returns none, the
+	// duties' own are shown.
 	Rows func(*Game) []templates.Row
-	// Instead are the buttons that meet a duty in the place of its options; Beside stand beside these.
+	// Instead returns the buttons that replace a duty's options. Beside returns buttons next to the options.
 	Instead, Beside func(*Game, engine.Duty) []templates.Button
-	// Anytime are the buttons of what a seat may do without being asked; nil: none.
+	// Anytime returns the buttons of acts that a seat can do at any time; nil: there are none.
 	Anytime func(*Game, engine.Seat) []templates.Button
-	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's
-	// name also what is listed of that model alone. Nil or none: the options.
+	// Acts returns all complete acts that fulfil a duty, in place of its options and buttons. If a model is
+	// named, it adds acts that are listed only for that model. Nil or none: the options are used.
 	Acts func(l *Game, d engine.Duty, model string) []LegalAct
-	// Model returns the name, as acts have it, of the model of a seat that a text means: a number, say. Of what
-	// means none it returns the text. Nil: models are named as acts have them.
+	// Model returns the full name of a seat's model that a text means, such as its number. It returns a text
+	// that means no model unchanged. Nil: models are always written by name.
 	Model func(l *Game, seat engine.Seat, text string) string
-	// Of are all options by which a duty can be met with a model of that name, more than are offered; nil:
-	// none. Open finds one of them by its key.
+	// Of returns all options by which a model of that name can fulfil a duty, even those that aren't offered;
+	// nil: none. Open returns one of them by its key.
 	Of   func(l *Game, d engine.Duty, model string) []engine.Option
 	Open func(l *Game, d engine.Duty, key string) (engine.Option, bool)
-	// About says what the options of a seat are about; nil: nothing in particular.
+	// About returns a function that describes the options of a seat; nil: they need no description.
 	About func(*Game, engine.Seat) func(engine.Command) About
-	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked
-	// first; nil or empty: the option is taken.
+	// Pressed returns the system's own button that opens instead of taking an option of a post, because more
+	// input is needed; nil or empty: the option is taken.
 	Pressed func(*Game, engine.Option) string
-	// Panel returns the custom ID of the button that opens a player's own panel, with all that they can do;
-	// nil: there is none.
+	// Panel returns the custom ID of the button that opens a player's own panel, with everything the player can
+	// do; nil: there is none.
 	Panel func(*Game) string
-	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
+	// Silent reports whether an entry is never posted, such as a changed pick or an order.
 	Silent func(*Game, engine.Entry) bool
-	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of
-	// the others; nil: never. See Live.handsOver for when it must anyway.
+	// HandsOver reports whether an entry must be posted at once, though it asks nothing new of the other
+	// players; nil: never. Package publish decides when that is necessary anyway.
 	HandsOver func(before, after *Game, e engine.Entry) bool
-	// OrdersUI are the orders that a player may give at any time; nil if there are none.
+	// OrdersUI describes the orders that a player may give at any time; nil: there are none.
 	OrdersUI *OrdersUI
-	// Reckons reports whether there may be anything to reckon with now; nil: all the time. See Live.Odds.
+	// Reckons reports whether there may be odds to show now; nil: always. See Game.Odds.
 	Reckons func(*Game) bool
-	// Phase is what runs in a game that somebody at the table may end, for a set time; nil: a system without
-	// phases.
+	// Phase returns the running phase of a game, whose end a player may schedule; nil: the system has no phases.
 	Phase func(*Game) Phase
-	// Ends are buttons under the post that tells how a game ended; nil: none.
+	// Ends returns buttons for the post about a game's end; nil: none.
 	Ends func(*Game) []templates.Button
-	// Rosters are what people keep and the end of a game changes, by Fighter.Rev those that they had already;
-	// nil: nothing.
+	// Rosters returns the saved rosters that the end of a game changes. Fighter.Rev says which are not new. Nil:
+	// none.
 	Rosters func(Ended) ([]storage.Fighter, error)
-	// Rematch offers the same again at the end.
+	// Rematch says whether the end of a game offers a rematch.
 	Rematch bool
-	// FoughtOut reports whether a game came to its end by its own rules. Only the system that is practised
-	// by DM has it: there the end leads on to what may come next.
+	// FoughtOut reports whether a game ended by its own rules. Only the system for practice by DM has it: there
+	// the end leads to the next steps of the tutorial.
 	FoughtOut func(*Game) bool
 }
 
-// Phase is a stretch of a game that one command ends.
+// Phase is a part of a game that one command ends.
 type Phase struct {
-	Key string         // which it is, in the whole game; empty: none that can be ended runs now
-	End engine.Command // by who may end it
+	Key string         // names the phase, unique within the game; empty: no phase that can be ended runs now
+	End engine.Command // given by a player who may end the phase
 }
 
-// Form is a modal for one kind of duty.
+// Form is the modal for a kind of duty.
 type Form struct {
 	Ask   func(*Game, engine.Duty) templates.Modal
 	Parse func(*Game, engine.Duty, map[string]string) (engine.Command, error)
-	Note  string // the note under ui that tells what was picked
+	Note  string // the note under ui that says what was picked
 }
 
-// OrdersUI asks a player in private for orders, at any time, and takes them. It refuses by Parse where there
-// is nothing to order; Ask is then not shown if its form has no fields.
+// OrdersUI asks a player privately for orders, at any time. Parse refuses if no orders are possible. In that
+// case Ask is not shown if its form has no fields.
 type OrdersUI struct {
 	Ask   func(*Game, engine.Seat) templates.Modal
 	Parse func(*Game, engine.Seat, map[string]string) (engine.Command, error)
-	Note  string // the note of the system's words that tells what was ordered; its .E has .Command
-	// Button returns the custom ID of the button that asks for the orders in the place of the form; nil: the
-	// form.
+	Note  string // the note, in the system's words, that says what was ordered; its .E has .Command
+	// Button returns the custom ID of the button that asks for the orders instead of the form; nil: the form
+	// does.
 	Button func(*Game, engine.Seat) string
-	// Read reads orders in a system's own words, and reports whether it did; nil: only lines of the form are
-	// read.
+	// Read reads orders written in a system's own words, and reports whether it could; nil: only lines of the
+	// form are read.
 	Read func(l *Game, seat engine.Seat, text string) (engine.Command, bool, error)
 	// Suggest completes such words; nil: the lines of the form are suggested.
 	Suggest func(l *Game, seat engine.Seat, typed string) []templates.Choice
-	// Next returns the custom ID of the button that queues a seat's next turn; nil or empty: none can be
-	// queued. SuggestNext lists such turns in words, which the button reads out of the slash command that
-	// presses it; nil: lines of the form that the button opens are read.
+	// Next returns the custom ID of the button that queues a seat's next turn; nil or empty: none can be queued.
+	// SuggestNext lists such turns in words, which the button reads from the slash command that presses it; nil:
+	// lines of the button's form are read.
 	Next        func(*Game, engine.Seat) string
 	SuggestNext func(*Game, engine.Seat) []templates.Choice
-	// Offered reports whether there is anything to order in a game; nil: in each.
+	// Offered reports whether a game has any orders; nil: each has.
 	Offered func(*Game) bool
 }
 

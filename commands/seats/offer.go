@@ -18,24 +18,24 @@ import (
 // offerTime bounds the time for which a seat is offered.
 const offerTime = 14 * 24 * time.Hour
 
-// offerView is the offer of a seat as the channel sees it.
+// offerView is the data of the post that offers a seat.
 type offerView struct {
 	Title   string
-	From    string   // the player at the seat
-	By      string   // the user that offers it; empty if it is theirs, or if the name is not known
-	Unnamed bool     // it is not theirs
+	From    string   // the name of the player at the seat
+	By      string   // the name of another user who offers it; empty: the player does, or not known
+	Unnamed bool     // another user offers it
 	To      string   // ID, to be pinged; empty if it is open to all
-	Asked   []string // IDs of people looking for such a seat, if it is open to all
+	Asked   []string // IDs of users who look for such a seat, if it is open to all
 	Away    bool     // it is offered because its player is absent
-	Steward bool     // then Warbell takes it in the end; else the others decide
+	Steward bool     // then Warbell takes it in the end; otherwise the other players decide
 	Taken   string   // name of the new player
-	Gone    bool     // it was declined or taken back
+	Gone    bool     // it was declined or withdrawn
 	Expires time.Time
 }
 
 func (offerView) ViewOf() string { return "ui/seat_offer" }
 
-// Pings returns the people asked, while the offer is open.
+// Pings returns the users to be asked, while the offer is open.
 func (v offerView) Pings() []string {
 	switch {
 	case v.Taken != "" || v.Gone:
@@ -58,7 +58,7 @@ func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView
 	return v
 }
 
-// showOffer posts an open offer, with the people to ask if it is open to all.
+// showOffer renders an open offer, with the users to be asked if it is open to all.
 func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOffer,
 	by string) (templates.Public, error) {
 	view := s.viewOf(l, o, by)
@@ -72,8 +72,8 @@ func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOff
 	return post.With(offerButtons(o)), err
 }
 
-// Compose posts the offer of the seat of the row's user in a game, if it is still open, or edits a message
-// with the result.
+// Compose composes the post that offers a seat, if the offer is open. If the row names a message, it composes
+// the edit with the result.
 func (s *Seats) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if row.Ref.Message != "" {
 		return s.composeClosed(ctx, row)
@@ -109,7 +109,8 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (publish.Dispatch,
 	return publish.InGame(l, &post), err
 }
 
-// composeClosed edits the message of an offer: it names the new player, or says that the offer is closed.
+// composeClosed composes the edit of a closed offer's message. It names the new player, or says that the
+// offer is closed.
 func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	l, err := s.Table.Load(ctx, row.Game)
 	if gamekit.Refused(err) {
@@ -190,8 +191,8 @@ func (s *Seats) closedRow(call *gamekit.Call, o storage.SeatOffer) storage.Row {
 	}
 }
 
-// openOffer finds an offer that stands. Its ID opens no doors: the caller must be in it, or call from where
-// the game is played.
+// openOffer returns an open offer by its ID. The caller must take part in it, or call from the game's
+// channel.
 func (s *Seats) openOffer(ctx context.Context, call *gamekit.Call) (storage.SeatOffer, *runner.Game, error) {
 	o, err := s.Store.SeatOffer(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -226,7 +227,7 @@ func (s *Seats) stripButtons(ctx context.Context, call *gamekit.Call) error {
 	return err
 }
 
-// take gives the seat to the user that takes an offer.
+// take gives the seat to the user who takes an offer.
 func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o storage.SeatOffer,
 	shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
@@ -239,7 +240,7 @@ func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o 
 		return 0, err
 	}
 	act := runner.Replacing(call.ID, o.Seat, by)
-	act.Takes, act.Shows = &o, shows // of several presses at once the first one gets it
+	act.Takes, act.Shows = &o, shows // of simultaneous presses, the first gets the seat
 	done, err := s.Table.Do(ctx, l.ID, act)
 	return done.Updates, err
 }

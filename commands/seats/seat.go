@@ -1,5 +1,5 @@
-// Package seats is who sits in a game: a seat is offered to a person or to Warbell, taken over and taken
-// back, and a game in which nobody moves falls asleep and is woken.
+// Package seats changes the players of games. Seats are offered to users or to Warbell, taken over and taken
+// back. The package also lets games go idle and resumes them.
 package seats
 
 import (
@@ -18,7 +18,7 @@ import (
 	"warbell/templates"
 )
 
-// Seats answers /game replace, and resumes idle games.
+// Seats implements /game replace, and resumes idle games.
 type Seats struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -27,30 +27,30 @@ type Seats struct {
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Self      func() gamekit.User // Warbell's own user
-	Turnstile *runner.KeyedMutex  // by person: how many games they play still holds when they sit down
+	Turnstile *runner.KeyedMutex  // by user: guards the number of their games
 	Games     GameFinder
 	Doer      Doer
-	// MayBegin refuses a person who plays as many games as one can at a time.
+	// MayBegin refuses a user who plays the maximal number of games already.
 	MayBegin func(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error
 }
 
-// GameFinder finds the games that calls are about; see finder.Finder.
+// GameFinder finds the games for calls; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about.
+	// Game returns the running game for a slash command.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
-	// Asked and Reach find the game that a custom ID names; Asked refuses what was asked in a stretch that
-	// was undone.
+	// Asked and Reach return the game that a custom ID names. Asked refuses a button from an undone part of the
+	// log.
 	Asked(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// Doer carries out what is done in games, and tells what came of it; see gamekit.Games.
+// Doer carries out requests in games, and replies with the results; see gamekit.Games.
 type Doer interface {
 	Do(context.Context, *gamekit.Call, *runner.Game, runner.Request) (gamekit.Reply, error)
 	Untold(context.Context, *gamekit.Call, *runner.Game, error) gamekit.Reply
 }
 
-// Presses are the buttons of offers, of who comes back, and of games that fall asleep.
+// Presses returns the buttons of offers, of returning players, and of idle games.
 func (s *Seats) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"u":                {Run: s.pressOffer, Public: true},
@@ -66,7 +66,7 @@ const (
 	optBy     = "by"
 )
 
-// Commands are the subcommands of /game.
+// Commands returns the subcommands of /game.
 func (s *Seats) Commands() []gamekit.Command {
 	return []gamekit.Command{
 		{
@@ -80,8 +80,8 @@ func (s *Seats) Commands() []gamekit.Command {
 	}
 }
 
-// giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator,
-// another's, at once. Who gave theirs to Warbell and names nobody takes it again.
+// giveSeat offers a seat. A player offers their own, if the others consent; a GM or moderator offers another
+// player's at once. A player who lent a seat to Warbell and names no user takes it back.
 func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Games.Game(ctx, call)
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return s.Offer(ctx, call, l, seat, to, silent)
 }
 
-// pressGive offers a seat to whoever takes it, from a button.
+// pressGive offers a seat to all, from a button.
 func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Games.Asked(ctx, call)
 	if err != nil {
@@ -126,8 +126,8 @@ func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return s.Offer(ctx, call, l, seat, gamekit.User{}, false)
 }
 
-// Offer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there
-// is silent.
+// Offer offers a seat to a user, or to all if the user has no ID. silent says that the seat's player has not
+// answered for too long.
 func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
 	to gamekit.User, silent bool) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
@@ -143,7 +143,7 @@ func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 	}
 	var said int64
 	_, err := s.Store.SeatOffer(ctx, offer.ID)
-	if errors.Is(err, storage.ErrNotFound) { // else the call comes again
+	if errors.Is(err, storage.ErrNotFound) { // else the call was repeated
 		said, err = s.saveOffer(ctx, call, l, offer)
 	}
 	if err != nil {
@@ -155,7 +155,7 @@ func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 	return reply, err
 }
 
-// saveOffer keeps an offer, and the row that says it if the reply does not.
+// saveOffer stores an offer, and the row that posts it if the reply doesn't.
 func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	offer storage.SeatOffer) (int64, error) {
 	if err := s.Store.PutSeatOffer(ctx, offer); err != nil {
@@ -171,8 +171,8 @@ func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Gam
 	return rows[0], nil
 }
 
-// seatToGive finds the seat that a call is about, if the caller may give it away, or may because who sits
-// there is silent.
+// seatToGive returns the seat that a call gives away. It refuses unless the caller may do so. silent says
+// that only the player's silence allows it.
 func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 	l *runner.Game) (seat engine.Seat, silent bool, err error) {
 	if l.ByDM() {
@@ -205,7 +205,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 	return seat, silent, l.Try(engine.NoSeat, engine.Replace{Seat: seat})
 }
 
-// takeBack gives who comes back the seat that Warbell kept for them.
+// takeBack returns a seat from Warbell to the returning player.
 func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	seat engine.Seat) (gamekit.Reply, error) {
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
@@ -215,7 +215,7 @@ func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game
 	return s.note("seat.back", l)
 }
 
-// lend lets Warbell play at a seat until its player comes back.
+// lend lets Warbell play at a seat until its player returns.
 func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	seat engine.Seat) (gamekit.Reply, error) {
 	if row, _ := l.Sitter(seat); row.Bot {
@@ -243,7 +243,7 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return reply, err
 }
 
-// pressBack takes the seat that Warbell kept.
+// pressBack takes back the seat that Warbell played.
 func (s *Seats) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Table.Load(ctx, storage.GameID(call.CustomID.Part(0)))
 	if err != nil {

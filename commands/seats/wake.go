@@ -11,13 +11,13 @@ import (
 	"warbell/storage"
 )
 
-// Games fall asleep after so long without a step; that is announced so long before.
+// A game goes idle after sleepsAfter without a step. A notice is posted sleepNotice earlier.
 const (
 	sleepsAfter = 60 * 24 * time.Hour
 	sleepNotice = publish.SleepNotice
 )
 
-// Sweep announces which games will fall asleep, and lets those sleep whose time has come.
+// Sweep announces the games that will go idle, and makes games idle whose time has come.
 func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 	_, drowseErr := s.Store.Drowse(ctx, now.Add(sleepNotice-sleepsAfter), now)
 	asleep, sleepErr := s.Store.FallAsleep(ctx, now.Add(-sleepsAfter))
@@ -36,7 +36,7 @@ func (s *Seats) pressWake(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if _, err := l.Player(call.User.ID); err != nil && (l.Over || !call.Moderates(l)) {
 		return gamekit.Reply{}, err
 	}
-	err = s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as moved now
+	err = s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as a move
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Over, "",
 			"You can't resume: this game is over. Look back with `/game log`, or start a new game.")

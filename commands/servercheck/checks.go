@@ -13,43 +13,43 @@ import (
 	"warbell/templates"
 )
 
-// grade says how bad a finding is; the worst come first.
+// grade says how serious a finding is. The most serious come first.
 type grade int
 
 const (
-	bad grade = iota // something doesn't work
-	odd              // something to know
+	bad grade = iota // a function doesn't work
+	odd              // worth knowing
 	fine
 	grades
 )
 
-// From when on something is odd.
+// The values from which a finding is odd.
 const (
 	slowAnswer = 500 * time.Millisecond // of the database
-	longWait   = 2 * time.Minute        // of a message that is to be said
-	lateSweep  = 2 * time.Minute        // it is due every 20 seconds
+	longWait   = 2 * time.Minute        // of a message in the outbox
+	lateSweep  = 2 * time.Minute        // a sweep is due every 20 seconds
 	wrongClock = 10 * time.Second       // against Discord's
 	fresh      = 24 * time.Hour         // of an error
 )
 
-// maxErrors is how many errors a check-up lists.
+// maxErrors bounds the errors in a check-up.
 const maxErrors = 3
 
-// checkup gathers what was found, in words.
+// checkup collects the findings, in words.
 type checkup struct {
 	*Checker
 	ctx  context.Context
 	call *gamekit.Call
 	now  time.Time
-	how  *Vitals // of the process; nil if nobody knows
-	// mastered are the games that the caller is shown; nil: those of the channel, and what concerns the
+	how  *Vitals // the state of the process; nil: unknown
+	// mastered are the games that the caller is shown; nil: those of the channel, and the findings about the
 	// whole server.
 	mastered []storage.Summary
 	found    [grades][]string
-	err      error // of the words
+	err      error // of rendering the words
 }
 
-// note writes a finding with the words under ui/doctor.NAME.
+// note adds a finding with the words under ui/doctor.NAME.
 func (c *checkup) note(g grade, name string, data any) {
 	text, err := c.Words.Note("doctor."+name, data)
 	if err != nil {
@@ -59,7 +59,8 @@ func (c *checkup) note(g grade, name string, data any) {
 	c.found[g] = append(c.found[g], text.Message().Text)
 }
 
-// permissions checks what Warbell may do in the channel and its threads. A call tells it: nothing is asked.
+// permissions checks Warbell's permissions in the channel and its threads. The call holds them, so Discord
+// isn't asked.
 func (c *checkup) permissions() {
 	missing := runner.Filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
 	if len(missing) == 0 {
@@ -74,8 +75,8 @@ func (c *checkup) permissions() {
 	}
 }
 
-// records checks what is kept: whether the database answers, what waits to be said, the rings, and the
-// caller's DMs.
+// records checks the stored data: whether the database answers, the backlog of the outbox, the reminders, and
+// the caller's DMs.
 func (c *checkup) records() {
 	start := time.Now()
 	health, err := c.Store.Health(c.ctx)
@@ -155,7 +156,7 @@ func (c *checkup) rings(h storage.Health, games []storage.Summary) {
 	}{n, next, h.NextDue, len(c.mastered)})
 }
 
-// failures tells the IDs of what failed in this server.
+// failures lists the IDs of recent errors on this server.
 func (c *checkup) failures() {
 	last := c.Failures.of(c.call.Guild)
 	g := fine
@@ -178,7 +179,8 @@ func (c *checkup) connection() {
 	}
 }
 
-// clock checks Warbell's clock against Discord's, which stands in the call, and whether it is looked at.
+// clock compares Warbell's clock with Discord's, whose time is in the call. It also checks that sweeps run on
+// time.
 func (c *checkup) clock() {
 	var v Vitals
 	if c.how != nil {

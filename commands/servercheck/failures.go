@@ -12,13 +12,14 @@ import (
 	"warbell/commands/runner"
 )
 
-// So many failures are remembered, and so many of one server, so that a noisy one leaves room for others.
+// These constants bound the remembered failures in total, and those of one server, so that a noisy one leaves
+// room for others.
 const (
 	maxFailures         = 200
 	maxFailuresOfServer = 5
 )
 
-// failure is a call that failed by no fault of its caller's.
+// failure is a call that failed through no fault of its caller.
 type failure struct {
 	ID    string // under which the log has the error
 	At    time.Time
@@ -26,7 +27,7 @@ type failure struct {
 	Guild string
 }
 
-// Failures logs calls that failed, and remembers the last of them until the process ends.
+// Failures logs calls that failed, and remembers the latest in memory.
 type Failures struct {
 	Log *slog.Logger
 	Now func() time.Time
@@ -35,8 +36,8 @@ type Failures struct {
 	last []failure // oldest first
 }
 
-// Add logs an error under an ID, remembers the ID for those who manage the server, and returns it. Neither
-// options nor fields are logged: they may be secret.
+// Add logs an error and returns its ID, which it remembers for the server's moderators. It doesn't log
+// options or fields, for they may be secret.
 func (f *Failures) Add(ctx context.Context, call *gamekit.Call, err error) string {
 	one := failure{ID: runner.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
 	f.Log.LogAttrs(ctx, slog.LevelError, "call failed",
@@ -66,7 +67,7 @@ func (f *Failures) count(guild string) (n int) {
 	return n
 }
 
-// of lists the failures of a server, the latest first.
+// of returns the failures of a server, the latest first.
 func (f *Failures) of(guild string) []failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -75,7 +76,7 @@ func (f *Failures) of(guild string) []failure {
 	return found
 }
 
-// kindOf names a call for those who read its error's ID: what was used, never with which arguments.
+// kindOf describes a call for readers of its error's ID. It never contains arguments.
 func kindOf(c *gamekit.Call) string {
 	switch c.Kind {
 	case gamekit.Press:

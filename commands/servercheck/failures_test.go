@@ -10,8 +10,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestFailuresOfOneServerLeaveRoomForOthers: of a server only the latest are remembered, and in all no more
-// than fit.
+// TestFailuresOfOneServerLeaveRoomForOthers checks that only the latest failures of a server are remembered,
+// and a bounded number in total.
 func TestFailuresOfOneServerLeaveRoomForOthers(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)

@@ -1,14 +1,14 @@
 package servercheck
 
-// Permission is a permission of Discord that Warbell needs.
+// Permission is a Discord permission that Warbell needs.
 type Permission struct {
-	Name    string // as Discord's settings name it
+	Name    string // its name in Discord's settings
 	Bit     uint64 // in Discord's set of permissions
-	Thread  bool   // it counts in threads
-	Without string // what does not work without it, as a sentence
+	Thread  bool   // it also matters in threads
+	Without string // what doesn't work without it, as a sentence
 }
 
-// Permissions lists what Warbell asks a server for, and no more.
+// Permissions returns all permissions that Warbell needs.
 func Permissions() []Permission {
 	return []Permission{
 		{"View Channel", 1 << 10, true, "Warbell can't see the channel: no games and no reminders there."},

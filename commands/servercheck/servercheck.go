@@ -1,4 +1,4 @@
-// Package servercheck is /server check: what works in a channel, what doesn't, and how to mend it.
+// Package servercheck implements /server check: what works in a channel, what doesn't, and how to fix it.
 package servercheck
 
 import (
@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// Checker answers /server check.
+// Checker implements /server check.
 type Checker struct {
 	Store    storage.Store
 	Table    *runner.Runner
@@ -21,34 +21,34 @@ type Checker struct {
 	Now      func() time.Time
 	DMs      *dmcheck.Checker
 	Failures *Failures
-	Vitals   func() Vitals // nil if nobody knows
+	Vitals   func() Vitals // nil: unknown
 }
 
 // verb begins the custom IDs of the report's buttons: x:WORD.
 const verb = "x"
 
-// The words behind the verb in a custom ID.
+// The words after the verb in a custom ID.
 const (
 	toCheck = ""
 	toTryDM = "dm"
 	toShow  = "gm" // the report, beside a GM's panel; see gamekit.CheckRights
 )
 
-// Command is /server check.
+// Command returns /server check.
 func (c *Checker) Command() gamekit.Command {
 	return gamekit.Command{Name: "server", DM: true, Subs: []gamekit.Command{{
 		Name: "check", Description: "Permissions, DMs, clock and recent errors", DM: true, Run: c.report,
 	}}}
 }
 
-// Presses are the buttons of the report.
+// Presses returns the buttons of the report.
 func (c *Checker) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: c.press}}
 }
 
-// examinable refuses a check-up where there is nothing to check, and to people who could do nothing about
-// it. It returns the games of the channel that the caller is game master of: their check-up tells nothing
-// of the rest of the server. For those who manage the server it returns nil, which stands for everything.
+// examinable refuses a check-up in a DM, and for users who could fix nothing. For a GM it returns the GM's
+// games in the channel; the check-up then contains nothing about the rest of the server. For moderators of
+// the server it returns nil, which stands for everything.
 func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered []storage.Summary, err error) {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
@@ -89,13 +89,13 @@ func (c *Checker) report(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Whisper(report), err
 }
 
-// press checks again, or tries whether a DM reaches the presser and then checks again.
+// press checks again. It may first try whether a DM reaches the presser.
 func (c *Checker) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	mastered, err := c.examinable(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	now, tried := c.Now(), dmcheck.Untried // a DM may be waited for; the call was made before that
+	now, tried := c.Now(), dmcheck.Untried // the time before the wait for a DM
 	switch call.CustomID.Part(0) {
 	case toShow:
 		return c.report(ctx, call)
@@ -113,8 +113,8 @@ func (c *Checker) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{Update: report}, err
 }
 
-// examine checks everything, with as many looks into the store whatever there is to find. Now is when the
-// call came in, mastered is what the caller is shown of games; nil: everything.
+// examine runs all checks. The number of its reads from the store is constant. now is the time of the call.
+// mastered are the games that the caller is shown; nil: everything.
 func (c *Checker) examine(
 	ctx context.Context, call *gamekit.Call, now time.Time, tried dmcheck.Result, mastered []storage.Summary,
 ) (templates.Ephemeral, error) {

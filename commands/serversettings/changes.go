@@ -16,7 +16,7 @@ const (
 	lookLight = "light"
 )
 
-// The values of the setting that shows in challenges how many of their last deadlines their maker met.
+// These values say whether challenges show how many of the last deadlines the challenger met.
 const (
 	recordsHidden = "hidden"
 	recordsShown  = "shown"
@@ -27,18 +27,18 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges show how many deadlines a player met", Value: recordsShown},
 }
 
-// maxOpen bounds a server's channels for games: as many as a menu allows.
+// maxOpen bounds a server's channels for games, as a menu does.
 const maxOpen = 25
 
 // change is a setting that a menu changes.
 type change struct {
-	page   string             // that has the menu
-	among  []templates.Choice // it is one of these; empty: any of the server's own roles or channels
-	keeper bool               // it takes Manage Server: whoever organises can't name organisers
+	page   string             // the page with the menu
+	among  []templates.Choice // the valid values; empty: any of the server's roles or channels
+	keeper bool               // it takes Manage Server, since organisers can't appoint organisers
 	set    func(s *storage.Server, values []string, first string, now time.Time)
 }
 
-// changes are all of them, by the word in a menu's custom ID.
+// changes holds all menus, by the word in the menu's custom ID.
 var changes = map[string]change{
 	"channels": {page: pageWhere, set: func(s *storage.Server, values []string, _ string, _ time.Time) {
 		s.Channels = values[:min(len(values), maxOpen)]

@@ -13,10 +13,10 @@ import (
 	"warbell/templates"
 )
 
-// rulesBy are a server's house rules of one system.
+// rulesBy is a server's house rules for one system.
 type rulesBy struct{ System, Rules string }
 
-// page makes a page of the panel.
+// page returns a page of the panel.
 func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) (templates.Ephemeral, error) {
 	if !slices.ContainsFunc(pages, func(c templates.Choice) bool { return c.Value == page }) {
 		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "",
@@ -48,13 +48,13 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 	return note.With(append(rows, otherPages(page))...), err
 }
 
-// pace is the place of a server's time limit among all.
+// pace returns the index of a server's time limit in opening.Paces.
 func pace(chosen storage.Server) int {
 	return max(0, slices.IndexFunc(opening.Paces,
 		func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, opening.UsualPace) }))
 }
 
-// otherPages are the buttons that lead to the other pages.
+// otherPages returns the buttons that lead to the other pages.
 func otherPages(page string) templates.Row {
 	button := func(page, label string) templates.Button {
 		return templates.Button{ID: "sv:page:" + page, Label: label, Style: templates.Secondary}
@@ -117,7 +117,7 @@ func looksRow(chosen storage.Server) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}}
 }
 
-// picked marks the line of a menu that is chosen.
+// picked returns the lines of a menu with the chosen one marked.
 func picked(lines []templates.Choice, value string) []templates.Choice {
 	marked := slices.Clone(lines)
 	for i := range marked {

@@ -12,7 +12,7 @@ import (
 // maxRules bounds a server's house rules for a system, in characters.
 const maxRules = 300
 
-// pressRules asks for the house rules of a system, and stores them.
+// pressRules opens the form for the house rules of a system, or stores the submitted rules.
 func (s *Settings) pressRules(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	chosen, err := s.managed(ctx, call)
 	if err != nil {

@@ -8,9 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// Servers reads and changes the settings of servers. Of, Light and Feed are for frequent calls that can use
-// slightly old data: pictures are drawn and turns handed over often, and another process may have made the
-// change.
+// Servers reads and changes the settings of servers. Of, Light and Feed are for frequent calls, such as
+// drawing a picture. They may return settings that are out of date, as another process may have changed them.
 type Servers struct {
 	Store storage.Servers
 	Now   func() time.Time
@@ -46,7 +45,7 @@ func (s *Servers) Of(guild string) storage.Server {
 	defer cancel()
 	chosen, err := s.Store.Server(ctx, guild)
 	if err != nil {
-		return old.Server // it is asked again for the next picture
+		return old.Server // the store is asked again for the next picture
 	}
 	s.keep(chosen)
 	return chosen
@@ -55,7 +54,7 @@ func (s *Servers) Of(guild string) storage.Server {
 // Light reports whether a server's pictures are light.
 func (s *Servers) Light(guild string) bool { return s.Of(guild).Light }
 
-// Feed returns the channel for turn notices; empty if there is none.
+// Feed returns the channel for turn notices; "" if there is none.
 func (s *Servers) Feed(guild string) string { return s.Of(guild).Feed }
 
 func (s *Servers) keep(chosen storage.Server) {
@@ -76,7 +75,7 @@ func (s *Servers) Change(ctx context.Context, guild string, change func(*storage
 	return chosen, err
 }
 
-// Chosen reads a server's settings from the store; none in a DM.
+// Chosen reads a server's settings from the store. In a DM there are none.
 func (s *Servers) Chosen(ctx context.Context, guild string) (storage.Server, error) {
 	if guild == "" {
 		return storage.Server{}, nil

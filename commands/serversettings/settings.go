@@ -1,4 +1,4 @@
-// Package serversettings is /server settings: what applies to all games of a server.
+// Package serversettings implements /server settings: the settings for all games of a server.
 package serversettings
 
 import (
@@ -13,14 +13,14 @@ import (
 	"warbell/templates"
 )
 
-// Settings answers /server settings.
+// Settings implements /server settings.
 type Settings struct {
 	Table   *runner.Runner
 	Words   *templates.Renderer
 	Now     func() time.Time
 	Servers *Servers
 	Systems []gamekit.System // in the order of the menus
-	// HouseRules reads the house rules of a system, or refuses what is none.
+	// HouseRules parses the house rules of a system. It refuses a text that is none.
 	HouseRules func(system, text string) (engine.Rules, error)
 }
 
@@ -39,7 +39,7 @@ var pages = []templates.Choice{
 	{Label: "Pictures and language", Value: pageLooks},
 }
 
-// Command is /server settings.
+// Command returns /server settings.
 func (s *Settings) Command() gamekit.Command {
 	return gamekit.Command{Name: "server", Managers: true, Subs: []gamekit.Command{{
 		Name: "settings", Description: "Channels, roles, defaults, house rules, language", Run: s.open,
@@ -49,7 +49,7 @@ func (s *Settings) Command() gamekit.Command {
 	}}}
 }
 
-// Presses are the menus, buttons and the form of the panel.
+// Presses returns the menus, buttons and the form of the panel.
 func (s *Settings) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{"sv": {Run: s.press}, "sr": {Run: s.pressRules, Form: true}}
 }
@@ -64,7 +64,7 @@ func (s *Settings) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Whisper(page), err
 }
 
-// managed returns the settings of the caller's server, and refuses a caller who may not change them.
+// managed returns the settings of the caller's server. It refuses a caller who may not change them.
 func (s *Settings) managed(ctx context.Context, call *gamekit.Call) (storage.Server, error) {
 	if call.Guild == "" || call.Channel.DM {
 		return storage.Server{}, engine.Refuse(engine.Invalid, "",
@@ -78,7 +78,7 @@ func (s *Settings) managed(ctx context.Context, call *gamekit.Call) (storage.Ser
 	return chosen, err
 }
 
-// press chooses something for the server, or turns the page.
+// press changes a setting of the server, or turns the page.
 func (s *Settings) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	chosen, err := s.managed(ctx, call)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Settings) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Reply{Update: note}, err
 }
 
-// change stores what was chosen in a menu.
+// change stores the choice from a menu.
 func (s *Settings) change(ctx context.Context, call *gamekit.Call, c change) (storage.Server, error) {
 	first := ""
 	if len(call.Values) > 0 {

@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// pressForm opens one of the panel's forms, or reads it.
+// pressForm opens one of the panel's forms, or takes the submitted form.
 func (s *Settings) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
 	if call.Kind == gamekit.Press {
@@ -32,7 +32,7 @@ func (s *Settings) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Update: panel}, err
 }
 
-// form makes a form by its word, with what the user has set.
+// form returns a form by its word, filled with the user's settings.
 func (s *Settings) form(ctx context.Context, user, word string) (templates.Modal, error) {
 	own, err := s.Store.Settings(ctx, user)
 	if err != nil {
@@ -75,13 +75,13 @@ const (
 	fieldWord = "word"
 )
 
-// fill stores what a form was filled with, unless it can mean several time zones.
+// fill stores the input of a form. If it could mean several time zones, it returns these instead.
 func (s *Settings) fill(ctx context.Context, user, word string, fields map[string]string) (change, error) {
 	switch word {
 	case askLimit:
 		return change{Set: true}, s.setLimit(ctx, user, fields[askLimit])
 	case askZone:
-		typed, _, _ := strings.Cut(naming.Unmarked(fields[askZone]), " · ") // what follows is shown beside a zone
+		typed, _, _ := strings.Cut(naming.Unmarked(fields[askZone]), " · ") // without the note of a suggestion
 		if asked := s.zonesAsked(typed); len(asked) > 0 {
 			return change{Zones: asked}, nil
 		}

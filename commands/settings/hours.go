@@ -19,11 +19,11 @@ import (
 // maxOff bounds the days off in a week.
 const maxOff = 2
 
-// none is the line of a menu that chooses nothing of it.
+// none is the value of the line of a menu that chooses nothing.
 const none = "none"
 
-// theZone is the one time zone that a text means. What is only the beginning of a name is asked, as is what
-// means several.
+// theZone returns the time zone that a text means. It refuses a text that means several zones, or only begins
+// a name.
 func theZone(typed string, now time.Time) (string, error) {
 	meant := calendar.Named(typed, now)
 	if len(meant) == 1 {
@@ -42,7 +42,8 @@ func theZone(typed string, now time.Time) (string, error) {
 		"“%s” fits several time zones, such as %s and %s. Write one of them.", typed, found[0].Zone, found[1].Zone)
 }
 
-// zonesAsked are the time zones among which the owner of a text chooses: none if it means one, or nothing.
+// zonesAsked returns the time zones from which the user must choose; none if the text means one zone, or
+// nothing.
 func (s *Settings) zonesAsked(typed string) []templates.Choice {
 	meant := calendar.Named(typed, s.Now())
 	switch {
@@ -54,7 +55,7 @@ func (s *Settings) zonesAsked(typed string) []templates.Choice {
 	return s.choices(calendar.Find(typed, s.Now(), templates.MaxChoices))
 }
 
-// choices are places as a menu shows them.
+// choices returns the choices for places in a menu.
 func (s *Settings) choices(all []calendar.Place) (choices []templates.Choice) {
 	for _, p := range all {
 		value := p.Zone
@@ -65,14 +66,14 @@ func (s *Settings) choices(all []calendar.Place) (choices []templates.Choice) {
 	return choices
 }
 
-// zoneMenu is the choice among several time zones.
+// zoneMenu returns the menu to choose a time zone.
 func (s *Settings) zoneMenu(asked []templates.Choice) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: verbSet + ":" + askZone, Placeholder: "Choose your time zone",
 		Choices: asked}}
 }
 
-// recounting has what is left of a person's time in their games counted by their new hours, if a call changes
-// them.
+// recounting wraps a handler. If the handler changes a user's hours, the deadlines of the user's games move
+// to match.
 func (s *Settings) recounting(do gamekit.Handler) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		user := call.User.ID
@@ -95,8 +96,8 @@ func (s *Settings) recounting(do gamekit.Handler) gamekit.Handler {
 	}
 }
 
-// keepStops keeps what has stopped a person's deadlines by what they had set until now: other hours stop no
-// more than is left.
+// keepStops stores the times at which a user's old hours have stopped deadlines. New hours may stop them only
+// for what is left of the limits.
 func (s *Settings) keepStops(ctx context.Context, user string, was calendar.Calendar) error {
 	now := s.Now()
 	var stood []storage.Stop
@@ -141,7 +142,7 @@ func (s *Settings) setQuiet(ctx context.Context, user, typed string) error {
 	return s.Store.SetQuiet(ctx, user, h.From, h.To)
 }
 
-// setOff sets the weekly days off that were chosen; none with others is none.
+// setOff sets the weekly days off. The line “none” overrides all others.
 func (s *Settings) setOff(ctx context.Context, user string, chosen []string) error {
 	var off [7]bool
 	if slices.Contains(chosen, none) {

@@ -14,31 +14,31 @@ import (
 	"warbell/templates"
 )
 
-// change is the latest change, as the panel shows it.
+// change describes the latest change, for the panel.
 type change struct {
 	Set      bool
-	Vacation bool               // it is one
-	Zones    []templates.Choice // that the typed time zone can be; none is set yet
-	Tried    dmcheck.Result     // of a DM
+	Vacation bool               // the change is a vacation
+	Zones    []templates.Choice // the possible meanings of a typed time zone; none is set yet
+	Tried    dmcheck.Result     // the result of a test DM
 }
 
 // panelView is the data of the panel.
 type panelView struct {
 	change
 	Ring     storage.RingBy
-	Limit    int // of reminders a day
+	Limit    int // the most reminders a day
 	DMClosed bool
 	Zone     string
-	Fixed    bool      // it is a distance from UTC, without summer time
+	Fixed    bool      // a fixed distance from UTC, without summer time
 	Now      time.Time // in the zone
 	Quiet    calendar.Hours
-	Long     bool // they are longer than they stop a deadline
+	Long     bool // longer than the part that stops deadlines
 	Off      []time.Weekday
-	Away     []vacationView // that are not over
+	Away     []vacationView // present and future ones
 	Used     int            // days of vacation this year
 	Budget   int
 	Days     []calendar.Ahead
-	Beyond   []beyond // games that don't wait for all of it
+	Beyond   []beyond // games that don't wait for all of the vacation
 }
 
 // beyond is a game whose deadlines run during a vacation.
@@ -48,14 +48,14 @@ type beyond struct {
 	From        time.Time
 }
 
-// vacationView is a vacation in its owner's zone.
+// vacationView is a vacation in its user's time zone.
 type vacationView struct {
 	From, To time.Time
 	Word     string
 	Begun    bool
 }
 
-// panel shows a user's settings, with all that they can change.
+// panel shows a user's settings, with menus and buttons to change them.
 func (s *Settings) panel(ctx context.Context, user string, done change) (templates.Ephemeral, error) {
 	own, err := s.Store.Settings(ctx, user)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Settings) panel(ctx context.Context, user string, done change) (templat
 	return note.With(s.rows(view, c)...), err
 }
 
-// view gathers what a user has set.
+// view returns the panel's data.
 func (s *Settings) view(own storage.Settings, hours storage.Hours, c calendar.Calendar) panelView {
 	now, zone := s.Now().In(c.Zone), calendar.Shown(hours.Zone)
 	view := panelView{
@@ -98,7 +98,8 @@ func (s *Settings) view(own storage.Settings, hours storage.Hours, c calendar.Ca
 	return view
 }
 
-// rows are the menus and buttons of the panel. While a time zone has to be chosen there is its menu alone.
+// rows returns the menus and buttons of the panel. While the user must choose a time zone, only that menu is
+// shown.
 func (s *Settings) rows(view panelView, c calendar.Calendar) []templates.Row {
 	buttons := templates.Row{Buttons: []templates.Button{
 		{ID: verbAsk + ":" + askZone, Label: "Set time zone…", Style: templates.Secondary},
@@ -120,11 +121,11 @@ func (s *Settings) rows(view panelView, c calendar.Calendar) []templates.Row {
 	return rows
 }
 
-// quietChoices are the quiet hours that the panel offers; the form takes any.
+// quietChoices are the quiet hours in the panel's menu. The form takes others.
 var quietChoices = []string{"21:00-06:00", "21:00-07:00", "22:00-06:00", "22:00-07:00", "22:00-08:00",
 	"23:00-07:00", "23:00-08:00", "23:00-09:00", "00:00-08:00"}
 
-// quietMenu is the choice of quiet hours.
+// quietMenu returns the menu for quiet hours.
 func (s *Settings) quietMenu(now calendar.Hours) *templates.Menu {
 	menu := &templates.Menu{ID: verbSet + ":" + askQuiet, Placeholder: "Quiet hours", Choices: []templates.Choice{
 		{Label: "No quiet hours", Value: none, Default: now.String() == ""},
@@ -138,7 +139,7 @@ func (s *Settings) quietMenu(now calendar.Hours) *templates.Menu {
 	return menu
 }
 
-// offMenu is the choice of weekly days off, Monday first.
+// offMenu returns the menu for weekly days off, Monday first.
 func (s *Settings) offMenu(c calendar.Calendar) *templates.Menu {
 	menu := &templates.Menu{ID: verbSet + ":" + askOff, Placeholder: "Days off", Max: maxOff,
 		Choices: []templates.Choice{{Label: "No days off", Value: none, Default: c.Off == [7]bool{}}}}
@@ -151,7 +152,7 @@ func (s *Settings) offMenu(c calendar.Calendar) *templates.Menu {
 	return menu
 }
 
-// endMenu deletes vacations, or ends the one that has begun.
+// endMenu returns the menu that deletes a vacation, or ends the present one.
 func (s *Settings) endMenu(away []vacationView) *templates.Menu {
 	menu := &templates.Menu{ID: verbSet + ":" + askEnd, Placeholder: "End or delete a vacation"}
 	for _, v := range away[:min(len(away), templates.MaxChoices)] {

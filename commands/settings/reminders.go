@@ -19,7 +19,7 @@ var reminderChoices = []templates.Choice{
 	{Label: "No reminders", Value: string(storage.RingOff)},
 }
 
-// reminderMenu is the choice of how to be reminded.
+// reminderMenu returns the menu for the way to be reminded.
 func reminderMenu(now storage.RingBy) *templates.Menu {
 	menu := &templates.Menu{ID: verbSet + ":" + askRing, Placeholder: "Reminders", Choices: slices.Clone(reminderChoices)}
 	for i, c := range menu.Choices {
@@ -35,7 +35,7 @@ func (s *Settings) setRing(ctx context.Context, user, by string) error {
 	return s.Store.SetRing(ctx, user, storage.RingBy(by))
 }
 
-// setLimit reads and stores how many reminders a day a user wants at most.
+// setLimit parses and stores the most reminders a day that a user wants.
 func (s *Settings) setLimit(ctx context.Context, user, typed string) error {
 	most, err := strconv.Atoi(strings.TrimSpace(typed))
 	if err != nil || most < 1 || most > storage.MostRings {

@@ -1,5 +1,5 @@
-// Package settings is /settings: how and when Warbell may remind a person, by their time zone, quiet hours,
-// days off and vacations.
+// Package settings implements /settings: how and when Warbell may remind a user. It covers time zone, quiet
+// hours, days off and vacations.
 package settings
 
 import (
@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// Settings answers /settings.
+// Settings implements /settings.
 type Settings struct {
 	Store   storage.Store
 	Table   *runner.Runner
@@ -32,7 +32,7 @@ const (
 	verbAsk = "stf"
 )
 
-// The words behind the verbs in a custom ID.
+// The words after the verbs in a custom ID.
 const (
 	askRing  = "ring"
 	askLimit = "limit"
@@ -40,21 +40,21 @@ const (
 	askQuiet = "quiet"
 	askOff   = "off"
 	askAway  = "away"
-	askEnd   = "end" // of the vacation that begins at the chosen time
+	askEnd   = "end" // ends the vacation that begins at the chosen time
 	askDM    = "dm"
 )
 
 // aheadDays is the number of days that the panel looks ahead.
 const aheadDays = 7
 
-// Command is the slash command.
+// Command returns /settings.
 func (s *Settings) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "settings", Description: "Reminders, quiet hours, time zone and vacation", DM: true, Run: s.open,
 	}
 }
 
-// Presses are the panel's menus, its buttons and the forms.
+// Presses returns the panel's menus and buttons, and the forms.
 func (s *Settings) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbSet: {Run: s.recounting(s.press)},
@@ -68,7 +68,7 @@ func (s *Settings) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Whisper(panel), err
 }
 
-// press applies a choice from the panel, and shows the panel as it is then.
+// press applies a choice from the panel, and shows the panel again.
 func (s *Settings) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	done := change{Set: true}
 	var err error
@@ -85,7 +85,7 @@ func (s *Settings) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Reply{Update: panel}, err
 }
 
-// choose stores what was chosen in one of the panel's menus.
+// choose stores a choice from one of the panel's menus.
 func (s *Settings) choose(ctx context.Context, user, menu string, chosen []string) error {
 	if len(chosen) == 0 {
 		return engine.Refuse(engine.Invalid, "", "Choose an option from the menu.")

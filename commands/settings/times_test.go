@@ -12,7 +12,8 @@ import (
 
 var anew = flag.Bool("update", false, "write the meanings of testdata/times.txt anew")
 
-// TestTimes: F24, F25, F26: what is typed into the forms of /settings means what the table says.
+// TestTimes checks for findings F24, F25 and F26 that texts in the forms of /settings mean what the table
+// says.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	// vacationDays bounds the days a year that a user may be away, with deadlines stopped.
+	// vacationDays bounds a user's vacation days in a year, which stop deadlines.
 	vacationDays = engine.MostVacation
 	// mostPlanned bounds the vacations that a user can plan at a time.
 	mostPlanned = 10
@@ -26,7 +26,7 @@ const (
 	mostWord = 80
 )
 
-// vacationOf reads a user's vacation, and refuses one that is over, too long or beyond the budget.
+// vacationOf parses a user's vacation. It refuses one that is over, too long or beyond the user's days.
 func (s *Settings) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
 	zone := deadlines.CalendarOf(hours).Zone
 	now := s.Now().In(zone)
@@ -52,7 +52,8 @@ func (s *Settings) vacationOf(hours storage.Hours, from, back, word string) (v s
 	return v, withinBudget(hours.Away, v, now)
 }
 
-// withinBudget refuses a vacation that exceeds a user's days of the year or number of planned vacations.
+// withinBudget refuses a vacation that exceeds a user's vacation days of the year, or the number of planned
+// vacations.
 func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) error {
 	left := slices.DeleteFunc(slices.Clone(all), func(o storage.Vacation) bool {
 		return o.To.After(now) && o.From.Before(v.To) && o.To.After(v.From) // v takes its place
@@ -65,7 +66,7 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 	}
 	for _, o := range all {
 		if o.To.After(now) && o.From.Before(now) && !v.From.After(now) {
-			v.From = o.From // it goes on
+			v.From = o.From // v continues the vacation o
 		}
 	}
 	if planned >= mostPlanned {
@@ -82,7 +83,7 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 	return nil
 }
 
-// daysAway returns the days of a year that vacations cover together, in a zone.
+// daysAway returns the number of days of a year that vacations cover together, in a time zone.
 func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 	begin, end := time.Date(year, 1, 1, 0, 0, 0, 0, zone), time.Date(year+1, 1, 1, 0, 0, 0, 0, zone)
 	var sum time.Duration
@@ -100,7 +101,7 @@ func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 	return int((sum + day - 2*time.Hour) / day) // days on which the clock is put back count once
 }
 
-// goAway stores a vacation, and has the games post it if it begins now.
+// goAway stores a vacation. If it begins now, the user's games post it.
 func (s *Settings) goAway(ctx context.Context, user string, v storage.Vacation) error {
 	now := s.Now()
 	if err := s.Store.PutVacation(ctx, user, v, now); err != nil {
@@ -114,7 +115,7 @@ func (s *Settings) goAway(ctx context.Context, user string, v storage.Vacation) 
 	return err
 }
 
-// comeBack ends the vacation that begins at a time, in milliseconds, or takes it back.
+// comeBack ends or deletes the vacation that begins at a time, in milliseconds.
 func (s *Settings) comeBack(ctx context.Context, user, from string) error {
 	ms, err := strconv.ParseInt(from, 10, 64)
 	if err != nil {
@@ -131,8 +132,8 @@ func (s *Settings) comeBack(ctx context.Context, user, from string) error {
 // mostBeyond bounds the games in the panel that don't wait for all of a vacation.
 const mostBeyond = 5
 
-// beyond returns the games of a user whose terms allow fewer vacation days than planned, with the time at
-// which the clock runs again.
+// beyond returns a user's games with fewer vacation days in their terms than planned. Each has the time at
+// which the user's clock runs again.
 func (s *Settings) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time,
 	planned []vacationView) (all []beyond, err error) {
 	if len(planned) == 0 {
@@ -160,8 +161,8 @@ func (s *Settings) beyond(ctx context.Context, user string, c calendar.Calendar,
 	return all, nil
 }
 
-// runsFrom returns the time at which a user's clock runs again during one of their vacations; counts holds
-// only the vacations that stop it. False if there is none.
+// runsFrom returns the time at which a user's clock runs again during one of the planned vacations; false if
+// there is none. counts holds only the vacations that stop the clock.
 func runsFrom(counts calendar.Calendar, now time.Time, planned []vacationView) (time.Time, bool) {
 	for _, v := range planned {
 		from := v.From

@@ -8,8 +8,7 @@ import (
 	"warbell/storage"
 )
 
-// TestDaysAway: days are those of the calendar, though clocks are put back or forward, and of the year that
-// is asked for.
+// TestDaysAway checks that vacation days are calendar days of the given year, even across clock changes.
 func TestDaysAway(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {

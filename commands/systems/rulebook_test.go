@@ -33,7 +33,7 @@ func books() (map[string]rulebook.Book, map[string]string) {
 	return all, titles
 }
 
-// TestRuleDocuments holds docs/rules to the rulebooks.
+// TestRuleDocuments compares docs/rules with the rulebooks.
 func TestRuleDocuments(t *testing.T) {
 	all, titles := books()
 	for id, book := range all {
@@ -68,8 +68,8 @@ func document(title string, book rulebook.Book) string {
 // inComment finds the numbers of rules in the comments of packages.
 var inComment = regexp.MustCompile(`(?m)^//\t(\d+\.\d+) +[^ ]`)
 
-// TestRulebooksAreWhole compares the rulebooks with all numbers in the comments of a system's packages, each
-// of which stands there once.
+// TestRulebooksAreWhole compares the rulebooks with all rule numbers in the comments of a system's packages,
+// where each occurs once.
 func TestRulebooksAreWhole(t *testing.T) {
 	all, _ := books()
 	for id, book := range all {
@@ -105,7 +105,8 @@ func TestRulebooksAreWhole(t *testing.T) {
 	}
 }
 
-// TestRulePagesFitAPhone bounds each page: 250 words with its headings, and one message.
+// TestRulePagesFitAPhone checks that each page has at most 250 words with its headings, and fits into one
+// message.
 func TestRulePagesFitAPhone(t *testing.T) {
 	all, _ := books()
 	for id, book := range all {
@@ -121,8 +122,8 @@ func TestRulePagesFitAPhone(t *testing.T) {
 	}
 }
 
-// TestEveryRefusedRuleIsWritten wants a page for each number that a refusal can carry: the numbers stand
-// whole in the code, so that none is put together of parts that this test can't read.
+// TestEveryRefusedRuleIsWritten checks that there is a page for each number in a refusal. The code must
+// contain the numbers as a whole, so that this test finds them.
 func TestEveryRefusedRuleIsWritten(t *testing.T) {
 	all, _ := books()
 	number := regexp.MustCompile(`^([a-z]+) (\d+\.\d+)$`)

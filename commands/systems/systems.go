@@ -1,4 +1,4 @@
-// Package systems is the one list of rule systems.
+// Package systems lists the rule systems.
 package systems
 
 import (
@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// All are the systems that Warbell knows, in the order of their commands and help pages.
+// All returns all systems, in the order of their commands and help pages.
 func All() []gamekit.System {
 	return []gamekit.System{
 		grimheim.Plug(),
@@ -25,7 +25,7 @@ func All() []gamekit.System {
 	}
 }
 
-// Words are the words of all systems.
+// Words returns the words of all systems.
 func Words() []templates.Words {
 	var all []templates.Words
 	for _, s := range All() {
@@ -34,7 +34,7 @@ func Words() []templates.Words {
 	return all
 }
 
-// rules are the rules of all systems by ID, put together once.
+// rules returns the rules of all systems by ID. It is computed once.
 var rules = sync.OnceValue(func() map[string]engine.Ruleset {
 	all := map[string]engine.Ruleset{}
 	for _, s := range All() {
@@ -43,7 +43,7 @@ var rules = sync.OnceValue(func() map[string]engine.Ruleset {
 	return all
 })
 
-// Rules finds the rules of a system.
+// Rules returns the rules of a system; false if there is none.
 func Rules(id string) (engine.Ruleset, bool) {
 	rs, ok := rules()[id]
 	return rs, ok

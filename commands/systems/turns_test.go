@@ -6,8 +6,7 @@ import (
 	"warbell/commands/systems"
 )
 
-// TestTurnsNameActions: what a system's turns ask for by name is one of its actions, so that a name left behind by an
-// action that is gone is found.
+// TestTurnsNameActions checks that all names of actions in a system's turns belong to actions.
 func TestTurnsNameActions(t *testing.T) {
 	for _, s := range systems.All() {
 		names := s.Turns.Anytime

@@ -1,7 +1,7 @@
-// Package typed reads what was typed as what was shown: a suggestion by its label, which phones send as text,
-// and what was copied from a message with the quotes or marks around it. Handlers read plain text alone. A
-// call that has such marks, or that is refused as it stands, is read here as what was shown. A refused call
-// has done nothing, so that it can be run again.
+// Package typed lets users type what they have seen. That may be the label of a suggestion, which phones send
+// as text, or a name copied from a message with its quotes or marks. Handlers read only plain values. If a
+// text has such marks, or a call is refused, this package tries what the text may stand for. A refused call
+// has changed nothing, so it can be run again.
 package typed
 
 import (
@@ -18,8 +18,8 @@ import (
 	"warbell/templates"
 )
 
-// Run runs a slash command: with marks around a text as what is meant first, else as it stands first. The
-// refusal is about what was meant.
+// Run runs a slash command. If a text has marks, it first tries what the text stands for; otherwise the text
+// itself. A refusal concerns what the text stands for.
 func Run(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command, run gamekit.Handler) (gamekit.Reply, error) {
 	var refused error
 	if !marked(call, cmd) {
@@ -51,15 +51,15 @@ func Run(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command, run game
 	return gamekit.Reply{}, refused
 }
 
-// misread reports whether a call was refused for what was typed, which may mean something else. What the
-// rules refuse, or what has changed since, stays refused.
+// misread reports whether a call was refused because of a typed text, which may stand for something else.
+// Refusals by the rules, and of outdated calls, are final.
 func misread(err error) bool {
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, runner.ErrUnknown))
 }
 
-// Complete suggests; where nothing is suggested beside the other options as they are typed, beside what they
-// mean. A command that refuses suggests nothing.
+// Complete suggests values for an option. If there are none, it tries again with what the other options may
+// stand for. A command that refuses suggests nothing.
 func Complete(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) (gamekit.Reply, error) {
 	reply, err := cmd.Complete(ctx, call)
 	if err != nil && !gamekit.Refused(err) || len(reply.Choices) > 0 {
@@ -73,7 +73,7 @@ func Complete(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) (ga
 	return gamekit.Reply{Choices: []templates.Choice{}}, nil
 }
 
-// textsOf are the options of a call that are typed as text; that which is being completed is not typed yet.
+// textsOf returns the options with typed text, except the one that is being completed.
 func textsOf(call *gamekit.Call, cmd *gamekit.Command) []gamekit.Option {
 	return slices.DeleteFunc(slices.Clone(cmd.Options), func(o gamekit.Option) bool {
 		return !call.Has(o.Name) || o.Kind != gamekit.OptionText || len(o.Choices) > 0 ||
@@ -81,7 +81,7 @@ func textsOf(call *gamekit.Call, cmd *gamekit.Command) []gamekit.Option {
 	})
 }
 
-// marked reports whether an option for which something is suggested has marks around its text.
+// marked reports whether an option with suggestions has a text with marks.
 func marked(call *gamekit.Call, cmd *gamekit.Command) bool {
 	return slices.ContainsFunc(textsOf(call, cmd), func(o gamekit.Option) bool {
 		text := call.Text(o.Name, "")
@@ -89,8 +89,8 @@ func marked(call *gamekit.Call, cmd *gamekit.Command) bool {
 	})
 }
 
-// readings are other ways to read a call, the likeliest first: its texts as what is suggested, else without
-// marks; then also those that are written freely without marks.
+// readings returns other readings of a call, the likeliest first. Each text becomes the suggestion that it
+// stands for, or else loses its marks. A further reading removes the marks from free texts, too.
 func readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*gamekit.Call {
 	all, own := []*gamekit.Call{}, *call
 	for _, free := range []bool{false, true} {
@@ -117,7 +117,7 @@ func readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*
 	return all
 }
 
-// suggestions returns the suggestions for an option with the other options set, and then without them: for an
+// suggestions returns the suggestions for an option: with the other options set, and without them; for an
 // empty text, and for the given one.
 func suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
 	option, text string) [][]templates.Choice {
@@ -136,13 +136,13 @@ func suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
 	return all
 }
 
-// echoes reports whether a suggestion is only a note on the typed text.
+// echoes reports whether a suggestion only comments on the typed text.
 func echoes(c templates.Choice) bool {
 	return len(c.Label) > len(c.Value) && strings.HasPrefix(c.Label, c.Value+": ")
 }
 
-// suggested returns the value of the suggestion that a text stands for: by its value, by its label, or by a
-// label whose note behind the name has changed since. A text that fits none, or several, is returned without
+// suggested returns the value of the suggestion for which a text stands. It compares values, labels, and
+// labels whose note after the name has changed. If no suggestion or several fit, it returns the text without
 // marks.
 func suggested(all [][]templates.Choice, typed, plain string) string {
 	head, mark := Head(plain)
@@ -166,8 +166,8 @@ func suggested(all [][]templates.Choice, typed, plain string) string {
 	return plain
 }
 
-// Head is the beginning of a label up to what is told of it, and the mark between the two: no comma, which
-// lists names.
+// Head splits a label into its name and the note about it, and returns the name and the mark between the two.
+// A comma is no such mark, for it separates names.
 func Head(label string) (head, mark string) {
 	head = label
 	for _, m := range []string{" · ", " (", ": ", " — "} {

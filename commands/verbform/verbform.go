@@ -1,7 +1,7 @@
-// Package verbform makes the form of a verb from its inputs: a menu or a field for each, with what the verb
-// lists. Labels are messages of the system's words: verb.<system>.<command>.<input>.label of a field, and
-// verb.<system>.<command>.<input>.<value>.label of a word that can be chosen; .about behind either is
-// optional.
+// Package verbform makes a form from the inputs of a verb, with a menu or a field for each. The labels are
+// messages of the system's words: verb.<system>.<command>.<input>.label for a field, and
+// verb.<system>.<command>.<input>.<value>.label for a choice. The same names with .about hold optional
+// descriptions.
 package verbform
 
 import (
@@ -14,7 +14,8 @@ import (
 	"warbell/templates"
 )
 
-// Action is an action whose form is made of its verb. It is offered while it is possible, or as offered says.
+// Action returns an action with the form of a verb. It is offered while it is possible, unless offered
+// decides.
 func Action[S any](name, label string, form func(*runner.Game, engine.Seat) Form[S],
 	offered func(*runner.Game, engine.Seat) bool) gamekit.Action {
 	if offered == nil {
@@ -31,25 +32,25 @@ func Action[S any](name, label string, form func(*runner.Game, engine.Seat) Form
 	}
 }
 
-// Form is a verb as the form for a player asks for it.
+// Form is the form of a verb for a player in a position.
 type Form[S any] struct {
 	Verb verb.Form[S]
 	Pos  verb.Position[S]
 	Line templates.Line
-	// Name returns what a thing is called, by its ID.
+	// Name returns the name of a thing by its ID.
 	Name func(id string) string
-	// About returns the words beside a thing that can be chosen.
+	// About returns the description of a thing that can be chosen.
 	About func(verb.Choice) string
-	// Alone leaves out things of which one alone can be chosen, as in a duel.
+	// Alone leaves out the field for a thing if only one can be chosen, as in a duel.
 	Alone bool
-	// Amend changes the field of a question; nil: nothing does.
+	// Amend changes the field of a question; nil: fields stay as they are.
 	Amend func(verb.Question, *templates.Field)
 }
 
 // Possible reports whether the player can do it now.
 func (f Form[S]) Possible() bool { return f.Verb.Possible(f.Pos) }
 
-// Fields returns the fields of the form. It refuses what can't be done now.
+// Fields returns the fields of the form. It refuses if the verb is impossible now.
 func (f Form[S]) Fields() ([]templates.Field, error) {
 	questions, err := f.Verb.Questions(f.Pos, nil)
 	if err != nil {
@@ -65,12 +66,12 @@ func (f Form[S]) Fields() ([]templates.Field, error) {
 	return fields, nil
 }
 
-// Read makes the command of a form that was filled in, with what was typed for its fields.
+// Read returns the command of a submitted form.
 func (f Form[S]) Read(fields map[string]string) (engine.Command, error) {
 	return f.Verb.Read(f.Pos, fields)
 }
 
-// field asks for an input.
+// field returns the form's field for a question.
 func (f Form[S]) field(q verb.Question) templates.Field {
 	field := templates.Field{ID: q.Name, Label: f.Line.Phrase(f.message(q, "label"), nil),
 		About: f.optional(f.message(q, "about"))}
@@ -86,11 +87,11 @@ func (f Form[S]) field(q verb.Question) templates.Field {
 	return field
 }
 
-// longestNumber bounds a number, in characters: 12 inches.
+// longestNumber bounds a typed number, in characters, such as "12 inches".
 const longestNumber = 10
 
-// menu lists what can be chosen for an input. All of several are chosen beforehand, unless they can be left
-// out.
+// menu returns the menu for a question. If several can be chosen, all are chosen beforehand, unless the input
+// is optional.
 func (f Form[S]) menu(q verb.Question) *templates.Menu {
 	menu := &templates.Menu{}
 	optional := q.Optional && q.Kind != verb.KindYes
@@ -110,7 +111,7 @@ func (f Form[S]) menu(q verb.Question) *templates.Menu {
 	return menu
 }
 
-// choice is a line of a menu.
+// choice returns a line of a menu.
 func (f Form[S]) choice(q verb.Question, c verb.Choice) templates.Choice {
 	label, about := "", ""
 	if q.Kind == verb.KindThing {
@@ -123,12 +124,12 @@ func (f Form[S]) choice(q verb.Question, c verb.Choice) templates.Choice {
 		About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
-// message names what is said of an input.
+// message returns the name of a message about an input.
 func (f Form[S]) message(q verb.Question, what string) string {
 	return "verb." + f.Line.System + "." + f.Verb.About().Kind + "." + q.Name + "." + what
 }
 
-// optional returns a message, and nothing if there is none of that name.
+// optional returns the text of a message; "" if there is none of that name.
 func (f Form[S]) optional(name string) string {
 	if !f.Line.Has(name) {
 		return ""

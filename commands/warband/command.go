@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// The options of /warband, beside those that kinds read.
+// The options of /warband, besides those that kinds read.
 const (
 	optName = "name"
 	optKind = "kind"
@@ -25,7 +25,7 @@ const (
 var starts = []templates.Choice{{Label: "Pre-made", Value: string(gamekit.StartReady)},
 	{Label: "Blank", Value: string(gamekit.StartBlank)}, {Label: "Random", Value: string(gamekit.StartRandom)}}
 
-// Command returns the slash command.
+// Command returns /warband.
 func (b *Warbands) Command() gamekit.Command {
 	kinds := b.kindChoices()
 	for i := range kinds {
@@ -65,7 +65,7 @@ func (b *Warbands) Command() gamekit.Command {
 	}
 }
 
-// begun returns the kind and the starting point that a call of /warband new names.
+// begun returns the kind and the starting point of /warband new.
 func (b *Warbands) begun(call *gamekit.Call) (gamekit.Kind, gamekit.Start, bool) {
 	k, ok := b.kindOf(call.Text(optKind, b.proposedKind()))
 	return k, gamekit.Start(call.Text(optFrom, string(gamekit.StartReady))), ok
@@ -77,7 +77,7 @@ func (b *Warbands) asks(call *gamekit.Call) bool {
 	return k.Begin == nil || from == gamekit.StartBlank
 }
 
-// begin creates one: as its kind does it, or from text in a form.
+// begin creates a roster: as its kind does, or from text in a form.
 func (b *Warbands) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	k, from, ok := b.begun(call)
 	if !ok {
@@ -97,7 +97,7 @@ func (b *Warbands) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return b.textForm(k.System, text), nil
 }
 
-// importText saves what a code shares or a file has, or opens the form for pasted text.
+// importText saves the roster of a share code or a file, or opens the form for pasted text.
 func (b *Warbands) importText(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	file, attached := call.File(optFile)
 	switch {

@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// How many characters a field of a form takes, and those of a file: what any warband has room in.
+// The most characters of a form's field, and of a file. Any warband fits.
 const (
 	maxPaste = 4000
 	maxFile  = 64 << 10
@@ -27,11 +27,11 @@ const (
 	fieldThen = "then"
 )
 
-// onlyCheck is the choice to check a text without saving it.
+// onlyCheck is the menu value for checking a text without saving it.
 const onlyCheck = "check"
 
-// textForm asks for the text of something of a kind, to save it or to check it. Without a text to begin with,
-// a file is as good.
+// textForm returns the form for the text of a roster, to save or to check it. Without a given text, it also
+// takes a file.
 func (b *Warbands) textForm(kind, text string) gamekit.Reply {
 	then := []templates.Choice{{Label: "Save it", Value: "save", Default: true}, {Label: "Only check it", Value: onlyCheck}}
 	fields := []templates.Field{
@@ -48,7 +48,7 @@ func (b *Warbands) textForm(kind, text string) gamekit.Reply {
 
 var errNoKind = engine.Refuse(engine.Invalid, "", "The kind is missing. Choose it from the list.")
 
-// proposedKind is the system of the kind that is proposed.
+// proposedKind returns the system of the default kind.
 func (b *Warbands) proposedKind() string {
 	for _, c := range b.kindChoices() {
 		if c.Default {
@@ -58,7 +58,7 @@ func (b *Warbands) proposedKind() string {
 	return ""
 }
 
-// kindChoices are all kinds; the first that is built by steps is proposed.
+// kindChoices returns all kinds. The first one that has a builder is the default.
 func (b *Warbands) kindChoices() []templates.Choice {
 	all := make([]templates.Choice, len(b.Kinds))
 	proposed := false
@@ -88,7 +88,7 @@ func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return b.saveNew(ctx, call, k, w)
 }
 
-// brought reads the text or the file of a form.
+// brought parses the text or the file of a form.
 func (b *Warbands) brought(ctx context.Context, call *gamekit.Call, k gamekit.Kind) (gamekit.Written, error) {
 	text := call.Fields[fieldText]
 	file, attached := call.File(fieldFile)
@@ -106,7 +106,7 @@ func (b *Warbands) brought(ctx context.Context, call *gamekit.Call, k gamekit.Ki
 	return read(k, text, maxFile)
 }
 
-// saveNew keeps what somebody wrote, and shows it.
+// saveNew saves a new roster and shows it.
 func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Kind,
 	w gamekit.Written) (gamekit.Reply, error) {
 	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: call.User.ID,
@@ -118,8 +118,8 @@ func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Ki
 	return gamekit.Whisper(panel), err
 }
 
-// read reads what somebody wrote, which has at most so many characters: nothing is read that a form, or a
-// file, could not have brought.
+// read parses a typed roster. It returns an error if the text has more than most characters, which no form or
+// file could contain.
 func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 	if utf8.RuneCountInString(text) > most {
 		return gamekit.Written{}, engine.Refuse(engine.Invalid, "",
@@ -131,7 +131,7 @@ func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 	return k.Reads(text)
 }
 
-// judge says that nothing is wrong with what was written.
+// judge reports that a checked text is legal.
 func (b *Warbands) judge(k gamekit.Kind, w gamekit.Written) (gamekit.Reply, error) {
 	note, err := b.Words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label,
 		templates.Block(w.Notation, maxShown)})
@@ -143,7 +143,7 @@ func (b *Warbands) judge(k gamekit.Kind, w gamekit.Written) (gamekit.Reply, erro
 	return gamekit.Whisper(note), err
 }
 
-// pressEdit opens the form with what is kept as text, and takes it.
+// pressEdit opens the form with a roster's text, or handles its submission.
 func (b *Warbands) pressEdit(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {

@@ -17,14 +17,13 @@ import (
 var errUnknownKind = engine.Refuse(engine.Stale, "",
 	"This Warbell no longer has that game. You can only read or delete what you saved for it.")
 
-// idBytes is how many random bytes are in an ID of what is kept.
+// idBytes is the number of random bytes in a roster's ID.
 const idBytes = 10
 
-// shareBytes is how many random bytes are in a code by which others copy something: nobody finds one by
-// trying.
+// shareBytes is the number of random bytes in a share code, enough that it can't be guessed.
 const shareBytes = 7
 
-// panel shows what a user keeps, with what can be done about it.
+// panel shows a saved roster in its panel.
 func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (templates.Ephemeral, error) {
 	k, known := b.kindOf(f.System)
 	if known && k.Panel != nil && f.Deleted.IsZero() {
@@ -33,10 +32,10 @@ func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (t
 	return b.manage(f, note)
 }
 
-// maxShown is how many characters of what is kept a panel shows.
+// maxShown bounds the characters of a roster's text in a panel.
 const maxShown = 1300
 
-// manage shows what is kept as it is written, with what can be done about it as a whole.
+// manage shows a roster's text, with buttons that act on the whole roster.
 func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, error) {
 	k, _ := b.kindOf(f.System)
 	panel, err := b.Words.Note("kept.one", struct {
@@ -77,7 +76,7 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, 
 
 func buttonID(f storage.Fighter, word string) string { return "wk:" + f.ID + ":" + word }
 
-// press does something with what is kept, and shows it as it is then.
+// press handles a button of a panel, and shows the changed roster.
 func (b *Warbands) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
@@ -99,7 +98,7 @@ func (b *Warbands) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Reply{Update: panel}, err
 }
 
-// act carries out a word of a panel's buttons. It gives what is to be shown then, and a note about it.
+// act carries out a button of a panel. It returns the roster to show, and a note about the change.
 func (b *Warbands) act(ctx context.Context, f storage.Fighter,
 	word string) (_ storage.Fighter, note string, err error) {
 	if !f.Deleted.IsZero() && word != "back" && word != "show" {
@@ -131,7 +130,7 @@ func (b *Warbands) act(ctx context.Context, f storage.Fighter,
 	return f, "", err
 }
 
-// restore takes back what was taken away, under another name if there is one of its name meanwhile.
+// restore restores a deleted roster, under another name if its name was taken meanwhile.
 func (b *Warbands) restore(ctx context.Context, f storage.Fighter) (storage.Fighter, string, error) {
 	if f.Deleted.IsZero() {
 		return f, "", nil
@@ -148,7 +147,7 @@ func (b *Warbands) restore(ctx context.Context, f storage.Fighter) (storage.Figh
 	return f, "", err
 }
 
-// move has something change places with its neighbour of the same kind.
+// move swaps a roster with its neighbour of the same kind.
 func (b *Warbands) move(ctx context.Context, f storage.Fighter, down bool) (note string, err error) {
 	all, err := b.Store.Fighters(ctx, f.User, f.System)
 	if err != nil {
@@ -172,7 +171,7 @@ func (b *Warbands) move(ctx context.Context, f storage.Fighter, down bool) (note
 	return b.Words.Text("kept.order", names), nil
 }
 
-// export gives what is kept as files.
+// export sends a roster as files.
 func (b *Warbands) export(f storage.Fighter) (gamekit.Reply, error) {
 	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
 	if k, ok := b.kindOf(f.System); ok && k.Files != nil {
@@ -185,7 +184,7 @@ func (b *Warbands) export(f storage.Fighter) (gamekit.Reply, error) {
 	return gamekit.Whisper(note), err
 }
 
-// pressRestore takes back what is chosen from the list of what was taken away.
+// pressRestore restores the roster chosen from the list of deleted ones.
 func (b *Warbands) pressRestore(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, strings.Join(call.Values, ""))
 	if err != nil {

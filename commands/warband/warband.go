@@ -1,4 +1,4 @@
-// Package warband is /warband: a player lists, builds, edits, shares and imports their saved rosters.
+// Package warband has /warband: players list, build, edit, share and import their saved rosters.
 package warband
 
 import (
@@ -16,13 +16,13 @@ import (
 	"warbell/templates"
 )
 
-// Warbands answers /warband.
+// Warbands handles /warband.
 type Warbands struct {
 	Store    storage.Store
 	Words    *templates.Renderer
 	Now      func() time.Time
 	Rosters  Rosters
-	Attached func(context.Context, gamekit.File) (string, error) // the text of an attached file, or a refusal
+	Attached func(context.Context, gamekit.File) (string, error) // returns the text of an attached file
 	Kinds    []gamekit.Kind                                      // in the order of the systems
 }
 
@@ -33,7 +33,7 @@ type Rosters interface {
 	Change(context.Context, storage.Fighter) (storage.Fighter, error)
 }
 
-// Presses are the menus, buttons and forms of the list and of the panels.
+// Presses returns the handlers of the menus, buttons and forms.
 func (b *Warbands) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"wl": {Run: b.pressList},
@@ -58,10 +58,10 @@ func (b *Warbands) kindOf(system string) (gamekit.Kind, bool) {
 	return b.Kinds[i], true
 }
 
-// goneTime is the time in which an owner can restore a deleted roster.
+// goneTime is how long an owner can restore a deleted roster.
 const goneTime = 30 * 24 * time.Hour
 
-// pageSize is the number of rosters in a menu, beside the line that turns the page.
+// pageSize is the number of rosters in a menu, without the choice of the next page.
 const pageSize = templates.MaxChoices - 1
 
 // kindCount counts the saved rosters of a kind.
@@ -107,7 +107,7 @@ func (b *Warbands) page(ctx context.Context, user string, page int) (templates.E
 	return note.With(rows...), err
 }
 
-// under returns the rosters saved under one system.
+// under returns the rosters of one system.
 func under(kept []storage.Fighter, system string) []storage.Fighter {
 	var all []storage.Fighter
 	for _, f := range kept {
@@ -118,7 +118,7 @@ func under(kept []storage.Fighter, system string) []storage.Fighter {
 	return all
 }
 
-// choices returns a page of saved rosters, and the line to the next page if there is one.
+// choices returns a page of saved rosters, and the choice of the next page if there is one.
 func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice {
 	pages := (len(kept) + pageSize - 1) / pageSize
 	page = max(page, 0) % max(pages, 1)
@@ -138,7 +138,7 @@ func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice 
 	return all
 }
 
-// pressList turns the page of the list, or opens one of it.
+// pressList turns the page of the list, or opens a roster of it.
 func (b *Warbands) pressList(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	chosen := strings.Join(call.Values, "")
 	if page, ok := strings.CutPrefix(chosen, "page:"); ok || chosen == "" {
@@ -154,7 +154,7 @@ func (b *Warbands) pressList(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Update: panel}, err
 }
 
-// show opens one by its name.
+// show opens a roster by its name.
 func (b *Warbands) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	kept, err := b.Store.Fighters(ctx, call.User.ID)
 	if err != nil {

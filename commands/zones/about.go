@@ -6,7 +6,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// about says what /act tells of options.
+// about returns what /act says about options.
 func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	s, ok := l.Shown().(*zones.State)
 	f := &playerView{Game: l, s: s, by: seat}

@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// turns are what players do with their characters.
+// turns has the actions of players' characters.
 var turns = gamekit.Turns{
 	Actions: slices.Concat([]gamekit.Action{wholeTurn()}, ownTurn(), reactions()),
 	Seat:    seatOf, Actor: actor, Read: lineRead, Chosen: chosenFields,
@@ -28,7 +28,7 @@ const (
 	actInterpose = "interpose"
 )
 
-// ownTurn is what is offered in the players' phase.
+// ownTurn returns the actions of the players' phase.
 func ownTurn() []gamekit.Action {
 	return []gamekit.Action{
 		{Name: actMove, Label: "Move…", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged},
@@ -59,7 +59,7 @@ func ownTurn() []gamekit.Action {
 	}
 }
 
-// reactions are what is offered while strikes wait for an answer, or in advance.
+// reactions returns the actions while attacks wait for reactions, and the one that sets reactions in advance.
 func reactions() []gamekit.Action {
 	return []gamekit.Action{
 		{
@@ -79,7 +79,8 @@ func reactions() []gamekit.Action {
 	}
 }
 
-// armedNow arms an answer for any ally in one case, which is carried out against the attacks that wait.
+// armedNow returns the action that sets a reaction for any ally in one case. It is used at once against the
+// waiting attacks.
 func armedNow(name, label string, when zones.When) gamekit.Action {
 	return gamekit.Action{
 		Name: name, Label: label, Secret: true, Note: "armed",
@@ -93,21 +94,21 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 	}
 }
 
-// fits reports whom an action is for, where that is left open; all but these are for who can act.
+// fits reports for which characters an action is meant; all others are for characters that can act now.
 var fits = map[string]func(*playerView, *zones.Creature) bool{
 	"agility": (*playerView).owesAgility, actHelp: (*playerView).stands, "arm": (*playerView).stands, actInterpose: (*playerView).reacts, "both": (*playerView).reacts, "cost": (*playerView).reacts, "let": (*playerView).reacts,
 }
 
-// keptRound is the round in which a form was opened, or what is done at a press was offered. It is good in
-// that round alone.
+// keptRound is the custom ID's field for the round in which a form or button was made. It is valid only in
+// that round.
 const keptRound = "round"
 
 func (f *playerView) inThisRound() string { return keptRound + "=" + f.round() }
 
-// fromForm reports whether something was chosen in a form, rather than named by hand.
+// fromForm reports whether the fields come from a form and not from typed text.
 func fromForm(said map[string]string) bool { return said[keptRound] != "" }
 
-// act is the button of an action.
+// act returns the button of an action.
 func (f *playerView) act(name string) templates.Button {
 	a, _ := turns.Named(name)
 	var keep []string
@@ -117,7 +118,7 @@ func (f *playerView) act(name string) templates.Button {
 	return button(a.ID(f.Game, "", keep...), a.Label)
 }
 
-// seatOf finds who may act with a character.
+// seatOf returns the seat of a user, or an error if the user can't act.
 func seatOf(l *runner.Game, user string) (engine.Seat, error) {
 	if l.Over {
 		return engine.NoSeat, errOver
@@ -129,7 +130,8 @@ func seatOf(l *runner.Game, user string) (engine.Seat, error) {
 	return seat, nil
 }
 
-// actor finds which character acts. Nobody acts for another's unasked.
+// actor finds the character that acts: the chosen or named one, or else the only one that fits. If several
+// fit, or if it is another player's, it returns the choices.
 func actor(l *runner.Game, seat engine.Seat, a gamekit.Action,
 	said map[string]string) (string, []templates.Choice, error) {
 	f := fightAt(l, seat, nil)
@@ -166,7 +168,7 @@ func actor(l *runner.Game, seat engine.Seat, a gamekit.Action,
 	return string(all[0].ID), nil, nil
 }
 
-// reading reads what a character is to do.
+// reading returns a parser of a character's command.
 func reading(read func(*playerView, *zones.Creature, map[string]string) (engine.Command,
 	error)) func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 	return func(l *runner.Game, seat engine.Seat, said map[string]string) (engine.Command, error) {
@@ -178,14 +180,14 @@ func reading(read func(*playerView, *zones.Creature, map[string]string) (engine.
 	}
 }
 
-// plain is what needs no more than a character.
+// plain returns a parser of a command that needs only a character.
 func plain(command func(zones.ModelID) engine.Command) func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 	return func(_ *runner.Game, _ engine.Seat, said map[string]string) (engine.Command, error) {
 		return command(zones.ModelID(said[gamekit.FieldActor])), nil
 	}
 }
 
-// asking makes a form for a character.
+// asking returns a function that makes a form for a character.
 func asking(title string, ask func(*playerView, *zones.Creature) ([]templates.Field,
 	error)) func(gamekit.FormSpec) (gamekit.Form, error) {
 	return func(a gamekit.FormSpec) (gamekit.Form, error) {
@@ -195,7 +197,7 @@ func asking(title string, ask func(*playerView, *zones.Creature) ([]templates.Fi
 	}
 }
 
-// askedBy is the fight, and who acts in it.
+// askedBy returns the fight and the character of a form.
 func askedBy(a gamekit.FormSpec) (*playerView, *zones.Creature) {
 	f := fightAt(a.Game, a.Seat, a.Words)
 	return f, f.s.Creature(zones.ModelID(a.Said[gamekit.FieldActor]))

@@ -11,13 +11,13 @@ import (
 	"warbell/templates"
 )
 
-// fieldAsk asks when a player wants to be asked all the same.
+// fieldAsk is the field for when a player is asked first.
 const fieldAsk = "asked"
 
-// askNever is that an answer is carried out whatever happens.
+// askNever means that reactions are used without asking.
 const askNever = "0"
 
-// answerCases are the lines of an armed answer as the form has them, side by side.
+// answerCases are the cases of a reaction in the order of the form.
 var answerCases = []struct {
 	when         zones.When
 	label, about string
@@ -28,7 +28,7 @@ var answerCases = []struct {
 	{zones.Always, "Interpose always", "Every attack that hits them."},
 }
 
-// askArm asks for whom a character steps in, in which case, with what was armed chosen already.
+// askArm asks for which allies a character Interposes, in each case. The present reactions are selected.
 func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	mine := f.answerOf(pc)
 	whom := f.protected(pc)
@@ -48,12 +48,12 @@ func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	return append(fields, menu(fieldAsk, "Ask me first", "Otherwise the fight doesn't wait for you.", f.askChoices(pc, mine))), nil
 }
 
-// knows reports whether the table's house rules have a case.
+// knows reports whether the house rules allow a case.
 func (f *playerView) knows(when zones.When) bool {
 	return f.s.CheckCase(when) == nil
 }
 
-// answer is what a player has armed for a character.
+// answer holds the reactions that a player has set for a character.
 type answer zones.Mine
 
 func (f *playerView) answerOf(pc *zones.Creature) answer {
@@ -66,7 +66,7 @@ func (f *playerView) answerOf(pc *zones.Creature) answer {
 	return answer{}
 }
 
-// protects reports whether a line of the answer says somebody, any ally, or nobody.
+// protects reports whether the reactions name an ally, any ally or no one for a case.
 func (a answer) protects(when zones.When, whom string) bool {
 	if whom == armNever {
 		return !slices.ContainsFunc(a.Answer, func(s zones.Standing) bool { return s.When == when })
@@ -76,8 +76,8 @@ func (a answer) protects(when zones.When, whom string) bool {
 	})
 }
 
-// protected lists for whom a character can step in. While attacks wait for reactions each says what it leads
-// to.
+// protected lists the allies that a character can protect by Interposing. While attacks wait for reactions,
+// each choice says what Interposing leads to.
 func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 	lines := []templates.Choice{
 		{Label: "No one", Value: armNever},
@@ -94,7 +94,7 @@ func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 	return lines[:min(len(lines), templates.MaxChoices)]
 }
 
-// askChoices are with how many hits a player is asked all the same.
+// askChoices returns the choices of how few hits left make Warbell ask first.
 func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{{Label: "Never", Value: askNever,
 		About: "Warbell uses these reactions at once", Default: mine.Under == 0 &&
@@ -107,7 +107,7 @@ func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Cho
 		Default: !mine.Armed && f.s.Phase != zones.Reacting})
 }
 
-// answersChosen reads the form.
+// answersChosen parses the form.
 func (f *playerView) answersChosen(pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if said[fieldAsk] == armAsk {
 		return zones.Disarm{Creature: pc.ID}, nil

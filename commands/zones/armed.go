@@ -10,24 +10,24 @@ import (
 	"warbell/engine/zones"
 )
 
-// What an armed answer can say besides names. No creature's ID has a '!'.
+// The words of a typed reaction besides names. No creature's ID has a '!'.
 const (
 	armAllies = "!allies"
 	armNever  = "!never"
 	armAsk    = "!ask"
 )
 
-// armWords are those words as people write them.
+// armWords are these words as people write them.
 var armWords = map[string]string{
 	armAllies: armAllies, "allies": armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
 	armNever: armNever, "never": armNever, "none": armNever, "nobody": armNever, "no one": armNever,
 	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me first": armAsk,
 }
 
-// besides is what lists write behind a name, and may have the signs that part names.
+// besides matches what lists write after a name. It may contain the characters that separate names.
 var besides = regexp.MustCompile(` \([^()]*\)`)
 
-// orWords tells, together with why a name is refused, what can be said instead of one.
+// orWords adds a hint to a refused name that says which words are allowed instead.
 func orWords(err error) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -36,7 +36,7 @@ func orWords(err error) error {
 	return refusal.WithHint("Or type allies, never or ask me.")
 }
 
-// armTyped reads an armed answer: as it is printed, or for whom in a row, perhaps with the case behind.
+// armTyped parses a reaction: as it is printed, or as a list of allies with an optional case after it.
 func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, error) {
 	if cmd, ok, err := f.armedShown(pc, text); ok || err != nil {
 		return cmd, err
@@ -79,7 +79,7 @@ func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, 
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
 }
 
-// protect adds somebody who is named to a line of an answer.
+// protect adds a named ally to a reaction.
 func (f *playerView) protect(pc *zones.Creature, line *zones.Standing, name string) error {
 	c, err := f.find(name, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
 	if err != nil {

@@ -17,7 +17,7 @@ var (
 	named    = regexp.MustCompile(`(?i)^(.+?): `)
 )
 
-// printed writes an armed answer in one line, as /act has it.
+// printed returns reactions in one line, as /act shows them.
 func (f *playerView) printed(a answer) string {
 	lines := make([]string, 0, len(a.Answer)+1)
 	for _, s := range a.Answer {
@@ -33,8 +33,8 @@ func (f *playerView) printed(a answer) string {
 	return text
 }
 
-// armedShown reads an armed answer as it is printed: "interpose for Bo if both survive; interpose for any ally
-// always; ask me first at 2 hits or fewer". False if the text is none.
+// armedShown parses reactions as they are printed: "interpose for Bo if both survive; interpose for any ally
+// always; ask me first at 2 hits or fewer". It returns false if the text has another form.
 func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command, bool, error) {
 	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
 	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
@@ -71,7 +71,7 @@ func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command
 	return arm, true, nil
 }
 
-// isNamed reports whether a text names a character, or nobody.
+// isNamed reports whether a text names a character or is empty.
 func (f *playerView) isNamed(pc *zones.Creature, name string) bool {
 	if name == "" {
 		return true
@@ -80,17 +80,17 @@ func (f *playerView) isNamed(pc *zones.Creature, name string) bool {
 	return err == nil && c.ID == pc.ID
 }
 
-// standingParts are what a line of an answer begins with, and ends with in a case.
+// standingParts returns the words before and after the allies in a reaction of a case.
 func (f *playerView) standingParts(when zones.When) (begins, ends string) {
 	line := f.line().PlainStanding(zones.Standing{When: when, Allies: true})
 	begins, ends, _ = strings.Cut(line, anyAlly)
 	return begins, ends
 }
 
-// anyAlly is how a line of an answer says all allies.
+// anyAlly is the printed form of all allies.
 const anyAlly = "any ally"
 
-// standingShown reads one line of an answer, by the words with which it is written.
+// standingShown parses one printed reaction.
 func (f *playerView) standingShown(pc *zones.Creature, clause string) (zones.Standing, error) {
 	for _, c := range answerCases {
 		begins, ends := f.standingParts(c.when)

@@ -8,7 +8,7 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// ends sets the end of the phase for a time, and says yes to it.
+// ends schedules the end of the phase, and confirms it.
 func (h *house) ends(when string) string {
 	h.Helper()
 	shown := h.Slash(ann, "/gm schedule | time="+when)
@@ -17,8 +17,8 @@ func (h *house) ends(when string) string {
 	return commandstest.Text(shown)
 }
 
-// TestAPhaseEndsAtItsTime: as its game master would end it, in the name of who set it; a phase that was over
-// by then is left alone, and they are told so in private.
+// TestAPhaseEndsAtItsTime checks that a scheduled event ends a phase as its GM would, for the user who set
+// it. If the phase is over already, nothing happens, and the user is informed privately.
 func TestAPhaseEndsAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

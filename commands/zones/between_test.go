@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// TestF79TheQuestionIsAnsweredWhereItStands: the post that asks whether a fight goes on has the buttons for
-// it, which are the GM's.
+// TestF79TheQuestionIsAnsweredWhereItStands (F79) checks that the post that asks whether a fight goes on has
+// the buttons for it, which are the GM's.
 func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
@@ -28,15 +28,15 @@ func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 		h.WantPrivate(h.Press(bob, want), "Only the GM")
 	}
 	ends := commandstest.Message(h.Press(ann, end)).Rows[0].Buttons
-	if len(ends) < 3 || ends[0].Label != "End: characters win" { // who stands comes first
+	if len(ends) < 3 || ends[0].Label != "End: characters win" { // the side that stands comes first
 		t.Errorf("the game master may %+v", ends)
 	}
 	h.WantPublic(h.Press(ann, on), "Round 2")
 	h.WantPrivate(h.Press(ann, on), "")
 }
 
-// TestZ19AClearWinIsSaid: Z3 of the list, reading Z19: where one side alone is left standing, question and
-// status say so, and the end that comes first, also of a command that names no winner, is its victory.
+// TestZ19AClearWinIsSaid (reading Z19) checks that if only one side stands, question and status say so, and
+// the first end is its victory, even of a command that names no winner.
 func TestZ19AClearWinIsSaid(t *testing.T) {
 	for _, tt := range []struct {
 		name           string

@@ -11,11 +11,11 @@ import (
 	"warbell/templates"
 )
 
-// mostUnits is how many units of opponents the form of a round has a menu for. All others do what the house
-// suggests.
+// mostUnits bounds the units of opponents that the form of a round has a menu for. Other units do what
+// Warbell suggests.
 const mostUnits = 4
 
-// pressCommand opens the form in which a game master orders all opponents, and carries out what it says.
+// pressCommand opens the form in which a GM orders all opponents, and handles its submission.
 func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
@@ -39,7 +39,7 @@ func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit
 		Title: "Order the opponents", Fields: fields}}, nil
 }
 
-// askCommand asks what each unit does, with what was ordered, or what the house suggests, chosen already.
+// askCommand asks for each unit's orders. The present orders, or else Warbell's suggestion, are selected.
 func (f *playerView) askCommand() ([]templates.Field, error) {
 	own, _ := f.Own(f.by).(zones.Own)
 	suggested := f.s.Suggested(own.Orders)
@@ -67,10 +67,10 @@ func (f *playerView) askCommand() ([]templates.Field, error) {
 	return append(fields, words), nil
 }
 
-// orderOf is the field for the orders of a unit.
+// orderOf returns the ID of the field for a unit's orders.
 func orderOf(foe zones.ModelID) string { return "order-" + string(foe) }
 
-// plansWith are the plans of a unit, the one that is chosen already first.
+// plansWith returns the plans of a unit, the selected one first.
 func (f *playerView) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]templates.Choice, error) {
 	plans := f.s.Plans(unit)
 	plans = slices.DeleteFunc(plans, func(deeds []zones.Deed) bool { return slices.Equal(deeds, chosen) })
@@ -90,7 +90,7 @@ func (f *playerView) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]t
 	return lines, nil
 }
 
-// commanded reads the form.
+// commanded parses the form.
 func commanded(call *gamekit.Call) (zones.Go, error) {
 	cmd := zones.Go{Suggest: true}
 	for field, value := range call.Fields {

@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// complete suggests what the option that is being typed can say. Who sees no fight, or not that
-// side of it, is offered nothing.
+// complete suggests values for the option that is being typed. If the caller can't see the fight, or that
+// part of it, there are none.
 func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := call.Text(call.Focused, "")
 	own, err := h.savedFirst(ctx, call, typed)
@@ -39,7 +39,7 @@ func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Choices: firstOf(own, gamekit.Fitting(f.suggest(call), typed))}, nil
 }
 
-// firstOf lists some choices before others, as many as an autocomplete has room for.
+// firstOf returns some choices before others, cut to Discord's limit.
 func firstOf(first, others []templates.Choice) []templates.Choice {
 	all := slices.Concat(first, others)
 	return all[:min(len(all), templates.MaxChoices)]
@@ -61,7 +61,7 @@ func bestiaryNames() []string {
 	return names
 }
 
-// suggest lists what an option of a game master's command can name.
+// suggest lists the values of an option of a GM's command.
 func (f *playerView) suggest(call *gamekit.Call) []templates.Choice {
 	if gm := gmOptions[call.Path[len(call.Path)-1]]; gm != nil && f.gm() == nil {
 		return gm(f, call)
@@ -69,7 +69,7 @@ func (f *playerView) suggest(call *gamekit.Call) []templates.Choice {
 	return nil
 }
 
-// armed completes the last of the names being typed, or lists whole answers.
+// armed completes the last of the names being typed, or lists whole reactions.
 func (f *playerView) armed(pc *zones.Creature, typed string) []templates.Choice {
 	before := ""
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// gmOptions list what the options of a game master's commands can name, by subcommand.
+// gmOptions return the values of options of a GM's commands, by subcommand.
 var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 	"add": suggestFoe,
 	"map": suggestZone,
@@ -22,7 +22,7 @@ var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 	"scene": func(*playerView, *gamekit.Call) []templates.Choice { return choicesOf(mapNames()...) },
 }
 
-// suggestFoe lists who can be brought, those first who wait in reserve, and where.
+// suggestFoe lists opponents that can be added, those in reserve first, or the zones.
 func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused != "what" {
 		return f.allZones()
@@ -35,7 +35,7 @@ func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	return append(all, choicesOf(bestiaryNames()...)...)
 }
 
-// byUnit puts creatures together that act as one, in the order of coming.
+// byUnit groups creatures that act together, in the order of their arrival.
 func byUnit(all []*zones.Creature) [][]*zones.Creature {
 	var units [][]*zones.Creature
 	for _, c := range all {
@@ -69,7 +69,7 @@ func suggestZone(f *playerView, call *gamekit.Call) []templates.Choice {
 	return nil
 }
 
-// overrides are the values that each thing can be set to, as far as they can be listed.
+// overrides are the values of stats that have a fixed list.
 var overrides = map[string][]string{
 	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "captured", "fled", "no"}, "show": {"name",
 		"words", "all"},

@@ -12,10 +12,10 @@ import (
 	"warbell/storage"
 )
 
-// ghast is an opponent that stands for long.
+// ghast is an opponent that takes many hits.
 const ghast = "Ghast th11 hits37; claws 2 hand | zone=Bridge"
 
-// due is when the clock of a seat runs out; zero if it stands.
+// due returns when the clock of a seat runs out; zero if it is stopped.
 func (h *house) due(id storage.GameID, seat engine.Seat) time.Time {
 	h.Helper()
 	clocks, err := h.Store.Clocks(h.Context(), id)
@@ -30,7 +30,7 @@ func (h *house) due(id storage.GameID, seat engine.Seat) time.Time {
 	return time.Time{}
 }
 
-// owed reports whether anybody owes a duty of a kind.
+// owed reports whether a player has a duty of a kind.
 func (h *house) owed(id storage.GameID, kind string) bool {
 	h.Helper()
 	duties, err := h.Store.Duties(h.Context(), id)
@@ -40,7 +40,7 @@ func (h *house) owed(id storage.GameID, kind string) bool {
 	return slices.ContainsFunc(duties, func(d storage.Duty) bool { return d.Kind == kind })
 }
 
-// passes lets time go by until shortly after a deadline.
+// passes lets time pass until shortly after a deadline.
 func (h *house) passes(due time.Time) {
 	h.Helper()
 	if due.IsZero() {
@@ -58,13 +58,13 @@ func (h *house) late(seat string) gamekit.Reply {
 	return h.Press(ann, custom, value)
 }
 
-// pass gives up a whole turn.
+// pass passes a whole turn.
 func (h *house) pass(by gamekit.User) gamekit.Reply {
 	h.Helper()
 	return h.sure(by, h.Act(by, "pass"))
 }
 
-// TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
+// TestAFightTellsItsPace checks that joining players see the time limits, and that a GM changes them at once.
 func TestAFightTellsItsPace(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "time-limit": {Text: "daily"}, "absence": {Text: "wait"}}, "gm", "open")
@@ -76,8 +76,8 @@ func TestAFightTellsItsPace(t *testing.T) {
 	h.WantPublic(h.Fill(ann, form, "away", "warbell"), "12 h per phase, then Warbell takes a safe move; if the GM is late, Warbell decides")
 }
 
-// TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most
-// careful choice is made and the GM told, who has nothing to do about it.
+// TestAPhaseHasADeadline checks that each player has a whole phase by their own hours. At its end Warbell
+// makes a safe move and informs the GM, who needn't act.
 func TestAPhaseHasADeadline(t *testing.T) {
 	h := newHouse(t)
 	h.Set(cat, "back=+3d")
@@ -123,8 +123,8 @@ func TestAFightWaitsForItsGM(t *testing.T) {
 	}
 }
 
-// TestGMsShareADeadline: any GM answers for all, so what they owe is decided when the last of them has had
-// the time.
+// TestGMsShareADeadline checks that any GM can act for all, and that their duties expire only when the last
+// of them has had the time.
 func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=daily", ghast)
@@ -163,8 +163,8 @@ func TestReactionsHaveThePhasesDeadline(t *testing.T) {
 	}
 }
 
-// TestTheGMDecidesAboutWhoIsAway: more time, a turn played for them, no waiting, and another player, each
-// with two presses.
+// TestTheGMDecidesAboutWhoIsAway checks more time, a turn played for a player, no waiting, and a replacement,
+// each with two presses.
 func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=quick", ghast)

@@ -10,10 +10,10 @@ import (
 	"warbell/templates"
 )
 
-// longestNamed is how long a name may be that somebody types to mean something.
+// longestNamed bounds a typed name, in characters.
 const longestNamed = templates.MaxChoiceText
 
-// command is /gm: what a game master does.
+// command returns /gm, the commands of a GM.
 func (h handlers) command() gamekit.Command {
 	subs := slices.Concat(h.openCommands(), h.tableCommands(), h.roundCommands(), []gamekit.Command{h.library().Command()})
 	for i := range subs {
@@ -22,18 +22,18 @@ func (h handlers) command() gamekit.Command {
 	return gamekit.Command{Name: "gm", Description: "Run a Zones fight as its GM", Subs: subs}
 }
 
-// nameOption is an option that names something of the fight.
+// nameOption returns an option that names something of the fight.
 func nameOption(name, about string, required bool) gamekit.Option {
 	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true,
 		Max: longestNamed, Required: required}
 }
 
-// textOption is an option of free text.
+// textOption returns an option of free text.
 func textOption(name, about string, most int, required bool) gamekit.Option {
 	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Max: most, Required: required}
 }
 
-// choicesOf are the lines of an option that say what they give.
+// choicesOf returns choices whose labels are their values.
 func choicesOf(words ...string) []templates.Choice {
 	all := make([]templates.Choice, len(words))
 	for i, w := range words {
@@ -42,7 +42,7 @@ func choicesOf(words ...string) []templates.Choice {
 	return all
 }
 
-// openCommands open a fight and its panel.
+// openCommands returns the commands that open a fight and its panel.
 func (h handlers) openCommands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "open", Run: h.open, Description: "Open a Zones fight in this channel as its GM", Public: true,
@@ -62,7 +62,7 @@ func (h handlers) openCommands() []gamekit.Command {
 	}
 }
 
-// tableCommands change who and what is on the map, and who plays.
+// tableCommands returns the commands that change the map, the creatures and the players.
 func (h handlers) tableCommands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "map", Run: h.changeMap, Description: "Change the map of this fight", Options: []gamekit.Option{
@@ -101,7 +101,7 @@ func (h handlers) tableCommands() []gamekit.Command {
 	}
 }
 
-// roundCommands carry the fight on.
+// roundCommands returns the commands that continue the fight.
 func (h handlers) roundCommands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "next", Run: h.next, Description: "Go on to the next phase or scene", Public: true, Hides: endsFight,
@@ -127,7 +127,7 @@ func (h handlers) roundCommands() []gamekit.Command {
 	}
 }
 
-// zoneChoices are the changes of the map, by the words of zoneChanges.
+// zoneChoices returns the changes of the map, with the keys of zoneChanges as values.
 func zoneChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Load map", Value: "map"}, {Label: "Add zone", Value: "add"}, {Label: "Rename", Value: "rename"},
@@ -137,7 +137,7 @@ func zoneChoices() []templates.Choice {
 	}
 }
 
-// setRemoved takes a creature off the map, and setCondition rules on it; the other choices override it.
+// setRemoved removes a creature from the map, and setCondition rules on it. The other choices override stats.
 const (
 	setRemoved   = "removed"
 	setCondition = "condition"
@@ -152,7 +152,7 @@ func setChoices() []templates.Choice {
 	}
 }
 
-// stepEnd asks for the winner, stepReopen undoes the end, and stepScene goes on to another scene. The other
+// stepEnd asks for the winner, stepReopen undoes the end, and stepScene begins another scene. The other
 // choices are those of stepCommands.
 const (
 	stepEnd    = "end"
@@ -175,7 +175,7 @@ const (
 	roleGM     = "gm"
 )
 
-// The options of a ruling: who rolls on what, and what comes of it.
+// The options of a ruling: the check and its effects.
 const (
 	optCheck   = "check"
 	optEffects = "effects"
@@ -187,7 +187,7 @@ func showChoices() []templates.Choice {
 	}
 }
 
-// paceChoices are how long each phase of a fight may take.
+// paceChoices returns the time limits for each phase of a fight.
 func paceChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Quick: 12 hours for each phase", Value: string(engine.PaceQuick)},
@@ -198,7 +198,7 @@ func paceChoices() []templates.Choice {
 	}
 }
 
-// awayChoices are what becomes of a game master's own duties at the deadline.
+// awayChoices returns what happens at a deadline of the GM.
 func awayChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Warbell decides in my place, and the fight goes on",

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestZ9DueIsSaidOnce: Z9 of the list: a post that asks says until when in one place, and names whom it asks
-// once.
+// TestZ9DueIsSaidOnce (Z9) checks that a post with a question says its deadline in one place, and names the
+// asked players only once.
 func TestZ9DueIsSaidOnce(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight(" | time-limit=relaxed", "Ghast th2 hits9; claws 3 hand | zone=Field | count=2")

@@ -15,12 +15,12 @@ import (
 
 func (f *playerView) stands(c *zones.Creature) bool { return c.Standing() }
 
-// reacts reports whether the window for reactions waits for a character.
+// reacts reports whether the fight waits for a character's reaction.
 func (f *playerView) reacts(c *zones.Creature) bool {
 	return slices.ContainsFunc(f.owed(zones.DutyReact), func(d engine.Duty) bool { return d.Unit == string(c.ID) })
 }
 
-// The fields of the forms, where they can be by the names of the verbs' inputs.
+// The fields of the forms. Where possible they have the names of the commands' options.
 const (
 	fieldZone   = "zone"
 	fieldBlow   = "blow" // weapon and target of an attack: see blow
@@ -31,13 +31,13 @@ const (
 	fieldFor    = "for"
 )
 
-// leaving stands for the way out of the fight among zones.
+// leaving is the menu value for the exit of the fight, among the zones.
 const leaving = "!leave"
 
-// longestTitle is Discord's limit on the title of a form.
+// longestTitle is Discord's limit for the title of a form, in characters.
 const longestTitle = 45
 
-// titled puts the name of the character into the title of a form, for who could mean another one.
+// titled adds a character's name to the title of a form if the caller has several characters.
 func (f *playerView) titled(title string, pc *zones.Creature) string {
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
 	if len(mine) == 1 && mine[0].ID == pc.ID {
@@ -50,7 +50,7 @@ func (f *playerView) titled(title string, pc *zones.Creature) string {
 	}{templates.Plain(string(pc.Name), longestTitle-len(r)-2), title})
 }
 
-// ownWords is the field for a player's own words.
+// ownWords returns the field for a player's own words.
 func ownWords(must bool) templates.Field {
 	in := &templates.Input{Long: true, Optional: !must, Max: runner.MaxProse}
 	if must {
@@ -60,7 +60,7 @@ func ownWords(must bool) templates.Field {
 		About: "Posted with the result.", Input: in}
 }
 
-// menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
+// menu returns a menu field, cut to Discord's limit. A single choice is selected.
 func menu(id, label, about string, choices []templates.Choice) templates.Field {
 	if len(choices) == 1 {
 		choices[0].Default = true
@@ -69,7 +69,8 @@ func menu(id, label, about string, choices []templates.Choice) templates.Field {
 		Menu: &templates.Menu{Choices: choices[:min(len(choices), templates.MaxChoices)]}}
 }
 
-// cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
+// cutMenu returns a menu field. If it has more choices than Discord's limit, a paragraph says how to name the
+// others.
 func (f *playerView) cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
 	fields := []templates.Field{menu(id, label, about, choices)}
 	if more := len(choices) - templates.MaxChoices; more > 0 {
@@ -81,14 +82,14 @@ func (f *playerView) cutMenu(id, label, about string, choices []templates.Choice
 	return fields
 }
 
-// line is what the words may look at when they name a command of this fight.
+// line returns the data from which templates name a command of this fight.
 func (f *playerView) line() zonewords.Line {
 	line := f.Game.Line()
 	line.View = zones.View{State: f.s}
 	return zonewords.Line{Line: line}
 }
 
-// label is what the words call a command.
+// label returns the label of a command.
 func (f *playerView) label(cmd engine.Command) (string, error) {
 	return f.words.Label(f.Game.Table(), engine.Option{Command: cmd})
 }
@@ -119,7 +120,7 @@ func (f *playerView) idle(pc *zones.Creature) error {
 	return nil
 }
 
-// held says what an attack waits for.
+// held returns the error that says what a held attack waits for.
 func (f *playerView) held(pc *zones.Creature) error {
 	var helpers []*zones.Creature
 	for _, r := range f.s.Requests {
@@ -135,7 +136,8 @@ func (f *playerView) held(pc *zones.Creature) error {
 		"%s's attack on %s waits for the GM to rule on help from %s. Wait for the ruling.", pc.Name, target.Name, namesOf(helpers))
 }
 
-// askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
+// askMove asks for a zone. Once a zone with a hazard is chosen, the form shows the hazard, and submitting it
+// enters the zone.
 func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
 	if a.Said[fieldZone] == "" {
@@ -152,7 +154,7 @@ func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	return form, nil
 }
 
-// hazards tells those of some zones before anybody decides to go there.
+// hazards returns the hazards of some zones, to be shown before a player decides to enter.
 func (f *playerView) hazards(all []*zones.Zone) string {
 	var hazards []string
 	for _, z := range all {
@@ -164,7 +166,7 @@ func (f *playerView) hazards(all []*zones.Zone) string {
 	return strings.Join(hazards, "\n")
 }
 
-// askWhere offers the zones around, with their hazards.
+// askWhere returns the fields of the neighbouring zones, with their hazards.
 func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
@@ -193,7 +195,7 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// askLeave asks once more before somebody leaves the fight, where one can leave at all: it is for good.
+// askLeave asks for confirmation before a character leaves the fight for good, if it can leave.
 func askLeave(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
 	if z := f.s.Zone(pc.Zone); z == nil || !z.Edge || f.idle(pc) != nil || !f.mayPlay(pc) {
@@ -210,7 +212,7 @@ func (f *playerView) askAnything(pc *zones.Creature) ([]templates.Field, error) 
 	return []templates.Field{ownWords(true)}, nil
 }
 
-// askHelp offers the other characters.
+// askHelp returns the fields for helping an ally.
 func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
@@ -228,7 +230,7 @@ func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	return []templates.Field{menu(fieldAlly, "Ally", about, lines), ownWords(true)}, nil
 }
 
-// present lists who stands in a zone besides a character: the characters, then the opponents.
+// present returns the creatures in a zone except the given character, its side first.
 func (f *playerView) present(pc *zones.Creature) []*zones.Creature {
 	all := append(f.s.In(zones.PCs), f.s.In(zones.Foes)...)
 	return slices.DeleteFunc(all, func(c *zones.Creature) bool { return c.ID == pc.ID })

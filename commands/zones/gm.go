@@ -15,22 +15,21 @@ import (
 	"warbell/templates"
 )
 
-// bidding is what a game master asks for: commands that are carried out one after the other.
+// bidding has the commands that a GM asks for, which are run one after the other.
 type bidding struct {
 	all  []engine.Command
-	sure []string // the words of the panel's button that does it instead, where it is asked first whether to
+	sure []string // the words of the panel's button that asks for confirmation and runs it, if that is necessary
 }
 
-// bid is one command, unless it is refused.
+// bid returns a bidding with one command, unless there is an error.
 func bid(cmd engine.Command, err error) (bidding, error) {
 	return bidding{all: []engine.Command{cmd}}, err
 }
 
-// gmTyped reads what a game master does out of a slash command.
+// gmTyped parses a GM's slash command.
 type gmTyped func(*playerView, *gamekit.Call) (bidding, error)
 
-// byGM carries out a slash command of a game master. Its words, if it has any, are the reason or the
-// line that is spoken.
+// byGM handles a GM's slash command. Its words, if any, are the reason or the spoken line.
 func (h handlers) byGM(read gmTyped) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		f, err := h.gmFight(ctx, call)
@@ -58,8 +57,8 @@ func (h handlers) byGM(read gmTyped) gamekit.Handler {
 	}
 }
 
-// keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made
-// or waits in reserve is meant before it.
+// keptFoe replaces the name of a saved opponent by its line. Pre-made opponents and those in reserve take
+// precedence over names.
 func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call, f *playerView) error {
 	what := call.Text("what", "")
 	own, found, err := h.library().Named(ctx, call.User.ID, what, library.KindOpponent)
@@ -94,13 +93,13 @@ func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call, f *playerView
 	return err
 }
 
-// askSure asks a game master in private before something is lost.
+// askSure asks a GM privately before something is lost.
 func (f *playerView) askSure(todo bidding) (gamekit.Reply, error) {
 	warning, yes, err := f.warned(todo.all[0], todo.sure...)
 	return gamekit.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
 }
 
-// warned is the warning of a command, and the button of the panel that gives it all the same.
+// warned returns the warning about a command, and the panel's button that runs it anyway.
 func (f *playerView) warned(cmd engine.Command, words ...string) (templates.Ephemeral, templates.Button, error) {
 	warning, err := f.words.Warning(f.Game.Table(), engine.Option{Command: cmd})
 	if err != nil {
@@ -110,7 +109,7 @@ func (f *playerView) warned(cmd engine.Command, words ...string) (templates.Ephe
 	return warning, templates.Button{ID: f.fightID("zg", words...), Label: label, Style: templates.Danger}, err
 }
 
-// bidden carries out what a slash command asks for. The last command answers the call.
+// bidden runs the commands of a slash command. The last one answers the interaction.
 func (h handlers) bidden(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command,
 	words string) (gamekit.Reply, error) {
 	last := len(all) - 1
@@ -128,13 +127,13 @@ func (h handlers) bidden(ctx context.Context, call *gamekit.Call, f *playerView,
 	return gamekit.Reply{Whisper: &note, Receipt: reply.Receipt}, nil
 }
 
-// unplaced reports whether a command brings opponents that nobody sees yet.
+// unplaced reports whether a command adds opponents that players don't see yet.
 func unplaced(cmd engine.Command) bool {
 	foes, ok := cmd.(zones.AddFoes)
 	return ok && foes.Zone == ""
 }
 
-// beforehand carries out commands that come before the one that answers the call.
+// beforehand runs the commands before the last one.
 func (h handlers) beforehand(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command,
 	words string) error {
 	for i, cmd := range all {
@@ -146,8 +145,8 @@ func (h handlers) beforehand(ctx context.Context, call *gamekit.Call, f *playerV
 	return nil
 }
 
-// gmFight finds the fight of a call, and refuses whoever is no game master of it: others shall not
-// learn who waits in reserve.
+// gmFight finds the fight of an interaction. It returns an error if the caller is not a GM of it, since
+// players must not learn who is in reserve.
 func (h handlers) gmFight(ctx context.Context, call *gamekit.Call) (*playerView, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
@@ -178,13 +177,14 @@ func foeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
 }
 
-// meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of
-// ready-made ones, and more is said than where those in reserve come to.
+// meansNew reports whether a name that fits opponents in reserve means new ones: it is a pre-made opponent's
+// name, and the call has no zone or has more options than the zone.
 func (f *playerView) meansNew(call *gamekit.Call, what string) bool {
 	return isReady(what) && (!call.Has("zone") || call.Has("count") || call.Has("show"))
 }
 
-// fromReserve brings who waits in reserve as they are. It refuses what else is said of them.
+// fromReserve brings an opponent from the reserve. It returns an error if the call has other options than the
+// zone.
 func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zones.ZoneID) (engine.Command, error) {
 	switch {
 	case zone == "":
@@ -200,7 +200,7 @@ func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zone
 	return zones.Bring{Creature: id, Zone: zone}, nil
 }
 
-// foes reads which opponents are brought: a line, or the name of ready-made ones.
+// foes returns the command that adds opponents, from a line or the name of a pre-made one.
 func (f *playerView) foes(what string, count int, zone zones.ZoneID, show string) (engine.Command, error) {
 	if show == "" {
 		show = string(zones.ShowWords)
@@ -217,7 +217,7 @@ func (f *playerView) foes(what string, count int, zone zones.ZoneID, show string
 	return cmd, err
 }
 
-// anyone finds a creature that a game master means: one on the table, or else who waits unseen.
+// anyone finds the creature that a GM means: one in the fight or else one in reserve.
 func (f *playerView) anyone(name string) (*zones.Creature, error) {
 	c, err := f.s.FindCreature(name, nil)
 	if err == nil {
@@ -229,8 +229,8 @@ func (f *playerView) anyone(name string) (*zones.Creature, error) {
 	return nil, err
 }
 
-// toCreature is what is done with the creature that is named, and with each of a group that is named as posts
-// do.
+// toCreature returns the commands for the named creature, or for each creature of a group if the name is that
+// of a group.
 func (f *playerView) toCreature(name string, do func(*zones.Creature) engine.Command) (bidding, error) {
 	var todo bidding
 	if group := f.s.Group(name, nil); len(group) > 1 {
@@ -251,7 +251,7 @@ func removeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		func(c *zones.Creature) engine.Command { return zones.Remove{Creature: c.ID} })
 }
 
-// sayTyped reads who speaks; a group speaks as one.
+// sayTyped parses which creature speaks; a group speaks as one.
 func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	todo, err := f.toCreature(call.Text("as", ""), func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
 	if err != nil {
@@ -261,10 +261,10 @@ func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return todo, nil
 }
 
-// winners are who can have won, as the panel's buttons count them.
+// winners lists the possible winners, in the order of the panel's buttons.
 var winners = []zones.Side{"", zones.PCs, zones.Foes}
 
-// setTyped sets something of a creature, or takes it off the map.
+// setTyped parses a change of a creature or its removal from the map.
 func setTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	what := call.Text("what", "")
 	switch {

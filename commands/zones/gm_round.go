@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// checkTyped reads who rolls and on what, which is the last word.
+// checkTyped parses a check: the creature, and the attribute as the last word.
 func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	words := strings.Fields(call.Text(optCheck, ""))
 	if len(words) < 2 {
@@ -22,10 +22,10 @@ func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		func(c *zones.Creature) engine.Command { return zones.Check{Creature: c.ID, Attribute: attribute} })
 }
 
-// endsFight reports whether a step is the end of the fight, which is asked about.
+// endsFight reports whether a step ends the fight, for which there is a confirmation.
 func endsFight(call *gamekit.Call) bool { return call.Text("step", "") == stepEnd }
 
-// next carries the round on. Before the fight ends it asks who has won.
+// next continues the round. Before the fight ends, it asks for the winner.
 func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.Text("step", "") {
 	case stepReopen:
@@ -68,13 +68,13 @@ func (h handlers) reopen(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return h.take(ctx, call, f, engine.Undo{To: to}, "")
 }
 
-// steps are the ways on in a round by phase; what is due is the one of the phase that runs.
+// steps are the steps that end each phase.
 var steps = map[zones.Phase]string{
 	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
 	zones.Between: "on",
 }
 
-// nextTyped carries the round on. It is asked before somebody loses actions.
+// nextTyped parses a step. If characters would lose actions, the GM must confirm.
 func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
 	todo := bidding{all: []engine.Command{cmd}}
@@ -84,7 +84,7 @@ func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return todo, err
 }
 
-// stepCommands carry a round on.
+// stepCommands are the commands of the steps of a round.
 var stepCommands = map[string]engine.Command{
 	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{}, "on": zones.GoOn{},
 }

@@ -68,8 +68,7 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	}
 }
 
-// endFight ends the fight for a side, 1 that of the characters and 2 the opponents, once it was asked whether
-// to.
+// endFight ends the fight for a side, 1 for the characters and 2 for the opponents, after the confirmation.
 func (h *house) endFight(winner string) {
 	h.Helper()
 	sure := h.Slash(ann, "/gm next | step=end")
@@ -113,14 +112,14 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "Only the GM can do that")
 	call := h.SlashCall(bob, map[string]gamekit.Value{"user": {User: bob}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
-	h.WantPrivate(h.Do(call), "Only the GM can do that") // a moderator who plays must not look behind the screen
+	h.WantPrivate(h.Do(call), "Only the GM can do that") // a moderator who plays must not see what only GMs see
 	call = h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"user": {User: ann}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "Ann")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "GM panel")
 }
 
-// TestWhoPlaysSeveral: who plays more than one character is asked which of them is meant.
+// TestWhoPlaysSeveral checks that a player with several characters is asked which one acts.
 func TestWhoPlaysSeveral(t *testing.T) {
 	h := newHouse(t)
 	id := h.OpenFight("")
@@ -216,7 +215,7 @@ func TestFightAnswersInPrivate(t *testing.T) {
 	}
 }
 
-// TestPanelStaysOneMessage: whatever waits behind the screen, a panel is not cut into several messages.
+// TestPanelStaysOneMessage checks that a panel fits into one message, whatever it shows.
 func TestPanelStaysOneMessage(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -244,8 +243,8 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/act"), "Hidden stats")
 }
 
-// TestWarbellEndsAFightThatNobodyPlays: where Warbell runs a fight in place of a GM who was erased, and no
-// person's character stands in it any more, the fight ends; it would go on with itself for ever.
+// TestWarbellEndsAFightThatNobodyPlays checks that a fight ends if Warbell runs it for an erased GM and no
+// person's character is left. It would go on for ever.
 func TestWarbellEndsAFightThatNobodyPlays(t *testing.T) {
 	h := newHouse(t)
 	id := h.OpenFight("")

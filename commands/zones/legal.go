@@ -8,17 +8,17 @@ import (
 	"warbell/engine/zones"
 )
 
-// position is where the seat that looks at a fight asks what it may do. Nothing that is sealed counts.
+// position returns the fight as the caller's seat sees it, without locked choices.
 func (f *playerView) position() verb.Position[*zones.State] {
 	return verb.Position[*zones.State]{State: f.s, Seat: f.by}
 }
 
-// legal lists the commands of a verb that the seat can give now.
+// legal returns the commands of a verb that the caller can give now.
 func (f *playerView) legal(cmd engine.Command) []engine.Command {
 	return zones.FormOf(cmd).Acts(f.position(), nil)
 }
 
-// listed are the values that can be said for an input of a verb now, with what was said fixed.
+// listed returns the possible values of a verb's input, given the values that were chosen.
 func (f *playerView) listed(cmd engine.Command, input string, said verb.Said) (values []string) {
 	questions, err := zones.FormOf(cmd).Questions(f.position(), said)
 	if err != nil {
@@ -32,7 +32,7 @@ func (f *playerView) listed(cmd engine.Command, input string, said verb.Said) (v
 	return values
 }
 
-// named are the creatures that can be said for an input of a verb now, in the order of coming.
+// named returns the creatures that are possible values of a verb's input, in the order of their arrival.
 func (f *playerView) named(cmd engine.Command, input string) []*zones.Creature {
 	ids := f.listed(cmd, input, nil)
 	return f.all(func(c *zones.Creature) bool { return slices.Contains(ids, string(c.ID)) })

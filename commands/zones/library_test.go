@@ -18,13 +18,13 @@ const (
 		"Coal Cellar: 3 x Cellar Rat\nBoiler Room: Clank th9 hits9; hammer 3 hand (name)\nreserve: 2 × Wraith th7 hits4; claws 2 hand"
 )
 
-// newEntry presses for the form of a new entry, and sends it.
+// newEntry opens the form of a new entry and submits it.
 func (h *house) newEntry(by gamekit.User, kind string, fields ...string) gamekit.Reply {
 	h.Helper()
 	return h.Fill(by, h.Form(by, "zf:new:"+kind), fields...)
 }
 
-// wantEntry wants an entry in the place of the pressed message.
+// wantEntry checks that an entry replaces the pressed message.
 func (h *house) wantEntry(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Update == nil || !strings.Contains(text(r), words) {
@@ -32,7 +32,7 @@ func (h *house) wantEntry(r gamekit.Reply, words string) {
 	}
 }
 
-// entry opens the panel of an entry by its place in the library's menu.
+// entry opens the panel of an entry by its index in the library's menu.
 func (h *house) entry(by gamekit.User, kind string, at int) gamekit.Reply {
 	h.Helper()
 	list := h.Slash(by, "/gm library | kind="+kind)
@@ -45,7 +45,8 @@ func (h *house) entry(by gamekit.User, kind string, at int) gamekit.Reply {
 	return gamekit.Reply{}
 }
 
-// TestAPreparedSceneIsOpenedAtOnce: six zones, four groups and an ambush take one form and one command.
+// TestAPreparedSceneIsOpenedAtOnce checks that six zones, four groups and an ambush take one form and one
+// command.
 func TestAPreparedSceneIsOpenedAtOnce(t *testing.T) {
 	h := newHouse(t)
 	acts, public := 0, 0
@@ -80,8 +81,8 @@ func TestAPreparedSceneIsOpenedAtOnce(t *testing.T) {
 	}
 }
 
-// TestAnEveningFromTheLibrary: two scenes are prepared, the first is opened and ended, and the second follows
-// in the same thread with the wounds of the first.
+// TestAnEveningFromTheLibrary checks that the second of two prepared scenes follows the first in the same
+// thread, with the damage of the first.
 func TestAnEveningFromTheLibrary(t *testing.T) {
 	h := newHouse(t)
 	h.newEntry(ann, "scene", "name", "Ambush", "line", "Road - Ditch", "placed", "Ditch: Ghast th11 hits37; claws 2 hand",
@@ -121,7 +122,8 @@ func TestAnEveningFromTheLibrary(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 }
 
-// TestOpenHere: the library opens a fight in the channel, and the next scene of the caller's own fight there.
+// TestOpenHere checks that the library opens a fight in the channel, and the next scene of the caller's fight
+// there.
 func TestOpenHere(t *testing.T) {
 	h := newHouse(t)
 	h.newEntry(ann, "map", "name", "Yard", "line", "Gate - Well")
@@ -138,7 +140,7 @@ func TestOpenHere(t *testing.T) {
 	h.WantPrivate(h.Press(bob, buttonWith(t, h.entry(bob, "scene", 0), "zp:")), "You can't open a fight here")
 }
 
-// TestTheLibraryIsItsOwners: no one else finds, opens, edits or deletes an entry.
+// TestTheLibraryIsItsOwners checks that no other user finds, opens, edits or deletes an entry.
 func TestTheLibraryIsItsOwners(t *testing.T) {
 	h := newHouse(t)
 	h.newEntry(ann, "scene", "name", "Lair", "line", "A - B", "notes", "Boo @everyone")
@@ -163,7 +165,7 @@ func TestTheLibraryIsItsOwners(t *testing.T) {
 	}
 }
 
-// TestLibraryForms: bad input names its line and keeps the form.
+// TestLibraryForms checks that an error names its line and that the form keeps its content.
 func TestLibraryForms(t *testing.T) {
 	h := newHouse(t)
 	for _, test := range []struct {
@@ -199,7 +201,7 @@ func TestLibraryForms(t *testing.T) {
 	h.WantPrivate(h.Press(ann, buttonWith(t, sure, "zl:drop")), "no longer in your library")
 }
 
-// TestShareByCode: a copy has a new owner, and a code that is withdrawn copies nothing.
+// TestShareByCode checks that a copy has a new owner, and that a withdrawn code copies nothing.
 func TestShareByCode(t *testing.T) {
 	h := newHouse(t)
 	h.newEntry(ann, "map", "name", "Yard", "line", "A - B")
@@ -215,7 +217,7 @@ func TestShareByCode(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/gm library"), "Maps: 2")
 }
 
-// TestLibraryFiles: what is exported can be imported by another, all of it or nothing.
+// TestLibraryFiles checks that another user can import an export, all of it or nothing.
 func TestLibraryFiles(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Press(ann, "zl:export"), "no items to export")
@@ -246,7 +248,7 @@ func TestLibraryFiles(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/gm library"), "Maps: 0")
 }
 
-// TestAFullLibrary: its menu has pages, and one item too many is refused.
+// TestAFullLibrary checks that the menu has pages, and that one item too many is refused.
 func TestAFullLibrary(t *testing.T) {
 	h := newHouse(t)
 	yaml := "maps:\n"
@@ -266,7 +268,7 @@ func TestAFullLibrary(t *testing.T) {
 	}
 }
 
-// TestSaveFromAFight: what runs is saved, so that no one types twice.
+// TestSaveFromAFight checks that parts of a running fight can be saved.
 func TestSaveFromAFight(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | count=2 | zone=Tower | show=name")
@@ -287,7 +289,7 @@ func TestSaveFromAFight(t *testing.T) {
 		t.Errorf("suggested first: %v", first[0])
 	}
 	h.WantTold(ann, "/gm add | what=ghast | zone=field", "Ghast")
-	h.Slash(ann, "/gm add | what=ghast") // into the reserve, behind the wraiths
+	h.Slash(ann, "/gm add | what=ghast") // into the reserve, after the wraiths
 	h.WantTold(ann, "/gm add | what=ghast | zone=field", "Ghast")
 	for _, c := range h.Suggest(ann, "gm", "add", "what") {
 		if c.Value == "#2" {
@@ -300,7 +302,7 @@ func TestSaveFromAFight(t *testing.T) {
 	}
 }
 
-// TestGMMapReadsSavedMapsAndLines: /gm map takes what the library has, and a line.
+// TestGMMapReadsSavedMapsAndLines checks that /gm map accepts saved maps and lines.
 func TestGMMapReadsSavedMapsAndLines(t *testing.T) {
 	h := newHouse(t)
 	h.newEntry(ann, "map", "name", "Yard", "line", "Gate - Well!Deep")

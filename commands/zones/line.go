@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// actionWords takes an action apart as it is typed: what is done, to whom or whereto, and with what. It is
-// empty if the text doesn't begin with what creatures do.
+// actionWords splits a typed action into the action, its target and its weapon. They are empty if the text
+// doesn't begin with an action.
 func actionWords(text string) (action, what, with string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
@@ -39,12 +39,12 @@ func actionWords(text string) (action, what, with string) {
 	return "", "", ""
 }
 
-// lineFields are the fields that have what a typed line says behind the action.
+// lineFields are the fields for the target of a typed action.
 var lineFields = map[string]string{
 	actMove: fieldZone, actAttack: fieldTarget, actHelp: fieldAlly, actInterpose: fieldStrike,
 }
 
-// lineRead finds the action that a player's typed line names, and what it says of it.
+// lineRead returns the action that a player's typed line names, and its fields.
 func lineRead(text string) (string, map[string]string) {
 	action, what, with := actionWords(text)
 	switch {
@@ -56,8 +56,8 @@ func lineRead(text string) (string, map[string]string) {
 	return action, map[string]string{lineFields[action]: what, fieldWeapon: with}
 }
 
-// chosenFields are the fields of a form that mean a command: the inputs of its verb, and of an attack both as
-// one line.
+// chosenFields returns the form fields that mean a command: the inputs of its verb and, for an attack, also
+// the combined value.
 func chosenFields(cmd engine.Command) map[string]string {
 	fields := map[string]string{}
 	for input, values := range zones.FormOf(cmd).Values(cmd) {
@@ -69,8 +69,8 @@ func chosenFields(cmd engine.Command) map[string]string {
 	return fields
 }
 
-// optionButton is the button of an action that an option opens instead: one that takes the player's own
-// words, or leads into a hazard.
+// optionButton returns the ID of the button for an option that needs a form: it takes the player's own words,
+// or enters a hazard.
 func optionButton(l *runner.Game, o engine.Option) string {
 	f := fightAt(l, engine.NoSeat, nil)
 	name, keep := "", []string{gamekit.FieldActor + "=" + string(actorOf(o.Command))}
@@ -91,7 +91,7 @@ func optionButton(l *runner.Game, o engine.Option) string {
 	return a.ID(l, "", keep...)
 }
 
-// anytime are the buttons of what a seat can do with its characters besides the options of its duties.
+// anytime returns the buttons of what a seat can do with its characters besides the options of its duties.
 func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
@@ -99,7 +99,7 @@ func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 	f := fightAt(l, seat, nil)
 	standing, err := f.actors((*zones.Creature).Standing)
 	if err != nil {
-		return nil // there is nobody to act with
+		return nil // there is no character to act with
 	}
 	var names []string
 	others := standing[0].Seat != seat // a GM can act for everyone
@@ -131,7 +131,7 @@ func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 	return append(buttons, f.withdrawals()...)
 }
 
-// some reports whether one of the characters that the caller may act for is of a kind.
+// some reports whether one of the caller's characters fits.
 func (f *playerView) some(kind func(*zones.Creature) bool) bool {
 	all, err := f.actors(kind)
 	return err == nil && kind(all[0])

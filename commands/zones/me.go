@@ -13,23 +13,23 @@ import (
 	"warbell/templates"
 )
 
-// myFight is what somebody may do and owes in a fight.
+// myFight is the view of what a player must and may do in a fight.
 type myFight struct {
-	Owed  []string // what, since when
-	Notes []string // who is out of the fight, and what waits for a ruling
+	Owed  []string // duties, with their age
+	Notes []string // which characters are out of the fight, and which requests wait
 	Can   []charactersTurn
-	Table []string // what a game master can do
+	Table []string // what a GM can do
 	Own   string   // what only they may see
 	Link  string
 }
 
-// charactersTurn is what one character can do now.
+// charactersTurn lists the present actions of one character.
 type charactersTurn struct {
 	Name string
 	Can  []string
 }
 
-// tellMine tells somebody in private what they may do now, with buttons for it.
+// tellMine shows players privately what they may do now, with buttons for it.
 func (h handlers) tellMine(ctx context.Context, f *playerView) (gamekit.Reply, error) {
 	if f.by == engine.NoSeat {
 		return gamekit.Reply{}, errNoCharacter
@@ -57,7 +57,7 @@ func (h handlers) tellMine(ctx context.Context, f *playerView) (gamekit.Reply, e
 	return gamekit.Whisper(note.With(f.myRows()...)), err
 }
 
-// notes say which of the caller's characters are out of the fight, and what waits for a ruling.
+// notes says which of the caller's characters are out of the fight, and which requests wait for a ruling.
 func (f *playerView) notes() []string {
 	var notes []string
 	for _, c := range f.mine() {
@@ -76,7 +76,7 @@ func (f *playerView) notes() []string {
 	return notes
 }
 
-// turns tells what each of the caller's characters can do now.
+// turns returns what each of the caller's characters can do now.
 func (f *playerView) turns() []charactersTurn {
 	var all []charactersTurn
 	options := f.Rules.Options(f.State, f.by)
@@ -94,7 +94,7 @@ func (f *playerView) turns() []charactersTurn {
 	return all
 }
 
-// actorOf is the character whose turn a command spends; empty if it spends none.
+// actorOf returns the character whose turn a command spends; empty if it spends none.
 func actorOf(cmd engine.Command) zones.ModelID {
 	switch c := cmd.(type) {
 	case zones.Move:
@@ -113,10 +113,10 @@ func actorOf(cmd engine.Command) zones.ModelID {
 	return ""
 }
 
-// mostTold is how many things to do are named in full; a menu has the rest.
+// mostTold bounds the options that are listed in full; a menu has the others.
 const mostTold = 20
 
-// canRule names what the caller can do besides the turns of their characters.
+// canRule lists what the caller can do besides the turns of their characters.
 func (h handlers) canRule(f *playerView) ([]string, error) {
 	var can []string
 	for _, o := range f.Rules.Options(f.State, f.by) {
@@ -137,7 +137,7 @@ func (h handlers) canRule(f *playerView) ([]string, error) {
 	return can, nil
 }
 
-// ownOf writes what only the caller may see; nothing if there is nothing.
+// ownOf returns the text of what only the caller may see; empty if there is none.
 func (h handlers) ownOf(f *playerView) (string, error) {
 	own := f.Own(f.by)
 	if own == nil || f.by == engine.NoSeat {
@@ -147,16 +147,16 @@ func (h handlers) ownOf(f *playerView) (string, error) {
 	return strings.TrimSpace(told), err
 }
 
-// myRows are the buttons of the phase, and those for what one has armed and asked for.
+// myRows returns the buttons of the phase, and those for the caller's reactions and requests.
 func (f *playerView) myRows() []templates.Row {
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
-		return f.tableRow() // there is nobody to act with
+		return f.tableRow() // there is no character to act with
 	}
 	own := append([]templates.Button{f.act("arm")}, f.withdrawals()...)
 	return append(f.ownRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
 }
 
-// withdrawals are the buttons that take back what the caller's characters asked for.
+// withdrawals returns the buttons that withdraw requests of the caller's characters.
 func (f *playerView) withdrawals() (buttons []templates.Button) {
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {

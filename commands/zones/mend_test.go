@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// labels are the buttons of a reply in their order.
+// labels returns the labels of a reply's buttons in order.
 func labels(r gamekit.Reply) string {
 	m := templates.Message{}
 	switch {
@@ -31,7 +31,8 @@ func labels(r gamekit.Reply) string {
 	return strings.Join(all, ", ")
 }
 
-// TestAFallenCharacterIsTold: who has nobody left is told why, and is offered nothing to act with.
+// TestAFallenCharacterIsTold checks that a player whose characters are all defeated sees why, and gets no
+// actions.
 func TestAFallenCharacterIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -50,7 +51,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	}
 }
 
-// TestAHeldAttackIsTold: what an attack waits for is told wherever one would act again.
+// TestAHeldAttackIsTold checks that a player who would act again sees what their held attack waits for.
 func TestAHeldAttackIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
@@ -66,7 +67,8 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	}
 }
 
-// TestManyTargets: what no menu holds is asked with two, in which those alike are one line.
+// TestManyTargets checks that two menus replace one that is too long, with one choice for targets that look
+// the same.
 func TestManyTargets(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -93,7 +95,7 @@ func TestManyTargets(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/act"), ", Wolf 1–2, Impa, Impb,")
 }
 
-// TestWhatIsForGoodIsAskedTwice: a whole turn is not given up by one press, and nobody leaves by one line.
+// TestWhatIsForGoodIsAskedTwice checks that passing a whole turn, and leaving the fight, need a confirmation.
 func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
@@ -107,7 +109,7 @@ func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h.WantPublic(h.Fill(cat, asked.Modal), "> Farewell")
 }
 
-// TestArmingInOtherWords: an answer can be said in several ways, and what is unknown is told with them.
+// TestArmingInOtherWords checks that reactions can be typed in several ways, and that a refusal lists them.
 func TestArmingInOtherWords(t *testing.T) {
 	h := newHouse(t)
 	h.ordered("")
@@ -120,7 +122,8 @@ func TestArmingInOtherWords(t *testing.T) {
 	h.WantPrivate(h.Slash(gamekit.User{ID: "1004", Name: "Dan"}, "/game join | character=Zed th8"), "Zed has no hits")
 }
 
-// TestJoinGoesWithTheFight: what told of a fight has no Join any more once somebody presses it after the end.
+// TestJoinGoesWithTheFight checks that the post about a fight loses its Join button at the first press after
+// the end.
 func TestJoinGoesWithTheFight(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, nil, "gm", "open")
@@ -141,7 +144,7 @@ func TestJoinGoesWithTheFight(t *testing.T) {
 	}
 }
 
-// TestTheLastMapAsksNobody: the picture of the end says that it is the end.
+// TestTheLastMapAsksNobody checks that the last picture says that the fight is over.
 func TestTheLastMapAsksNobody(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
@@ -163,7 +166,7 @@ func TestTheLastMapAsksNobody(t *testing.T) {
 	}
 }
 
-// TestAGroupIsSuggestedAsOne: who acts on one order is one line of what /orders suggests.
+// TestAGroupIsSuggestedAsOne checks that a unit with common orders is one suggestion of /orders.
 func TestAGroupIsSuggestedAsOne(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Hill Goblin | count=3 | zone=Tower")
@@ -176,7 +179,8 @@ func TestAGroupIsSuggestedAsOne(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/orders | set="+all[0].Value), "Hill Goblin 1–3")
 }
 
-// TestRequestsAreRuledOnWhereTheyStand: grant, test and refuse are the game master's on the request itself.
+// TestRequestsAreRuledOnWhereTheyStand checks that a request's post has the GM's buttons to grant, check and
+// refuse.
 func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -189,7 +193,8 @@ func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "ruled on or withdrawn")
 }
 
-// TestAllOpponentsAreOrderedInOneForm: what the house suggests is chosen already, and sending it rolls.
+// TestAllOpponentsAreOrderedInOneForm checks that Warbell's suggestions are selected, and that submitting the
+// form rolls the dice.
 func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Hill Goblin | count=3 | zone=field")
@@ -204,8 +209,8 @@ func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 	h.WantPrivate(h.Fill(ann, form), "for round 1, now it is round 2")
 }
 
-// TestAnswersStandSideBySide: in the window one steps in if both live or whatever it costs by one press each,
-// and reads what comes without.
+// TestAnswersStandSideBySide checks that each case of a reaction takes one press, and that players see what
+// happens without a reaction.
 func TestAnswersStandSideBySide(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
@@ -221,7 +226,8 @@ func TestAnswersStandSideBySide(t *testing.T) {
 	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "for round 1, now it is round 2")
 }
 
-// TestAWholeTurnInOneForm: two actions are said at once, and what the dice make impossible is asked again.
+// TestAWholeTurnInOneForm checks that two actions can be given at once, and that one made impossible by the
+// dice is asked again.
 func TestAWholeTurnInOneForm(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | zone=field")
@@ -242,7 +248,7 @@ func TestAWholeTurnInOneForm(t *testing.T) {
 	h.WantPrivate(h.Press(cat, acting(id, "turn")), "no actions left")
 }
 
-// TestTheTitleNamesWhoActs: who could mean several is told whose form it is.
+// TestTheTitleNamesWhoActs checks that the form's title names the character if the player has several.
 func TestTheTitleNamesWhoActs(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
@@ -254,7 +260,7 @@ func TestTheTitleNamesWhoActs(t *testing.T) {
 	}
 }
 
-// TestThePanelIsLookedFor: where only game masters are waited for, their button comes first.
+// TestThePanelIsLookedFor checks that the GM's button comes first if the fight waits only for GMs.
 func TestThePanelIsLookedFor(t *testing.T) {
 	h := newHouse(t)
 	if got := labels(h.Slash(ann, "/gm open")); !strings.HasPrefix(got, "*Join, *GM panel") {

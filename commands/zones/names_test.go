@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// TestZonesFitsIntoACommand: Discord takes 25 subcommands and 8,000 characters.
+// TestZonesFitsIntoACommand checks Discord's limits of 25 subcommands and 8,000 characters.
 func TestZonesFitsIntoACommand(t *testing.T) {
 	h := newHouse(t)
 	all := h.Bot.Commands()
@@ -30,7 +30,7 @@ func TestZonesFitsIntoACommand(t *testing.T) {
 	}
 }
 
-// suggestAct gives what /act suggests for what is typed.
+// suggestAct returns the suggestions of /act for a typed text.
 func (h *house) suggestAct(by gamekit.User, typed string) []templates.Choice {
 	h.Helper()
 	call := h.SlashCall(by, map[string]gamekit.Value{"do": {Text: typed}}, "act")
@@ -38,8 +38,8 @@ func (h *house) suggestAct(by gamekit.User, typed string) []templates.Choice {
 	return h.Do(call).Choices
 }
 
-// TestActSuggestsAFight: /act has all that a character can do, the forms as well, and for a game master what
-// can be done for everyone.
+// TestActSuggestsAFight checks that /act has all actions of a character, with forms, and for a GM the actions
+// for all.
 func TestActSuggestsAFight(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
@@ -77,7 +77,7 @@ func TestActSuggestsAFight(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "You can't do “dance wildly” now")
 }
 
-// suggestOrders gives what /orders suggests for what is typed.
+// suggestOrders returns the suggestions of /orders for a typed text.
 func (h *house) suggestOrders(by gamekit.User, typed string) []templates.Choice {
 	h.Helper()
 	call := h.SlashCall(by, map[string]gamekit.Value{"set": {Text: typed}}, "orders")
@@ -85,7 +85,7 @@ func (h *house) suggestOrders(by gamekit.User, typed string) []templates.Choice 
 	return h.Do(call).Choices
 }
 
-// suggest gives the values that are offered for an option of /gm while others are filled in.
+// suggest returns the suggested values of an option of /gm while others are filled in.
 func (h *house) suggest(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string

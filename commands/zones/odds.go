@@ -9,26 +9,26 @@ import (
 	"warbell/templates"
 )
 
-// underWay reports whether a fight has begun: before that nobody knows who will stand where.
+// underWay reports whether a fight has begun. Before that, the creatures' zones are not known.
 func underWay(l *runner.Game) bool {
 	s, ok := l.Shown().(*zones.State)
 	return ok && s.Phase != zones.Setup
 }
 
-// oddsTold is what stands beside an attack.
+// oddsTold is the description of an attack in a menu.
 type oddsTold struct {
 	zones.AttackOdds
-	Next  *zones.AttackOdds // as the second attack of a turn, where that is still open
-	Apart string            // how far away the target is
+	Next  *zones.AttackOdds // as the second attack of a turn, if the attack may be that
+	Apart string            // the distance of the target
 }
 
-// oddsOn says beside an attack of a character what it is likely to come to, if its numbers are open, and how
-// far away its target is.
+// oddsOn returns the odds of a character's attack, if the target's stats are visible, and the target's
+// distance.
 func (f *playerView) oddsOn(pc *zones.Creature, a zones.Attack) string {
 	return f.oddsBeside(pc, a, false)
 }
 
-// oddsThen says the same of an attack that may be the first of a turn or the second.
+// oddsThen is like oddsOn, for an attack that may be the first of a turn or the second.
 func (f *playerView) oddsThen(pc *zones.Creature, a zones.Attack) string {
 	return f.oddsBeside(pc, a, pc.Attacks == 0)
 }
@@ -49,8 +49,8 @@ func (f *playerView) oddsBeside(pc *zones.Creature, a zones.Attack, open bool) s
 	return templates.Plain(f.line().Phrase("odds.attack", told), templates.MaxChoiceText)
 }
 
-// oddsOfWeapons says it of each weapon of a character that reaches a target, by its name if there are
-// several.
+// oddsOfWeapons returns the odds of all weapons of a character that reach a target, with their names if there
+// are several.
 func (f *playerView) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, target zones.ModelID) string {
 	on := runner.Filter(all, func(a zones.Attack) bool { return a.Target == target })
 	if len(on) == 1 {
@@ -68,8 +68,7 @@ func (f *playerView) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, targe
 	return templates.Plain(strings.Join(told, "; "), templates.MaxChoiceText)
 }
 
-// oddsOfPlan says beside what an opponent may be ordered to do what its attacks are likely to come to, each
-// alone. Its game master sees its numbers.
+// oddsOfPlan returns the odds of each attack in an opponent's plan. The GM sees all stats.
 func (f *playerView) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
 	by := f.unsealed(foe)
 	var told []string
@@ -80,11 +79,11 @@ func (f *playerView) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
 			}
 		}
 	}
-	told = slices.Compact(told) // who strikes twice
+	told = slices.Compact(told) // the second of two equal attacks
 	return templates.Plain(strings.Join(told, "; "), templates.MaxChoiceText)
 }
 
-// unsealed is an opponent with the numbers that the game master alone sees.
+// unsealed returns an opponent with the stats that only the GM sees.
 func (f *playerView) unsealed(foe zones.ModelID) *zones.Creature {
 	own, _ := f.Own(f.by).(zones.Own)
 	for _, c := range own.Foes {

@@ -7,8 +7,8 @@ import (
 	"warbell/templates"
 )
 
-// TestOddsBesideWhatMayComeSecond: in the menu of what comes then an attack tells what it is as the first of
-// the turn and as the second, if the target's numbers are open.
+// TestOddsBesideWhatMayComeSecond checks that the menu of second actions shows an attack's odds both as the
+// first and as the second of the turn, if the target's stats are visible.
 func TestOddsBesideWhatMayComeSecond(t *testing.T) {
 	for show, want := range map[string]string{
 		"all":   "Attack Rat with bow (2 dice, needs 7+) | 1.1 hits, hits 75%, defeats 75%; second attack 0.7 hits, defeats 56%; same zone",
@@ -23,8 +23,7 @@ func TestOddsBesideWhatMayComeSecond(t *testing.T) {
 	}
 }
 
-// TestOddsBesideOrders: a game master, who sees all numbers, reads them beside what opponents may be ordered
-// to do.
+// TestOddsBesideOrders checks that a GM, who sees all stats, sees the odds of possible orders.
 func TestOddsBesideOrders(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghoul th7 hits3; claws 2 hand | zone=field")

@@ -14,10 +14,10 @@ import (
 	"warbell/templates"
 )
 
-// mostWindow is how many hours a window for reactions has at most.
+// mostWindow bounds the time limit for reactions, in hours.
 const mostWindow = 168
 
-// heroes are whom one can play in a fight over zones.
+// heroes is the roster of characters that can be played in a Zones fight.
 var heroes = gamekit.Roster{
 	System: zones.SystemID, Noun: "character",
 	Ready: func() []gamekit.ReadyMade {
@@ -34,10 +34,10 @@ var heroes = gamekit.Roster{
 	Cards: gamekit.CardOf(zones.ParseProfile),
 }
 
-// fightOpened tells the channel that a fight has begun in a thread.
+// fightOpened is the post in the channel about a fight that has begun in a thread.
 type fightOpened struct {
 	Name, Title string
-	Pace        string // what is agreed on about time; empty if there are no deadlines
+	Pace        string // the time limit; empty if there is none
 }
 
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
@@ -50,7 +50,7 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return h.openWith(ctx, call, p)
 }
 
-// openWith opens a fight as a call says, with what was prepared, if anything was.
+// openWith starts a fight with the options of an interaction and, if p is not nil, a prepared scene.
 func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
@@ -91,7 +91,7 @@ func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.P
 	return h.showOpened(call, l)
 }
 
-// termsOf reads the options of a fight. What was prepared has a map of its own.
+// termsOf parses the options of a fight. A prepared scene has its own map.
 func termsOf(call *gamekit.Call, prepared bool) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
@@ -109,7 +109,8 @@ func termsOf(call *gamekit.Call, prepared bool) (zones.Terms, error) {
 	return terms, nil
 }
 
-// noFight refuses a second fight in a place where commands could mean both.
+// noFight returns an error if a fight is already played in the same place, because commands could mean
+// either.
 func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	games, err := h.Here(ctx, call, false, zones.SystemID)
 	if err != nil {
@@ -124,7 +125,7 @@ func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	return nil
 }
 
-// fightClosed takes the place of that, with its button, at the first press after the fight.
+// fightClosed replaces fightOpened at the first press after the fight.
 type fightClosed struct{ Title string }
 
 func (fightClosed) ViewOf() string { return zones.SystemID + "/fight_closed" }
@@ -134,7 +135,7 @@ func (h handlers) showClosed(f *playerView) (gamekit.Reply, error) {
 	return gamekit.Reply{Update: post}, err
 }
 
-// showOpened tells where the fight was called for that it has a thread.
+// showOpened posts in the channel that the fight has a thread.
 func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	view := fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))}
 	if pace := l.State.Kernel.Terms; pace.Pace.Timed() {
@@ -149,8 +150,7 @@ func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply,
 		call.User.ID), err
 }
 
-// joinAs brings the character that the caller names into the fight, and the caller, if they have no seat in
-// it.
+// joinAs enters a named character into the fight. If the caller has no seat, they get one.
 func (h handlers) joinAs(ctx context.Context, call *gamekit.Call, f *playerView, name string) (gamekit.Reply, error) {
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, name)
 	if err != nil {
@@ -159,7 +159,7 @@ func (h handlers) joinAs(ctx context.Context, call *gamekit.Call, f *playerView,
 	return h.enter(ctx, call, f.Game, line)
 }
 
-// askHero asks with which character somebody joins, unless they have one.
+// askHero asks with which character the caller joins, unless they can't bring one.
 func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	if f.by != engine.NoSeat {
 		if err := f.mayEnter(); err != nil {
@@ -169,7 +169,7 @@ func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView
 	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Choose a character")
 }
 
-// mayEnter refuses whoever sits at the table and can bring no character.
+// mayEnter returns an error if the caller has a seat and can't bring a character.
 func (f *playerView) mayEnter() error {
 	if slices.Contains(f.State.Kernel.Out, f.by) {
 		return engine.Refuse(engine.Illegal, "",
@@ -178,7 +178,7 @@ func (f *playerView) mayEnter() error {
 	return f.s.MayEnter(f.by)
 }
 
-// submitJoin takes the form of who joins.
+// submitJoin handles the form for joining.
 func (h handlers) submitJoin(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	line, err := h.FighterChosen(ctx, call, heroes)
 	if err != nil {
@@ -187,7 +187,7 @@ func (h handlers) submitJoin(ctx context.Context, call *gamekit.Call, f *playerV
 	return h.enter(ctx, call, f.Game, line)
 }
 
-// enter seats the caller if need be, and brings the character of a line that can be read.
+// enter gives the caller a seat if necessary, and enters the character of a line.
 func (h handlers) enter(ctx context.Context, call *gamekit.Call, l *runner.Game, line string) (gamekit.Reply, error) {
 	l, seat, err := h.Seat(ctx, call, l, call.User)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the
-// fight", "claws on Ana, twice".
+// deedsTyped parses an order of several actions, in the form in which orders are shown: "to Bridge, then
+// leave the fight", "claws on Ana, twice".
 func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, error) {
 	if unit, rest, ok := strings.Cut(text, ": "); ok {
 		if named, err := f.s.FindUnit(unit, isFoe); err == nil && named.Unit() == foe.Unit() {
@@ -34,8 +34,8 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 	return deeds, nil
 }
 
-// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", "pass"
-// for none, or anything else in words, such as "guard the lever".
+// deedTyped parses one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave",
+// "pass" for none, or anything else in words, such as "guard the lever".
 func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
 	switch action, what, with := actionWords(text); action {
 	case "pass":
@@ -64,8 +64,8 @@ func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bo
 	return zones.Deed{Words: engine.Name(words)}, true, nil
 }
 
-// attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that
-// reaches is taken.
+// attackOrdered parses the target of an attack and its weapon. Without a weapon it takes the first that
+// reaches the target.
 func (f *playerView) attackOrdered(foe *zones.Creature, whom, with string) (zones.Deed, bool, error) {
 	target, err := f.s.FindCreature(whom, func(c *zones.Creature) bool { return isPC(c) && c.Present() })
 	if err != nil {

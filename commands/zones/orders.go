@@ -9,12 +9,12 @@ import (
 	"warbell/templates"
 )
 
-// ordersUI are the answers of characters, and for a game master the opponents' orders.
+// ordersUI handles the orders of a fight: the reactions of characters and, for a GM, the opponents' orders.
 var ordersUI = runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed", Button: ordersButton,
 	Read: ordersRead, Suggest: suggestOrders}
 
-// ordersButton asks for the answers of a player's characters. A game master without any opens the panel,
-// which has the opponents' orders.
+// ordersButton returns the ID of the button for the reactions of a player's character. For a GM without a
+// character it is that of the panel, which has the opponents' orders.
 func ordersButton(l *runner.Game, seat engine.Seat) string {
 	f := fightAt(l, seat, nil)
 	if f.s.GM(seat) && len(f.mine()) == 0 {
@@ -23,8 +23,8 @@ func ordersButton(l *runner.Game, seat engine.Seat) string {
 	return f.act("arm").ID
 }
 
-// ordersRead reads "Ghoul: move Hall, then attack Ana" of a game master's opponents, or an answer of a
-// character, whose name may stand before it: "Ana: Bo if both live".
+// ordersRead parses a GM's order, such as "Ghoul: move Hall, then attack Ana", or the reactions of a
+// character, such as "Ana: Bo if both live". The name of the only character can be left out.
 func ordersRead(l *runner.Game, seat engine.Seat, text string) (engine.Command, bool, error) {
 	f := fightAt(l, seat, nil)
 	name, rest, named := strings.Cut(text, ":")
@@ -47,7 +47,7 @@ func ordersRead(l *runner.Game, seat engine.Seat, text string) (engine.Command, 
 	return cmd, true, err
 }
 
-// answering finds whose answer a text is: the character's that it names before a colon, or the only one's.
+// answering returns the character whose reactions a text sets: the one named before a colon, or the only one.
 func (f *playerView) answering(text string) (*zones.Creature, string, error) {
 	all, err := f.actors((*zones.Creature).Standing)
 	if err != nil {
@@ -65,7 +65,7 @@ func (f *playerView) answering(text string) (*zones.Creature, string, error) {
 	return all[0], text, nil
 }
 
-// suggestOrders lists what opponents can be ordered and characters can answer.
+// suggestOrders lists possible orders of opponents and reactions of characters.
 func suggestOrders(l *runner.Game, seat engine.Seat, typed string) []templates.Choice {
 	f := fightAt(l, seat, nil)
 	all, err := f.actors((*zones.Creature).Standing)
@@ -90,7 +90,7 @@ func suggestOrders(l *runner.Game, seat engine.Seat, typed string) []templates.C
 	return choicesOf(runner.Filter(lines, func(s string) bool { return len([]rune(s)) <= templates.MaxChoiceText })...)
 }
 
-// orderWords are the actions that an opponent can be ordered, in words.
+// orderWords returns the actions that an opponent can be ordered, in words.
 func (f *playerView) orderWords(foe *zones.Creature) []string {
 	var all []string
 	for _, c := range f.s.In(zones.PCs) {

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// inReserve is the zone of who is not on the map.
+// inReserve is the typed zone of creatures that are not on the map.
 const inReserve = "reserve"
 
 func overrideTyped(f *playerView, call *gamekit.Call) (bidding, error) {
@@ -20,8 +20,8 @@ func overrideTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return f.override(who, what, value)
 }
 
-// overridden finds what an override is about: a creature, or all of a group that was named, where
-// that makes sense.
+// overridden returns the creatures that an override changes: one, or a whole named group if the stat allows
+// it.
 func (f *playerView) overridden(name, what string) ([]*zones.Creature, error) {
 	c, err := f.s.FindCreature(name, nil)
 	if err == nil {
@@ -39,7 +39,7 @@ func (f *playerView) overridden(name, what string) ([]*zones.Creature, error) {
 	return f.all(func(o *zones.Creature) bool { return o.Standing() && o.Unit() == c.Unit() && o.Zone == c.Zone }), nil
 }
 
-// override reads what is set of creatures. What players see is a whole group's.
+// override parses the new value. The stats that players see are set for a whole group.
 func (f *playerView) override(who []*zones.Creature, what, value string) (bidding, error) {
 	switch {
 	case what == "show":

@@ -12,24 +12,24 @@ import (
 	"warbell/templates"
 )
 
-// panelView is what a game master's panel says.
+// panelView is the view of a GM's panel.
 type panelView struct {
-	Stage    string   // where the fight stands
-	Note     string   // what is asked of them just now
-	Ranks    []string // who stands where, with all numbers
+	Stage    string   // the phase of the fight
+	Note     string   // what the GM must do now
+	Ranks    []string // where the creatures stand, with all stats
 	Requests []panelRequest
-	More     int      // requests that are not told
-	Orders   []string // given so far
+	More     int      // number of requests not shown
+	Orders   []string // the orders given so far
 }
 
-// panelRequest is something to rule on, in the player's own words as far as they are kept.
+// panelRequest is a request to rule on, in the player's words if they were not erased.
 type panelRequest struct {
 	By, For, Words string
 }
 
-// What a panel has room for, so that it stays one message.
+// The bounds of a panel's parts, so that it fits in one message.
 const (
-	mostPanel    = 1500 // characters, if that leaves leastRanks for who stands where
+	mostPanel    = 1500 // characters, if that leaves leastRanks for the creatures
 	leastRanks   = 300
 	mostRequests = 4
 	mostRequest  = 100 // characters of a request
@@ -37,10 +37,10 @@ const (
 	mostRulings  = 2 // requests with buttons of their own; a menu has more
 )
 
-// panelState is what a panel asks besides what there always is.
+// panelState has the parts of a panel that depend on the last press.
 type panelState struct {
 	note string
-	rows []templates.Row // in the place of the phase's own
+	rows []templates.Row // replace the rows of the phase
 }
 
 func (h handlers) panelTyped(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -56,7 +56,7 @@ func (h handlers) openPanel(ctx context.Context, f *playerView) (gamekit.Reply, 
 	return gamekit.Whisper(panel), err
 }
 
-// panel makes a game master's panel.
+// panel returns a GM's panel.
 func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (templates.Ephemeral, error) {
 	if err := f.gm(); err != nil {
 		return templates.Ephemeral{}, err
@@ -76,7 +76,7 @@ func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (t
 	return panel.With(f.panelRows(waited)...), err
 }
 
-// alwaysButtons are those that every panel has.
+// alwaysButtons returns the buttons of every panel.
 func (f *playerView) alwaysButtons() []templates.Button {
 	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"),
 		button(f.fightID("zg", "show"), "Refresh")}
@@ -106,7 +106,7 @@ func (h handlers) panelView(ctx context.Context, f *playerView, note string) (pa
 	return view, nil
 }
 
-// helped names whom a request wants to help, if it does.
+// helped returns the name of the ally that a request wants to help, if it does.
 func (f *playerView) helped(r zones.Request) string {
 	if r.For == "" {
 		return ""
@@ -114,7 +114,7 @@ func (f *playerView) helped(r zones.Request) string {
 	return f.line().WhoIs(r.For)
 }
 
-// panelRows are the buttons for what waits for a ruling, then those of the phase, and all else.
+// panelRows returns the rows for open requests, then those of the phase, then the rest.
 func (f *playerView) panelRows(waited []late) []templates.Row {
 	rows := f.requestRows()
 	var buttons []templates.Button
@@ -138,7 +138,7 @@ func (f *playerView) panelRows(waited []late) []templates.Row {
 	return append(rows, templates.Row{Buttons: slices.Concat(buttons, f.alwaysButtons(), f.houseButtons())})
 }
 
-// houseButtons leave the opponents to Warbell, or take them back.
+// houseButtons returns the button that lets Warbell play the opponents, or that ends it.
 func (f *playerView) houseButtons() []templates.Button {
 	if f.s.House {
 		return []templates.Button{button(f.fightID("zg", "house-off"), "Order opponents")}
@@ -146,7 +146,7 @@ func (f *playerView) houseButtons() []templates.Button {
 	return []templates.Button{button(f.fightID("zg", "house-on"), "Auto-play opponents")}
 }
 
-// requestRows rule on what waits: with a row for each request, or with a menu if there are more.
+// requestRows returns a row for each open request, or one menu if there are too many.
 func (f *playerView) requestRows() []templates.Row {
 	var rows []templates.Row
 	if len(f.s.Requests) <= mostRulings {
@@ -162,7 +162,8 @@ func (f *playerView) requestRows() []templates.Row {
 	return []templates.Row{{Menu: all}}
 }
 
-// rulingRow rules on one request, by the verb that acts and the one that opens forms.
+// rulingRow returns the buttons that rule on a request. act is the verb that rules, ask the one that opens
+// forms.
 func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	id := strconv.Itoa(r.ID)
 	who := f.line().PlainName(r.By)
@@ -182,13 +183,12 @@ func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	return row
 }
 
-// stepButtons are the button that carries the round on.
+// stepButtons returns the button that continues the round.
 func (f *playerView) stepButtons(step, label string) []templates.Button {
 	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
 }
 
-// goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked
-// for.
+// goButtons returns the buttons that carry out orders. If an opponent has none, the main one suggests orders.
 func (f *playerView) goButtons() []templates.Button {
 	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest orders")
 	roll := button(f.fightID("zg", "go", f.round()), "Carry out orders")
@@ -209,7 +209,7 @@ func (f *playerView) mapRow() templates.Row {
 	return templates.Row{Menu: maps}
 }
 
-// verdicts are what a game master can say now of the checks of round one, whoever rolls them.
+// verdicts returns the results that a GM can set now for the Agility checks of round 1.
 func (f *playerView) verdicts() (all []zones.Verdict) {
 	for _, cmd := range f.legal(zones.Verdict{}) {
 		all = append(all, cmd.(zones.Verdict))
@@ -217,10 +217,11 @@ func (f *playerView) verdicts() (all []zones.Verdict) {
 	return all
 }
 
-// mostExempt is how many characters a menu has room for with all three results.
+// mostExempt bounds the characters for which a menu has all three results.
 const mostExempt = 8
 
-// agilityRows decide the checks of round one. Before the fight a character is let off at most.
+// agilityRows returns the menu that decides the Agility checks of round 1. If there are too many characters,
+// it leaves out exempting one.
 func (f *playerView) agilityRows() []templates.Row {
 	all := f.verdicts()
 	if len(all) == 0 {

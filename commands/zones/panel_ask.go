@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// More fields of the game master's forms.
+// More fields of the GM's forms.
 const (
 	fieldWho   = "who"
 	fieldDo    = "do"
@@ -24,15 +24,15 @@ const (
 	noZone = "none"
 )
 
-// must asks for words that a command can't do without.
+// must returns a field for required words.
 func must(label, about string) templates.Field {
 	field := ownWords(true)
 	field.Label, field.About, field.Input.Min = label, about, 1
 	return field
 }
 
-// whoMenu asks for a creature that can be said for an input of a verb. Where there are more than a menu has
-// lines, the command has to do.
+// whoMenu returns a menu of the creatures that are possible values of a verb's input. If there are too many,
+// the error names the command to use instead.
 func (f *playerView) whoMenu(cmd engine.Command, input, instead string,
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
@@ -43,7 +43,7 @@ func (f *playerView) whoMenu(cmd engine.Command, input, instead string,
 	return chosenFrom(fieldWho, "Creature", lines, instead)
 }
 
-// chosenFrom is a menu that has all there is, or a refusal.
+// chosenFrom returns a menu of all choices, or an error if there are none or too many.
 func chosenFrom(id, label string, lines []templates.Choice, instead string) (templates.Field, error) {
 	switch {
 	case len(lines) == 0:
@@ -56,7 +56,7 @@ func chosenFrom(id, label string, lines []templates.Choice, instead string) (tem
 	return menu(id, label, "", lines), nil
 }
 
-// zoneMenu asks for a zone; with a line for none it needs no answer.
+// zoneMenu returns a menu of zones. With a label for none it is optional.
 func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 	var lines []templates.Choice
 	if none != "" {
@@ -69,7 +69,7 @@ func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 	return menu(id, label, about, lines)
 }
 
-// unitMenu asks for opponents that a verb can be about, by unit.
+// unitMenu returns a menu of the opponents that a verb can be about, by unit.
 func (f *playerView) unitMenu(cmd engine.Command, about func(*zones.Creature) string, instead string,
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
@@ -88,7 +88,7 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players can then see the opponents.", "")}, nil
 }
 
-// askOverride asks what is set; the reason stands in the log.
+// askOverride asks which stat is set. The reason is stored in the log.
 func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(zones.Override{}, "creature", "/gm set")
 	if err != nil {
@@ -114,7 +114,7 @@ func (f *playerView) askSay(pressed) ([]templates.Field, error) {
 	return []templates.Field{who, must("Line to say", "")}, err
 }
 
-// askTest asks for a check that nobody asked for.
+// askTest asks for a check without a request.
 func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(zones.Check{}, "creature", "/gm rule")
 	if err != nil {
@@ -141,7 +141,7 @@ func (f *playerView) askThrow(pressed) ([]templates.Field, error) {
 		About: "Only you see the result. Notation: /help topic:dice", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
 }
 
-// askZone asks for a change of the map. Not every change needs all fields.
+// askZone asks for a change of the map. Some changes don't need all fields.
 func (f *playerView) askZone(pressed) ([]templates.Field, error) {
 	var what []templates.Choice
 	for _, w := range [][2]string{
@@ -165,10 +165,10 @@ func (f *playerView) askZone(pressed) ([]templates.Field, error) {
 	}, nil
 }
 
-// zoneWords are the values of changes that players know by another word.
+// zoneWords are the keys of changes that have another name in the form.
 var zoneWords = map[string]string{"exit": "edge", "connect": "join", "disconnect": "cut"}
 
-// askReveal asks what players are to see of opponents.
+// askReveal asks what players see of opponents.
 func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
 	about := func(c *zones.Creature) string {
 		for _, s := range showChoices() {

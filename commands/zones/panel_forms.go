@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// The fields of the game master's forms.
+// The fields of the GM's forms.
 const (
 	fieldCheck = "check"
 	fieldDice  = "dice"
@@ -23,7 +23,7 @@ const (
 	fieldShow  = "show"
 )
 
-// panelForm asks a game master for more.
+// panelForm is a form of the GM's panel.
 type panelForm struct {
 	title string
 	ask   func(*playerView, pressed) ([]templates.Field, error)
@@ -67,7 +67,7 @@ func (h handlers) askGM(ctx context.Context, f *playerView, p pressed, form pane
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: form.title, Fields: fields}}, nil
 }
 
-// pending finds the request that a form is about.
+// pending finds the request of a form.
 func (f *playerView) pending(p pressed) (*zones.Request, error) {
 	if r := f.s.Request(p.n); r != nil {
 		return r, nil
@@ -76,14 +76,14 @@ func (f *playerView) pending(p pressed) (*zones.Request, error) {
 		"This request has already been ruled on or withdrawn. Press *Refresh* in the panel.")
 }
 
-// aWord is the field for what a game master says with a ruling.
+// aWord returns the field for a GM's words with a ruling.
 func aWord() templates.Field {
 	field := ownWords(false)
 	field.Label, field.About = "Words to the players", ""
 	return field
 }
 
-// diceMenu asks how many dice hit by themselves.
+// diceMenu returns the menu of how many dice hit automatically.
 func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 	granted := verb.Said{"request": {strconv.Itoa(r.ID)}, "grant": {verb.Yes}}
 	var lines []templates.Choice
@@ -102,7 +102,7 @@ func (f *playerView) askDice(p pressed) ([]templates.Field, error) {
 	return []templates.Field{f.diceMenu(r), aWord()}, nil
 }
 
-// askCheck asks for an attribute of who makes the request.
+// askCheck asks which attribute the requesting character rolls.
 func (f *playerView) askCheck(p pressed) ([]templates.Field, error) {
 	r, err := f.pending(p)
 	if err != nil {
@@ -120,7 +120,7 @@ func (f *playerView) askCheck(p pressed) ([]templates.Field, error) {
 	return append(fields, aWord()), nil
 }
 
-// attributes lists what a character can be tested on; agility always is.
+// attributes lists the attributes that a creature can roll, always with agility.
 func (f *playerView) attributes(id zones.ModelID) []string {
 	names := []string{"agility"}
 	known := map[string]int{}
@@ -149,7 +149,7 @@ func (f *playerView) askRefusal(p pressed) ([]templates.Field, error) {
 	return []templates.Field{aWord()}, nil
 }
 
-// askFoes asks which opponents come, how many, where, and what players see of them.
+// askFoes asks for new opponents: which, how many, where, and what players see of them.
 func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine,
 		About: "Your own opponent, in one line"}}
@@ -176,7 +176,7 @@ func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 	}, nil
 }
 
-// foesChosen reads the form.
+// foesChosen parses the form.
 func (f *playerView) foesChosen(call *gamekit.Call) (engine.Command, error) {
 	what := call.Fields[fieldReady]
 	if what == gamekit.OwnLine {

@@ -14,17 +14,17 @@ import (
 	"warbell/templates"
 )
 
-// late is a player whom the table waits for, or who let deadlines pass, as the words see them.
+// late is a player who has an open duty, or who missed deadlines.
 type late struct {
 	Name   string
-	Owes   []string    // what, as duties are called
-	Due    time.Time   // of the first of them; zero: the table waits
-	Missed int         // deadlines in a row
-	seat   engine.Seat // who
+	Owes   []string    // labels of the duties
+	Due    time.Time   // the first deadline; zero if there is none
+	Missed int         // missed deadlines in a row
+	seat   engine.Seat // the player's seat
 	duties []engine.Duty
 }
 
-// latecomers lists them, in the order of their seats. A game master's own duties are none of these.
+// latecomers lists such players in the order of their seats, without the GM's own duties.
 func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error) {
 	open, err := h.Duties(ctx, f.Game)
 	if err != nil {
@@ -49,7 +49,7 @@ func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error)
 	return all, nil
 }
 
-// lateRow chooses the player about whom to decide; nothing if the table waits for none.
+// lateRow returns the menu of these players; nothing if there are none.
 func (f *playerView) lateRow(all []late) []templates.Row {
 	if len(all) == 0 {
 		return nil
@@ -63,8 +63,8 @@ func (f *playerView) lateRow(all []late) []templates.Row {
 	return []templates.Row{{Menu: menu}}
 }
 
-// panelLate asks what becomes of a player who was chosen: more time, the most careful choice now, their part
-// played by the game master, or somebody else in their place.
+// panelLate asks what to do about a chosen player: give more time, make a safe move, let the GM move, or
+// replace the player.
 func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
 	seat, _ := strconv.Atoi(strings.Join(call.Values, ""))
 	who, err := h.lateAt(ctx, f, engine.Seat(seat))
@@ -87,7 +87,7 @@ func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Ca
 	return panelState{note: f.line().Phrase("late.asked", who), rows: rows[:min(len(rows), templates.MaxRows-1)]}, nil
 }
 
-// lateAt finds one of them.
+// lateAt finds the late player at a seat.
 func (h handlers) lateAt(ctx context.Context, f *playerView, seat engine.Seat) (late, error) {
 	all, err := h.latecomers(ctx, f)
 	if err != nil {
@@ -100,8 +100,7 @@ func (h handlers) lateAt(ctx context.Context, f *playerView, seat engine.Seat) (
 		"This player has nothing left to do. Press *Refresh* in the panel.")
 }
 
-// standIns are the buttons by which a game master plays what a player owes, this once: one for each
-// character.
+// standIns returns the buttons with which a GM moves for a player this time, one for each character.
 func (f *playerView) standIns(who late) []templates.Button {
 	var buttons []templates.Button
 	for _, d := range who.duties {
@@ -118,7 +117,7 @@ func (f *playerView) standIns(who late) []templates.Button {
 	return buttons
 }
 
-// lateBidding reads what is decided about a player; false if a press is about something else.
+// lateBidding parses a decision about a late player. It returns false if the press is about something else.
 func (h handlers) lateBidding(ctx context.Context, f *playerView, p pressed) (bidding, bool, error) {
 	seat := engine.Seat(p.n)
 	switch p.word {

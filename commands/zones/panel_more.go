@@ -12,10 +12,10 @@ import (
 	"warbell/templates"
 )
 
-// moreThings are what a panel's menu has besides its buttons: forms, a question, and hints at commands.
+// moreThings are the entries of the panel's menu: forms, a question, and hints at commands.
 var moreThings = []struct {
 	word, label, about string
-	needs              engine.Command // a verb by which something can be done; nil: always
+	needs              engine.Command // a verb that must have a legal command; nil: none
 	hint               string
 }{
 	{"rule", "Give a ruling…", "Check and effects: moves, hits, conditions", zones.Check{}, ""},
@@ -51,7 +51,7 @@ const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, 
 	"Check: `Ana might +1`, `Ana might against Ghoul 1`.\n" +
 	"A hazard acts each round if it says so: `Steam, hits -1`."
 
-// moreMenu offers what a panel has no buttons for.
+// moreMenu returns the menu of everything that has no button in the panel.
 func (f *playerView) moreMenu() *templates.Menu {
 	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: "More…"}
 	for _, m := range moreThings {
@@ -62,7 +62,7 @@ func (f *playerView) moreMenu() *templates.Menu {
 	return menu
 }
 
-// pressMore opens a form of the menu, or shows in the panel what it can only tell.
+// pressMore opens a form of the menu, or shows its hint in the panel.
 func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
@@ -88,7 +88,7 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	return gamekit.Reply{}, errNotChosen
 }
 
-// askWinner asks how the fight ends; each answer ends it.
+// askWinner asks for the winner. Each answer ends the fight.
 func (f *playerView) askWinner() (panelState, error) {
 	state, row := panelState{}, f.backRow()
 	for _, winner := range slices.Backward(f.s.Ends()) {
@@ -103,12 +103,12 @@ func (f *playerView) askWinner() (panelState, error) {
 	return state, nil
 }
 
-// backRow leads back to the panel as it always is.
+// backRow returns the row that leads back to the panel.
 func (f *playerView) backRow() templates.Row {
 	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back to panel")}}
 }
 
-// panelActs read the forms that the menu opens.
+// panelActs parse the forms that the menu opens.
 var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 	"bring": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
@@ -148,7 +148,7 @@ var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 	},
 }
 
-// chosen is the creature that was chosen in a form.
+// chosen returns the creature that was chosen in a form.
 func (f *playerView) chosen(call *gamekit.Call) (*zones.Creature, error) {
 	if c := f.s.Creature(zones.ModelID(call.Fields[fieldWho])); c != nil {
 		return c, nil

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// unitRows choose whom to order.
+// unitRows returns the menu of units to order.
 func (f *playerView) unitRows() []templates.Row {
 	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order a unit…"}
 	given := f.orders()
@@ -31,12 +31,12 @@ func (f *playerView) unitRows() []templates.Row {
 	return []templates.Row{{Menu: units}}
 }
 
-// unitName names on a label those who act together.
+// unitName returns the name of a unit on a label.
 func (f *playerView) unitName(unit []*zones.Creature) string {
 	return templates.Plain(templates.Bare(f.line().Squad(creaturesOf(unit))), 80)
 }
 
-// unitCalled names in a message those who act on one order with an opponent.
+// unitCalled returns the name, in a message, of an opponent's unit.
 func (f *playerView) unitCalled(foe zones.ModelID) string {
 	for _, u := range f.s.Units() {
 		if u[0].ID == foe {
@@ -54,7 +54,7 @@ func creaturesOf(unit []*zones.Creature) []zones.Creature {
 	return all
 }
 
-// orders are those given so far, by each member of the units.
+// orders returns the orders given so far, by each member of the units.
 func (f *playerView) orders() map[zones.ModelID][]zones.Deed {
 	given := map[zones.ModelID][]zones.Deed{}
 	own, _ := f.Own(f.by).(zones.Own)
@@ -66,7 +66,7 @@ func (f *playerView) orders() map[zones.ModelID][]zones.Deed {
 	return given
 }
 
-// planRows are the plans for a unit, and the way back.
+// planRows returns the plans for a unit, and the button back.
 func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
 	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "Choose orders…"}
 	for _, u := range f.s.Units() {

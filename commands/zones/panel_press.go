@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// pressPanel carries out what a game master's panel is used for, and shows the panel as it is then.
+// pressPanel handles a press or form of a GM's panel, and shows the updated panel.
 func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
@@ -65,7 +65,7 @@ func (h handlers) updated(ctx context.Context, f *playerView, state panelState, 
 	return gamekit.Reply{Update: panel}, err
 }
 
-// panelAsks are the presses that change nothing but what the panel shows.
+// panelAsks handles the presses that only change what the panel shows.
 func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Call,
 	p pressed) (panelState, bool, error) {
 	switch p.word {
@@ -114,13 +114,13 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 	return panelState{}, false, nil
 }
 
-// drawn reports whether the map is a game master's own work, which a ready-made one would replace.
+// drawn reports whether the map is a GM's own, which a pre-made one would replace.
 func (f *playerView) drawn() bool {
 	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(),
 		func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
 }
 
-// sure asks again before something is lost.
+// sure asks for confirmation before something is lost.
 func (f *playerView) sure(cmd engine.Command, words ...string) (panelState, error) {
 	warning, yes, err := f.warned(cmd, words...)
 	row := f.backRow()
@@ -128,7 +128,7 @@ func (f *playerView) sure(cmd engine.Command, words ...string) (panelState, erro
 	return panelState{note: warning.Message().Text, rows: []templates.Row{row}}, err
 }
 
-// panelRequest asks how to rule on a request that was chosen, with all of its words.
+// panelRequest asks how to rule on a chosen request, with all of its words.
 func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
 	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
 	r, err := f.pending(pressed{n: id})
@@ -143,7 +143,7 @@ func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit
 		rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
 }
 
-// panelThrow throws dice that only the game master sees.
+// panelThrow rolls dice that only the GM sees.
 func (h handlers) panelThrow(ctx context.Context, call *gamekit.Call) (panelState, error) {
 	thrown, err := gamekit.Throw(ctx, h, call, call.Fields[fieldDice], true)
 	if err != nil {
@@ -153,7 +153,7 @@ func (h handlers) panelThrow(ctx context.Context, call *gamekit.Call) (panelStat
 	return panelState{note: post.Message().Text}, err
 }
 
-// panelBidding reads what a press or form of the panel is to do.
+// panelBidding parses the commands of a press or form of the panel.
 func (f *playerView) panelBidding(call *gamekit.Call, p pressed) (bidding, error) {
 	if act, ok := panelActs[p.word]; ok && call.Kind == gamekit.Submit {
 		return act(f, call)
@@ -164,10 +164,10 @@ func (f *playerView) panelBidding(call *gamekit.Call, p pressed) (bidding, error
 	return bid(f.panelCommand(call, p))
 }
 
-// nobody is whom no check is asked of.
+// nobody is the menu value for exempting all characters from the Agility check.
 const nobody = "nobody"
 
-// nobodyChecked lets everybody off the check of round one.
+// nobodyChecked exempts all characters from the Agility check of round 1.
 func (f *playerView) nobodyChecked() (bidding, error) {
 	var todo bidding
 	for _, v := range f.verdicts() {
@@ -182,7 +182,7 @@ func (f *playerView) nobodyChecked() (bidding, error) {
 	return todo, nil
 }
 
-// panelCommand reads what a single press or form is to do.
+// panelCommand parses the command of a single press or form.
 func (f *playerView) panelCommand(call *gamekit.Call, p pressed) (engine.Command, error) {
 	cmd, err := f.ruling(call, p)
 	if cmd == nil && err == nil {
@@ -196,7 +196,7 @@ func (f *playerView) panelCommand(call *gamekit.Call, p pressed) (engine.Command
 	return cmd, err
 }
 
-// ruling reads what is ruled on a request; nil if it is about something else.
+// ruling parses a ruling on a request; nil if the press is about something else.
 func (f *playerView) ruling(call *gamekit.Call, p pressed) (engine.Command, error) {
 	rule := zones.Rule{Request: p.n, Grant: p.word != "refuse"}
 	switch p.word {
@@ -218,7 +218,7 @@ func (f *playerView) ruling(call *gamekit.Call, p pressed) (engine.Command, erro
 	return rule, nil
 }
 
-// panelMenu reads what was chosen in a menu or form of the panel; nil if it is about something else.
+// panelMenu parses a choice in a menu or form of the panel; nil if the press is about something else.
 func (f *playerView) panelMenu(call *gamekit.Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
@@ -267,7 +267,7 @@ func (f *playerView) panelMenu(call *gamekit.Call, p pressed) (engine.Command, e
 	}
 }
 
-// panelStep carries the round on.
+// panelStep returns the command that continues the round.
 func panelStep(word string) (engine.Command, error) {
 	switch word {
 	case "suggest":

@@ -7,14 +7,14 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// more chooses a line of the panel's menu.
+// more chooses an entry of the panel's menu.
 func (h *house) more(panel gamekit.Reply, word string) gamekit.Reply {
 	h.Helper()
 	custom, value, _ := strings.Cut(buttonWith(h, panel, ":more|"+word), "|")
 	return h.Press(ann, custom, value)
 }
 
-// moreForm chooses a line that opens a form, fills it in and sends it.
+// moreForm chooses an entry that opens a form, fills it in and submits it.
 func (h *house) moreForm(word string, fields ...string) gamekit.Reply {
 	h.Helper()
 	r := h.more(h.Slash(ann, "/gm panel"), word)
@@ -24,7 +24,7 @@ func (h *house) moreForm(word string, fields ...string) gamekit.Reply {
 	return h.Fill(ann, r.Modal, fields...)
 }
 
-// TestPanelTellsTheNumbers: who gives orders reads what that takes, sealed or not.
+// TestPanelTellsTheNumbers checks that a GM who gives orders sees all stats that matter, hidden or not.
 func TestPanelTellsTheNumbers(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -42,8 +42,7 @@ func TestPanelTellsTheNumbers(t *testing.T) {
 	}
 }
 
-// TestPanelFoldsWhatIsTooMuch: with a table full of creatures the panel is still one short message of
-// whole lines.
+// TestPanelFoldsWhatIsTooMuch checks that with many creatures the panel is still one message of whole lines.
 func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -60,7 +59,7 @@ func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
 	h.WantPrivate(panel, "Empty: *Bridge*")
 }
 
-// TestPanelRulesOnEverything: what has no row of buttons is in a menu, and none of it is hidden.
+// TestPanelRulesOnEverything checks that requests without a row of buttons are in a menu, and all of them.
 func TestPanelRulesOnEverything(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight(" | rules=agility=gm")
@@ -98,7 +97,8 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	h.WantPrivate(h.Press(ann, custom, last), "ruled on or withdrawn")
 }
 
-// TestAgilityIsTheGameMastersToo: also where it is rolled, whoever needs none is let off before.
+// TestAgilityIsTheGameMastersToo checks that a GM can exempt characters from the Agility check before they
+// roll.
 func TestAgilityIsTheGameMastersToo(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -154,7 +154,7 @@ func TestPanelHasMore(t *testing.T) {
 	}
 }
 
-// TestMenusHaveRoom: where a menu has no room for all, the command does it.
+// TestMenusHaveRoom checks that a refusal names the command to use if a menu has no room for all choices.
 func TestMenusHaveRoom(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -181,7 +181,7 @@ func TestReservesComeByName(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm add | what=#3 | zone=Tower"), "no ready-made opponent")
 }
 
-// TestNamesTellNothingOfTheReserve: whoever comes is called the same, whoever waits unseen.
+// TestNamesTellNothingOfTheReserve checks that an opponent's name is the same whatever is in reserve.
 func TestNamesTellNothingOfTheReserve(t *testing.T) {
 	var told []string
 	for _, hidden := range []string{"Rat th4 hits1; teeth 1 hand | count=3", "Nim th4 hits1; teeth 1 hand", "Cellar Rat | count=2", "Ghoul"} {
@@ -202,7 +202,8 @@ func TestNamesTellNothingOfTheReserve(t *testing.T) {
 	}
 }
 
-// TestGroupsAreMeantWhole: the name of a group means all of it, that of a member only this one.
+// TestGroupsAreMeantWhole checks that the name of a group means all members, and that of a member only this
+// one.
 func TestGroupsAreMeantWhole(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
@@ -224,7 +225,8 @@ func TestGroupsAreMeantWhole(t *testing.T) {
 	h.wantPanel(h.Press(ann, zid("zg", h.Newest(ann), "show")), "📜 **Ghoul 1–3**: move to Tower")
 }
 
-// TestAGameMasterUndoes: the last step, whoever did it, with what was undone and where all stand now.
+// TestAGameMasterUndoes checks that a GM can undo any last step, with a post of what was undone and where all
+// creatures are.
 func TestAGameMasterUndoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -249,8 +251,8 @@ func TestAGameMasterUndoes(t *testing.T) {
 	}
 }
 
-// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the
-// undo.
+// TestAGameMasterRedoes checks that redo, by the button under the undo, posts what came back and where all
+// creatures are.
 func TestAGameMasterRedoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -288,7 +290,7 @@ func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value 
 	return all
 }
 
-// TestPrivateAnswersAreShort: where the fight is played nobody is told where that is.
+// TestPrivateAnswersAreShort checks that private replies in the fight's own thread don't link to it.
 func TestPrivateAnswersAreShort(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")

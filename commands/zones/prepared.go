@@ -18,8 +18,8 @@ func (h handlers) library() *library.Library {
 	return &library.Library{Store: h.Library(), Words: h.Words(), Now: h.Now, Attached: h.Attached}
 }
 
-// preparedAs finds the caller's own scene or map of that name, of the first of these kinds that has one, and
-// reads it; nil if there is none.
+// preparedAs finds the caller's own scene or map by name and parses it. The first of the kinds that has the
+// name counts. It returns nil if there is none.
 func (h handlers) preparedAs(ctx context.Context, call *gamekit.Call, name string, kinds ...string) (*library.Prepared, error) {
 	e, found, err := h.library().Named(ctx, call.User.ID, name, kinds...)
 	if err != nil || !found {
@@ -29,7 +29,7 @@ func (h handlers) preparedAs(ctx context.Context, call *gamekit.Call, name strin
 	return &p, err
 }
 
-// toOpen finds the scene or map that /gm open sets up: the caller's own, or a line; nil for neither.
+// toOpen returns what /gm open sets up: the caller's scene or map, or a typed line; nil if none is named.
 func (h handlers) toOpen(ctx context.Context, call *gamekit.Call) (*library.Prepared, error) {
 	if name := call.Text("scene", ""); name != "" {
 		p, err := h.preparedAs(ctx, call, name, library.KindScene)
@@ -51,7 +51,7 @@ func (h handlers) toOpen(ctx context.Context, call *gamekit.Call) (*library.Prep
 	return &read, err
 }
 
-// stageOpened sets up what was prepared in a fight that has just been opened.
+// stageOpened sets up a prepared scene or map in a fight that has just been opened.
 func (h handlers) stageOpened(ctx context.Context, call *gamekit.Call, l *runner.Game, p *library.Prepared) (*runner.Game, error) {
 	if p == nil {
 		return l, nil
@@ -61,7 +61,7 @@ func (h handlers) stageOpened(ctx context.Context, call *gamekit.Call, l *runner
 	return done.Live, err
 }
 
-// scene goes on to the next scene: the caller's own, or one on a map.
+// scene begins the next scene: the caller's own, or one on a map.
 func (h handlers) scene(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p, err := h.preparedAs(ctx, call, call.Text("scene", ""), library.KindScene, library.KindMap)
 	switch {
@@ -77,7 +77,8 @@ func (h handlers) scene(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return h.stageNext(ctx, call, f, p)
 }
 
-// stageNext sets up what was prepared in a running fight, after it is asked about in the middle of a round.
+// stageNext sets up a prepared scene or map in a running fight. In the middle of a round it asks for
+// confirmation.
 func (h handlers) stageNext(ctx context.Context, call *gamekit.Call, f *playerView, p *library.Prepared) (gamekit.Reply, error) {
 	if f.s.Phase == zones.Players || f.s.Phase == zones.Opponents {
 		return f.askSure(bidding{all: []engine.Command{p.Stage}, sure: []string{"sure-saved", f.round(), p.Entry.ID}})
@@ -85,7 +86,7 @@ func (h handlers) stageNext(ctx context.Context, call *gamekit.Call, f *playerVi
 	return h.take(ctx, call, f, p.Stage, p.Words)
 }
 
-// savedScene marks the scenes of the library in the menu of next scenes.
+// savedScene is the prefix of library scenes in the menu of next scenes.
 const savedScene = "saved:"
 
 // withSaved puts the caller's own scenes before the others in the menu of next scenes.
@@ -102,7 +103,7 @@ func (h handlers) withSaved(ctx context.Context, call *gamekit.Call, state panel
 	return state, err
 }
 
-// savedBidding reads a press that goes on to a scene of the library, with its opening words.
+// savedBidding parses a press that begins a scene of the library, with its opening words.
 func (h handlers) savedBidding(ctx context.Context, f *playerView, call *gamekit.Call, p pressed) (bidding, string, bool, error) {
 	id, saved := strings.CutPrefix(strings.Join(call.Values, ""), savedScene)
 	switch {
@@ -123,8 +124,8 @@ func (h handlers) savedBidding(ctx context.Context, f *playerView, call *gamekit
 	return todo, ready.Words, true, err
 }
 
-// pressOpen opens a prepared entry in the channel of the press, as the next scene of the caller's fight there
-// or as a new fight.
+// pressOpen sets up a prepared entry in the channel of the press, as the next scene of the caller's fight
+// there or as a new fight.
 func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	e, err := h.library().Entry(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
@@ -157,7 +158,7 @@ func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return h.openWith(ctx, call, &p)
 }
 
-// changeMap changes the map of a fight. A map can be the caller's own or a line.
+// changeMap changes the map of a fight. The new map can be the caller's own or a typed line.
 func (h handlers) changeMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	text := call.Text("text", "")
 	if call.Text("do", "") != "map" {
@@ -175,7 +176,7 @@ func (h handlers) changeMap(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	})(ctx, call)
 }
 
-// mapTyped reads a map by its name or its line.
+// mapTyped parses a map by its name or its line.
 func mapTyped(text string) (engine.Command, error) {
 	if !zones.IsMapLine(text) {
 		m, err := zones.FindMap(text)
@@ -188,7 +189,7 @@ func mapTyped(text string) (engine.Command, error) {
 	return zones.LayMap{Title: m.Zones[0].Name, Ground: &m}, nil
 }
 
-// savedFirst suggests the caller's own opponents, maps and scenes before all else.
+// savedFirst suggests the caller's own opponents, maps and scenes before all others.
 func (h handlers) savedFirst(ctx context.Context, call *gamekit.Call, typed string) ([]templates.Choice, error) {
 	var kinds []string
 	switch sub := call.Path[len(call.Path)-1]; {

@@ -22,21 +22,21 @@ const (
 	saveScene = "save-scene"
 )
 
-// fieldSaved is the opponent to save.
+// fieldSaved is the field for the opponent to save.
 const fieldSaved = "saved"
 
-// askSaveMap asks under which name the map is saved.
+// askSaveMap asks for the name under which the map is saved.
 func (f *playerView) askSaveMap(pressed) ([]templates.Field, error) {
 	return library.Fields(f.mapEntry(library.KindMap)), nil
 }
 
-// mapEntry is an entry with the map of the fight.
+// mapEntry returns an entry with the map of the fight.
 func (f *playerView) mapEntry(kind string) storage.LibraryEntry {
 	m := zones.Map{Zones: f.s.Zones, Links: f.s.Links, Start: f.s.Start}
 	return storage.LibraryEntry{Kind: kind, Name: templates.Clip(title(f.Game), zones.MaxName), Line: m.Notation()}
 }
 
-// askSaveScene asks under which name the whole scene is saved.
+// askSaveScene asks for the name under which the scene is saved.
 func (f *playerView) askSaveScene(pressed) ([]templates.Field, error) {
 	e := f.mapEntry(library.KindScene)
 	var lines []string
@@ -50,7 +50,7 @@ func (f *playerView) askSaveScene(pressed) ([]templates.Field, error) {
 	return library.Fields(e), nil
 }
 
-// foeUnits are the opponents that haven't left, with their numbers, by unit.
+// foeUnits returns the opponents that are still in the fight, with their stats, by unit.
 func (f *playerView) foeUnits() [][]*zones.Creature {
 	own, _ := f.Own(f.by).(zones.Own)
 	var all []*zones.Creature
@@ -62,7 +62,7 @@ func (f *playerView) foeUnits() [][]*zones.Creature {
 	return byUnit(all)
 }
 
-// placedLines write a unit, a line for each zone that it stands in.
+// placedLines returns the lines of a unit, one for each zone that it is in.
 func (f *playerView) placedLines(unit []*zones.Creature) []string {
 	in := map[zones.ZoneID]int{}
 	for _, c := range unit {
@@ -75,7 +75,7 @@ func (f *playerView) placedLines(unit []*zones.Creature) []string {
 	return lines
 }
 
-// profileOf is a creature of the fight as it is written.
+// profileOf returns the profile of a creature of the fight.
 func profileOf(c *zones.Creature) zones.Profile {
 	name, _ := naming.Number(string(c.Name))
 	return zones.Profile{Name: engine.Name(name), TH: c.TH, Hits: c.Max, Attributes: c.Attributes, Exempt: c.Exempt,
@@ -98,7 +98,7 @@ func (f *playerView) askSaveFoe(pressed) ([]templates.Field, error) {
 	return []templates.Field{menu(fieldSaved, "Opponent", "", choices), fields[len(fields)-1]}, nil
 }
 
-// savePressed saves what a form of the panel says; false if it is another form.
+// savePressed saves what a form of the panel contains. It returns false if it is another form.
 func (h handlers) savePressed(ctx context.Context, call *gamekit.Call, f *playerView, p pressed) (gamekit.Reply, bool, error) {
 	e := storage.LibraryEntry{}
 	switch p.word {

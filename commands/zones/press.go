@@ -10,15 +10,15 @@ import (
 	"warbell/engine/zones"
 )
 
-// pressed is what a custom ID says about a fight.
+// pressed is a parsed custom ID of a fight.
 type pressed struct {
 	word  string
-	n     int           // the round, or the request that is meant; 0 if it names none
-	about zones.ModelID // whom it is about, if that is said
-	said  string        // the words of the request that is meant, where a form needs them
+	n     int           // the round or the request; 0 if there is none
+	about zones.ModelID // the creature, if there is one
+	said  string        // the request's words, if a form needs them
 }
 
-// fightPressed finds the fight that a press or form is about, and what is asked in it.
+// fightPressed returns the fight of a press or form, and its parsed custom ID.
 func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
 	l, err := h.Asked(ctx, call)
 	if err != nil {
@@ -36,7 +36,7 @@ func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*player
 	return f, p, nil
 }
 
-// gmPressed is fightPressed for the game masters of the fight alone.
+// gmPressed is like fightPressed, and returns an error if the caller is not a GM of the fight.
 func (h handlers) gmPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err == nil {
@@ -45,7 +45,7 @@ func (h handlers) gmPressed(ctx context.Context, call *gamekit.Call) (*playerVie
 	return f, p, err
 }
 
-// inRound refuses what was asked in another round than the one that runs.
+// inRound returns an error if a press was made for another round.
 func (f *playerView) inRound(n int) error {
 	if n == f.nth() {
 		return nil
@@ -54,7 +54,7 @@ func (f *playerView) inRound(n int) error {
 		n%perScene, f.s.Round)
 }
 
-// pressFight opens a form, takes the one of who joins, or tells what there is to know.
+// pressFight opens a form, handles the form for joining, or shows information.
 func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	switch {
@@ -87,7 +87,7 @@ func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// playable refuses to act with a character that is gone, or not the caller's.
+// playable returns an error if a character is out of the fight or not the caller's.
 func (f *playerView) playable(id zones.ModelID) error {
 	c := f.s.Creature(id)
 	switch {

@@ -15,7 +15,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// TestEveryVerbIsReached: each command of the rules is made somewhere by what is typed or pressed.
+// TestEveryVerbIsReached checks that each command of the rules can be typed or pressed somewhere.
 func TestEveryVerbIsReached(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -54,8 +54,8 @@ func TestEveryVerbIsReached(t *testing.T) {
 	}
 }
 
-// reached says how each command of the rules is reached besides the buttons of posts and panels: by /act or
-// /orders if it is a player's, by /gm or in the panel alone if it is a game master's.
+// reached says how each command of the rules is given besides the buttons of posts and panels: a player's by
+// /act or /orders, a GM's by /gm or only in the panel.
 var reached = commandstest.Ways{
 	"Move": "/act", "Attack": "/act", "Ask": "/act", "OfferHelp": "/act", "Leave": "/act", "Pass": "/act",
 	"Let": "/act", "Interpose": "/act", "TakeTurn": "/act", "Withdraw": "/act",
@@ -71,8 +71,8 @@ var reached = commandstest.Ways{
 	"Rule": "/gm panel", "Verdict": "/gm panel", "Suggest": "/gm panel", "Delegate": "/gm panel",
 }
 
-// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is
-// there, and /zones is not.
+// TestEveryVerbHasItsCommand checks that each command of the rules is in the table above with an existing
+// slash command, and that /zones doesn't exist.
 func TestEveryVerbHasItsCommand(t *testing.T) {
 	h := newHouse(t)
 	h.WantWays(zones.System().Info(), reached)
@@ -81,7 +81,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 	}
 }
 
-// TestActReachesEveryVerb: what the table says of /act is given there at some moment of a fight.
+// TestActReachesEveryVerb checks that /act offers what the table says at some moment of a fight.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
 	r := h.Reaching()

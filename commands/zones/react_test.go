@@ -10,9 +10,9 @@ import (
 	"warbell/storage"
 )
 
-// ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws hit her for
-// certain, and Bo seldom. In the second attack of a turn a die of 1 or 2 misses even her, and so it has
-// eight: with three, all missed in one game of two hundred, and there was nothing left to react to.
+// ordered continues to the opponents' phase and orders the Ghast to attack Ana twice. Its claws always hit
+// her, and Bo seldom. In the second attack of a turn a die of 1 or 2 misses even her, so it has eight dice:
+// with three, all missed in one of two hundred games, which left nothing to react to.
 func (h *house) ordered(options string) (storage.GameID, gamekit.Reply) {
 	h.Helper()
 	id := h.OpenFight(options)
@@ -60,7 +60,7 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	}
 }
 
-// volley goes on to the window for reactions.
+// volley continues to the window for reactions.
 func (h *house) volley(options string) storage.GameID {
 	h.Helper()
 	id, _ := h.ordered(options)
@@ -135,7 +135,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 2")
 }
 
-// TestAProposalHasItsButtons: a motion is answered beside what the fight asks.
+// TestAProposalHasItsButtons checks that a proposal is answered beside the fight's own questions.
 func TestAProposalHasItsButtons(t *testing.T) {
 	h := newHouse(t)
 	h.ordered("")
@@ -147,7 +147,7 @@ func TestAProposalHasItsButtons(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/game status"), "over")
 }
 
-// TestAFightAnswersTwiceAlike: a call that comes again does nothing new.
+// TestAFightAnswersTwiceAlike checks that a repeated interaction does nothing new.
 func TestAFightAnswersTwiceAlike(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")

@@ -8,7 +8,7 @@ import (
 	"warbell/storage"
 )
 
-// TestTheThreadIsCalledAsTheMap: another map gives the thread another name, once for all that were tried in
+// TestTheThreadIsCalledAsTheMap checks that another map renames the thread, only once for several maps in
 // between.
 func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	h := newHouse(t)

@@ -11,22 +11,22 @@ import (
 	"warbell/templates"
 )
 
-// waiting are the reserves that only game masters see.
+// waiting returns the reserves that only GMs see.
 func (f *playerView) waiting() []zones.Waiting {
 	own, _ := f.Own(f.by).(zones.Own)
 	return own.Reserves
 }
 
-// waits reports whether an opponent on the table waits in reserve.
+// waits reports whether an opponent of the fight is in reserve.
 func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
 
-// reserves are the opponents on the table that wait in reserve, by unit.
+// reserves returns the opponents of the fight that are in reserve, by unit.
 func (f *playerView) reserves() [][]*zones.Creature {
 	return byUnit(f.all(waits))
 }
 
-// reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of
-// ready-made opponents means others that are called something else only in part.
+// reserve finds an opponent in reserve by name, the first of several with that name. If pre-made opponents
+// have the name, opponents of which it is only a part don't count.
 func (f *playerView) reserve(name string) (zones.ModelID, bool) {
 	for _, w := range f.waiting() { // as the panel lists them: "3 × Ghoul (in reserve)"
 		if kept := f.line().Kept(w); w.Count > 1 &&
@@ -54,13 +54,13 @@ func (f *playerView) reserve(name string) (zones.ModelID, bool) {
 	return "", false
 }
 
-// isReady reports whether ready-made opponents have a name.
+// isReady reports whether a pre-made opponent has the name.
 func isReady(name string) bool {
 	name = naming.OneLine(name)
 	return slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, name) })
 }
 
-// reserveChoices list who waits in reserve, the latter word behind each name.
+// reserveChoices lists the opponents in reserve, with a suffix after each name.
 func (f *playerView) reserveChoices(behind string) []templates.Choice {
 	var all []templates.Choice
 	for _, w := range f.waiting() {
@@ -70,11 +70,11 @@ func (f *playerView) reserveChoices(behind string) []templates.Choice {
 	return all
 }
 
-// many is how several are listed that have no numbers yet.
+// many matches how lists show several opponents without numbers.
 var many = regexp.MustCompile(`^(\d{1,2}) ?[×x] ?(.+)$`)
 
-// counted takes the number off the beginning of what lists have, "3 × Ghoul", and what they write behind it;
-// 0 if there is none.
+// counted splits off the number before a name, as in "3 × Ghoul", and what lists write after it. The number
+// is 0 if there is none.
 func counted(text string) (n int, name string) {
 	listed := naming.AsListed(text)
 	m := many.FindStringSubmatch(listed[len(listed)-1])

@@ -6,8 +6,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF101WhoWaitsInReserve: what is suggested of a reserve brings it, or the answer says what must be left
-// out.
+// TestF101WhoWaitsInReserve (F101) checks that a suggested reserve can be brought, or that the refusal says
+// which option to leave out.
 func TestF101WhoWaitsInReserve(t *testing.T) {
 	ann := commandstest.Ann
 	h := newHouse(t)
@@ -27,12 +27,12 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 		h.WantPrivate(h.Slash(ann, "/gm add | what=#1"+options), want)
 	}
 	h.WantTold(ann, "/gm add | what=#1 | zone=field", "Wraith")
-	// The name of ready-made ones, with a count, means new ones, though such wait in reserve.
+	// The name of pre-made opponents with a count means new ones, even if such opponents are in reserve.
 	h.WantTold(ann, "/gm add | what=Cellar Rat", "")
 	h.WantTold(ann, "/gm add | what=Cellar Rat | zone=field | count=2", "Cellar Rat")
 }
 
-// TestF101OneCharacterIsGiven: a player gets a new character or one of the fight.
+// TestF101OneCharacterIsGiven (F101) checks that a player gets either a new character or one of the fight.
 func TestF101OneCharacterIsGiven(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")

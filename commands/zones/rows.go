@@ -10,15 +10,15 @@ import (
 	"warbell/templates"
 )
 
-// fightID makes a custom ID about a fight as it stands:
+// fightID returns a custom ID about a fight in its present state:
 //
-//	z:GAME:SEQ:WORD:N     ask for what to do, or for what there is to know; N is the request that it is about
-//	zd:GAME:SEQ:WORD:N    take request N back
-//	zs:GAME:SEQ:WORD      send the form of who joins
-//	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
-//	zr:GAME:SEQ:WORD:N    a ruling on request N where it was told
-//	zo:GAME:SEQ:round:N   the form of what all opponents do in round N
-//	zn:GAME:SEQ:begin     begin the fight
+//	z:GAME:SEQ:WORD:N     asks for an action or for information; N is the request that it is about
+//	zd:GAME:SEQ:WORD:N    withdraws request N
+//	zs:GAME:SEQ:WORD      submits the form for joining
+//	zg:GAME:SEQ:WORD:N    the GM's panel, which is edited in place
+//	zr:GAME:SEQ:WORD:N    rules on request N in the post that shows it
+//	zo:GAME:SEQ:round:N   the form for all opponents' orders in round N
+//	zn:GAME:SEQ:begin     begins the fight
 func fightID(l *runner.Game, verb string, words ...string) string {
 	return strings.Join(append([]string{verb, string(l.ID), strconv.Itoa(l.Seq)}, words...), ":")
 }
@@ -27,12 +27,12 @@ func (f *playerView) fightID(verb string, words ...string) string {
 	return fightID(f.Game, verb, words...)
 }
 
-// button is a quiet button.
+// button returns a secondary button.
 func button(id, label string) templates.Button {
 	return templates.Button{ID: id, Label: label, Style: templates.Secondary}
 }
 
-// primary makes a button the one that is looked for.
+// primary makes a button the main one.
 func primary(b templates.Button) templates.Button {
 	b.Style = templates.Primary
 	return b
@@ -49,8 +49,8 @@ func panelButton(l *runner.Game) templates.Button {
 // mostShown bounds the buttons under a post of a fight.
 const mostShown = 5
 
-// rows returns the buttons of a fight's phase, as many as a post has. They are the same for all players: a press
-// without the right is refused with the reason. "Show my options" leads to the others.
+// rows returns the buttons of a fight's phase, as many as a post has. They are the same for all players: a
+// press without the right is refused with the reason. "Show my options" leads to the others.
 func rows(l *runner.Game) []templates.Row {
 	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
@@ -97,8 +97,8 @@ func (f *playerView) tableRow() []templates.Row {
 	return []templates.Row{{Buttons: f.tableButtons()}}
 }
 
-// tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
-// by /game join, unless somebody has a seat and no character.
+// tableButtons returns the buttons that belong to no player's turn. In the middle of a fight, players join
+// with /game join, unless a player has a seat and no character.
 func (f *playerView) tableButtons() []templates.Button {
 	panel := panelButton(f.Game)
 	switch {
@@ -113,8 +113,8 @@ func (f *playerView) tableButtons() []templates.Button {
 	return []templates.Button{panel}
 }
 
-// turnButtons returns the buttons of the players' phase. If all characters still have to roll Agility, that is
-// the only action.
+// turnButtons returns the buttons of the players' phase. If all characters still have to roll Agility, that
+// is the only action.
 func (f *playerView) turnButtons() []templates.Button {
 	about := append([]templates.Button{button(f.fightID("z", "me"), "Show my options")}, f.tableButtons()...)
 	owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0
@@ -143,10 +143,10 @@ func (f *playerView) ownRows() []templates.Row {
 	return rows
 }
 
-// round numbers what a button is for, so that one of an earlier round or scene is known.
+// round returns the number that a button is for, so that buttons of earlier rounds and scenes are recognised.
 func (f *playerView) round() string { return strconv.Itoa(f.nth()) }
 
-// perScene separates the numbers of rounds in different scenes, where rounds begin again.
+// perScene separates the round numbers of different scenes, since each scene begins with round 1.
 const perScene = 1000
 
 func (f *playerView) nth() int { return f.s.Round + perScene*max(f.s.Scenes-1, 0) }

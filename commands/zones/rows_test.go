@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// acts are the buttons under a message that a fight has itself: not those that only look.
+// acts returns the buttons of a fight's message, without those that only show something.
 func acts(m templates.Message) (ids []string) {
 	for _, id := range commandstest.Buttons(m) {
 		if verb, _, _ := strings.Cut(id, ":"); !slices.Contains([]string{"w", "p", "o", "l", "b"}, verb) {
@@ -19,8 +19,8 @@ func acts(m templates.Message) (ids []string) {
 	return ids
 }
 
-// TestAPostHasFiveButtons: no post of a fight has more, the main one comes first, and what a character can do
-// besides is behind "Show my options".
+// TestAPostHasFiveButtons checks that a fight's posts have at most five buttons, the main one first, and that
+// the other actions are behind "Show my options".
 func TestAPostHasFiveButtons(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 5 hand | zone=Bridge")

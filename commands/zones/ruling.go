@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// pressRuling rules on a request where it was told: it grants at once, or opens a form.
+// pressRuling rules on a request in the post that shows it: it grants at once, or opens a form.
 func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.
 	return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[gamekit.FieldWords]))
 }
 
-// pressStep carries the fight on from a message that all see, or asks in private how it ends.
+// pressStep continues the fight from a public post, or asks privately how it ends.
 func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
@@ -57,7 +57,7 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// askNext asks how the fight ends, or where the next scene plays.
+// askNext asks how the fight ends, or where the next scene is.
 func (f *playerView) askNext(p pressed) (panelState, error) {
 	if p.word == "how" {
 		return f.askWinner()
@@ -68,8 +68,8 @@ func (f *playerView) askNext(p pressed) (panelState, error) {
 	return f.askScene()
 }
 
-// toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have
-// room.
+// toldRequests returns the rows that rule on open requests, for the post that shows them. There is room for
+// two requests.
 func (f *playerView) toldRequests() []templates.Row {
 	var rows []templates.Row
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRulings)] {
@@ -78,7 +78,7 @@ func (f *playerView) toldRequests() []templates.Row {
 	return rows
 }
 
-// canBegin reports whether a game master can begin the fight now.
+// canBegin reports whether a GM can begin the fight now.
 func (f *playerView) canBegin() bool {
 	gm := *f
 	gm.by = zones.Screen

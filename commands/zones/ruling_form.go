@@ -19,10 +19,10 @@ const (
 	fieldFailure = "failure"
 )
 
-// maxRuling is how long the effects of a ruling are at most, as they are typed.
+// maxRuling bounds the typed effects of a ruling, in characters.
 const maxRuling = 300
 
-// rule gives a ruling, has a creature roll on an attribute, or shows what waits for a ruling.
+// rule gives a ruling, has a creature roll a check, or shows the open requests.
 func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if asksPanel(call) {
 		return h.panelTyped(ctx, call)
@@ -30,12 +30,12 @@ func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return h.byGM(rulingTyped)(ctx, call)
 }
 
-// asksPanel reports whether a ruling says nothing.
+// asksPanel reports whether a ruling has no options.
 func asksPanel(call *gamekit.Call) bool {
 	return !call.Has(optCheck) && !call.Has(optEffects) && !call.Has("reason")
 }
 
-// rulingTyped reads a ruling out of the options of a slash command.
+// rulingTyped parses a ruling from the options of a slash command.
 func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	effects, check := call.Text(optEffects, ""), call.Text(optCheck, "")
 	if effects == "" && check != "" && plainCheck(check) {
@@ -49,13 +49,13 @@ func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return bid(cmd, nil)
 }
 
-// plainCheck reports whether a check has neither a modifier nor another creature against it: a whole group
-// can roll such a check.
+// plainCheck reports whether a check has neither a modifier nor an opponent. A whole group can roll such a
+// check.
 func plainCheck(check string) bool {
 	return !modifier.MatchString(minus.Replace(check)) && !against.MatchString(check)
 }
 
-// requestMeant is the request that a typed ruling answers: that of the first creature it is about which has
+// requestMeant returns the request that a typed ruling answers: that of the first creature in it that has
 // one.
 func (f *playerView) requestMeant(c zones.Ruling) int {
 	var about []zones.ModelID
@@ -75,7 +75,7 @@ func (f *playerView) requestMeant(c zones.Ruling) int {
 	return 0
 }
 
-// rulingSaid reads a ruling. What comes after "else" is for a failed check, as is what stands by itself.
+// rulingSaid parses a ruling. The part after "else", and the text in failure, apply if the check fails.
 func (f *playerView) rulingSaid(request int, check, success, failure string) (zones.Ruling, error) {
 	cmd := zones.Ruling{Request: request}
 	var err error
@@ -98,7 +98,7 @@ var (
 	against  = regexp.MustCompile(`(?i)\s+(?:against|versus|vs\.?|v)\s+`)
 )
 
-// testSaid reads a check: "Ilsa might +1", "Bolt agility against Ghoul 1 might". For a request the name can
+// testSaid parses a check: "Ilsa might +1", "Bolt agility against Ghoul 1 might". For a request the name can
 // be left out.
 func (f *playerView) testSaid(request int, text string) (t zones.Test, err error) {
 	mine, theirs := text, ""
@@ -131,7 +131,7 @@ func (f *playerView) testSaid(request int, text string) (t zones.Test, err error
 	return t, nil
 }
 
-// testedBy parts the name of the creature that rolls from the attribute behind it. Without a name, all is the
+// testedBy splits the creature's name from the attribute after it. Without a name, the whole text is the
 // attribute.
 func (f *playerView) testedBy(text string) (zones.ModelID, string) {
 	r := rulingReader{playerView: f}
@@ -168,7 +168,7 @@ func (f *playerView) askRuling(p pressed) ([]templates.Field, error) {
 	}, nil
 }
 
-// rulingChosen reads the form of a ruling.
+// rulingChosen parses the form of a ruling.
 func (f *playerView) rulingChosen(call *gamekit.Call, request int) (engine.Command, error) {
 	return f.rulingSaid(request, call.Fields[fieldCheck], call.Fields[fieldSuccess], call.Fields[fieldFailure])
 }

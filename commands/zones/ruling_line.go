@@ -12,8 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// rulingLine reads what a ruling does, as it is typed: "Ilsa to Gantry; Ghoul 1 to Boiler Room, hits -1; Bolt
-// grappled until might". What comes after "else" is for a failed check.
+// rulingLine parses the effects of a ruling: "Ilsa to Gantry; Ghoul 1 to Boiler Room, hits -1; Bolt grappled
+// until might". The part after "else" applies if the check fails.
 func (f *playerView) rulingLine(text string) (success, failure []zones.Effect, err error) {
 	r := rulingReader{playerView: f}
 	for clause := range strings.SplitSeq(strings.ReplaceAll(text, "\n", ";"), ";") {
@@ -31,7 +31,7 @@ func (f *playerView) rulingLine(text string) (success, failure []zones.Effect, e
 	return r.success, r.failure, nil
 }
 
-// badClause says which part of a ruling can't be read.
+// badClause adds to an error which part of a ruling it is about.
 func badClause(clause string, err error) error {
 	refusal, ok := err.(*engine.Refusal)
 	if !ok {
@@ -40,7 +40,7 @@ func badClause(clause string, err error) error {
 	return refusal.WithHint("(In “%s”.)", templates.Clip(clause, 60))
 }
 
-// cutWord takes one of some words, with a colon or without one, off the beginning of a text.
+// cutWord cuts one of some words, with or without a colon, off the beginning of a text.
 func cutWord(text string, words ...string) (string, bool) {
 	first, rest, _ := strings.Cut(text, " ")
 	if bare, ok := strings.CutSuffix(first, ":"); ok {
@@ -52,8 +52,8 @@ func cutWord(text string, words ...string) (string, bool) {
 	return text, false
 }
 
-// rulingReader reads the clauses of a ruling one after the other. One without a name is about who was named
-// last.
+// rulingReader parses the clauses of a ruling in order. A clause without a name is about the creature or zone
+// that was named last.
 type rulingReader struct {
 	*playerView
 	about            subject
@@ -61,7 +61,7 @@ type rulingReader struct {
 	success, failure []zones.Effect
 }
 
-// subject is the creatures, or the zone, that a clause is about.
+// subject has the creatures, or the zone, that a clause is about.
 type subject struct {
 	creatures []*zones.Creature
 	zone      zones.ZoneID
@@ -86,7 +86,7 @@ func (r *rulingReader) clause(text string) error {
 	return nil
 }
 
-// apart splits a clause at commas that stand in no brackets.
+// apart splits a clause at commas outside brackets.
 func apart(text string) []string {
 	var parts []string
 	depth, from := 0, 0
@@ -103,13 +103,14 @@ func apart(text string) []string {
 	return append(parts, strings.TrimSpace(text[from:]))
 }
 
-// arrows stand between a name and what becomes of it.
+// arrows replaces the arrows between a name and its effect.
 var arrows = strings.NewReplacer("→", " > ", "->", " > ", ">", " > ")
 
-// mostSubject is how many words a name at the beginning of a clause has at most.
+// mostSubject bounds the words of a name at the beginning of a clause.
 const mostSubject = 10
 
-// subjectOf finds the name that a clause begins with, the longest that fits; none if it begins with none.
+// subjectOf finds the longest name at the beginning of a clause, and returns it with the rest; empty if there
+// is none.
 func (r *rulingReader) subjectOf(text string) (subject, string) {
 	words := strings.Fields(strings.ReplaceAll(arrows.Replace(text), ":", " : "))
 	for n := min(len(words), mostSubject); n > 0; n-- {
@@ -124,14 +125,14 @@ func (r *rulingReader) subjectOf(text string) (subject, string) {
 	return subject{}, strings.Join(words, " ")
 }
 
-// named finds who, or which zone, has a name; whole tells that nothing follows it, where part of a name is no
-// name.
+// named finds the creatures or the zone with a name. If whole is set, nothing follows the name, and it
+// returns none.
 func (r *rulingReader) named(name string, whole bool) subject {
 	if whole {
 		return subject{}
 	}
 	if group := r.s.Group(name, nil); len(group) > 1 || len(group) > 0 && name == strings.ToUpper(name) {
-		return subject{creatures: group} // a sign of the map has capitals
+		return subject{creatures: group} // signs on the map are capitals
 	}
 	if c, err := r.s.FindCreature(name, nil); err == nil && begins(string(c.Name), string(c.ID), name) {
 		return subject{creatures: []*zones.Creature{c}}
@@ -142,14 +143,14 @@ func (r *rulingReader) named(name string, whole bool) subject {
 	return subject{}
 }
 
-// begins reports whether a text is a name, an ID, or words at the beginning of the name: so that "out" is no
-// creature that has it somewhere in its name.
+// begins reports whether a text is a name, an ID, or the first words of the name. So "out" doesn't match a
+// creature with the word elsewhere in its name.
 func begins(name, id, text string) bool {
 	return naming.Same(name, text) || strings.EqualFold(id, text) ||
 		strings.HasPrefix(strings.ToLower(name)+" ", strings.ToLower(text)+" ")
 }
 
-// part reads what becomes of the subject.
+// part parses one effect on the subject.
 func (r *rulingReader) part(text string) error {
 	if r.about.empty() {
 		first, _, _ := strings.Cut(text, " ")
@@ -172,7 +173,7 @@ func errNoSubject() error {
 		"A ruling begins with a name. Write it like `Ilsa to Gantry; Ghoul 1 hits -1`.")
 }
 
-// effects reads one effect on each that the clause is about.
+// effects parses one effect and applies it to each creature, or to the zone, of the clause.
 func (r *rulingReader) effects(text string) (all []zones.Effect, err error) {
 	if r.about.zone != "" {
 		e, err := r.effect(text, r.s.StatusesIn(r.about.zone))
@@ -202,7 +203,7 @@ var (
 	minus        = strings.NewReplacer("−", "-", "–", "-")
 )
 
-// change reads a change of a number: "hits -1", "-1 hit", "TH +2".
+// change parses a change of a number: "hits -1", "-1 hit", "TH +2".
 func change(text string) (what string, n int, ok bool) {
 	text = minus.Replace(text)
 	m := numberAfter.FindStringSubmatch(text)
@@ -219,12 +220,12 @@ func change(text string) (what string, n int, ok bool) {
 	return what, n, true
 }
 
-// outs are the ways out of a fight, in words.
+// outs are the words for leaving a fight.
 var outs = map[string]zones.Do{
 	"out": zones.DoOut, "defeated": zones.DoOut, "captured": zones.DoCapture, "fled": zones.DoFlee, "flees": zones.DoFlee,
 }
 
-// effect reads one effect; had are the conditions that it can end.
+// effect parses one effect. had has the conditions that it can end.
 func (r *rulingReader) effect(text string, had []zones.Status) (zones.Effect, error) {
 	if rest, ok := cutWord(text, ">", "to", "move", "moves", "goes"); ok {
 		rest, _ = cutWord(rest, "to", ">")
@@ -252,11 +253,11 @@ func (r *rulingReader) effect(text string, had []zones.Status) (zones.Effect, er
 	return statusTyped(text)
 }
 
-// changeIn is a change of a number, which no condition has in its name.
+// changeIn matches a change of a number, which no condition has in its name.
 var changeIn = regexp.MustCompile(`[+-] ?\d|[>;]|^(?i:hits?|actions?|th)\b`)
 
-// mistaken refuses to take for a condition what begins with a name that several creatures have, or changes a
-// number.
+// mistaken returns an error for a text that would be parsed as a condition, but begins with a name of several
+// creatures or changes a number.
 func (r *rulingReader) mistaken(text string) error {
 	first, _, _ := strings.Cut(text, " ")
 	if all := r.all(func(c *zones.Creature) bool { return begins(string(c.Name), string(c.ID), first) }); len(all) > 1 {
@@ -271,7 +272,7 @@ func (r *rulingReader) mistaken(text string) error {
 	return nil
 }
 
-// cutFold cuts a beginning off, whatever its case.
+// cutFold cuts a prefix off, ignoring case.
 func cutFold(text, prefix string) (string, bool) {
 	if len(text) > len(prefix) && strings.EqualFold(text[:len(prefix)], prefix) {
 		return strings.TrimSpace(text[len(prefix):]), true
@@ -279,7 +280,7 @@ func cutFold(text, prefix string) (string, bool) {
 	return text, false
 }
 
-// freed finds the condition that ends.
+// freed returns the effect that ends a named condition.
 func freed(name string, had []zones.Status) (zones.Effect, error) {
 	at, err := naming.Find("condition", name, naming.Things(had, func(_ int, st *zones.Status) (string, string) {
 		return strconv.Itoa(st.ID), string(st.Word)

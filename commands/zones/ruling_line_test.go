@@ -9,7 +9,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// lineFight has a few creatures and zones that names can mean.
+// lineFight has some creatures and zones with similar names.
 func lineFight() *playerView {
 	s := &zones.State{Phase: zones.Players, Round: 2, Zones: []zones.Zone{
 		{ID: "gantry", Name: "Gantry"}, {ID: "boiler-room", Name: "Boiler Room"}, {ID: "hall", Name: "Зал"},
@@ -72,7 +72,7 @@ func TestRulingLine(t *testing.T) {
 	}
 }
 
-// FuzzRulingLine reads any line as a ruling, or refuses it.
+// FuzzRulingLine checks that any line is parsed as a ruling or refused.
 func FuzzRulingLine(f *testing.F) {
 	for _, text := range []string{"Ilsa to Gantry; else Bolt grappled (TH +1) until might", "Bolt: > hall, hits -1", "((", "Bolt (,"} {
 		f.Add(text)

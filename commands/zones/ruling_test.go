@@ -11,8 +11,9 @@ import (
 // stalkers are the opponents in the tests of rulings.
 const stalkers = "Stalker th9 hits5 might7; claws 2 hand | count=2 | zone=Bridge"
 
-// TestZ21ARulingIsOneAct: an improvised action with a consequence takes the player one act and the GM one,
-// and two posts: the form has the zone and the opponent of the words filled in.
+// TestZ21ARulingIsOneAct (Z21) checks that an improvised action with a consequence takes one act of the
+// player, one of the GM, and two posts. The form has the zone and the opponent from the player's words filled
+// in.
 func TestZ21ARulingIsOneAct(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", stalkers)
@@ -39,7 +40,8 @@ func TestZ21ARulingIsOneAct(t *testing.T) {
 	h.WantPrivate(h.Press(ann, zid("zr", id, "rule:1")), "This fight is over")
 }
 
-// TestZ21ARulingIsTyped: one line says what becomes of several, also with arrows and colons.
+// TestZ21ARulingIsTyped (Z21) checks that one line has the effects on several creatures, also with arrows and
+// colons.
 func TestZ21ARulingIsTyped(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", stalkers)
@@ -64,7 +66,8 @@ func TestZ21ARulingIsTyped(t *testing.T) {
 	h.WantTold(ann, "/gm set | creature=Bo | what=hits | value=-2 | reason=A stone", "> A stone")
 }
 
-// TestZ21ARulingSaysWhatIsWrong: which effect, and why; only the GM learns what is in reserve.
+// TestZ21ARulingSaysWhatIsWrong (Z21) checks that a refusal says which effect is wrong and why, and that only
+// a GM learns what is in reserve.
 func TestZ21ARulingSaysWhatIsWrong(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", stalkers)
@@ -90,8 +93,8 @@ func TestZ21ARulingSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestZ23ConditionsAreShown: in status and panel; a hazard that says what it does acts at the round's end, in
-// the post of the new round.
+// TestZ23ConditionsAreShown (Z23) checks that status and panel show conditions, and that a hazard with
+// effects acts at the end of the round, in the post of the new round.
 func TestZ23ConditionsAreShown(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", stalkers)
@@ -110,8 +113,8 @@ func TestZ23ConditionsAreShown(t *testing.T) {
 	}
 }
 
-// TestZ19TheNextScene: the question whether a fight goes on leads to the next scene, with the wounds of the
-// last; the button is the GM's.
+// TestZ19TheNextScene (Z19) checks that the question whether a fight goes on leads to the next scene with the
+// damage of the last, and that the button is the GM's.
 func TestZ19TheNextScene(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", stalkers)
@@ -127,7 +130,8 @@ func TestZ19TheNextScene(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm scene"), "hasn't begun")
 }
 
-// TestF48APlanGoesOn: what is left of a turn goes on to the next of a group, or is said to be dropped.
+// TestF48APlanGoesOn (F48) checks that the rest of an order passes to the next opponent of a group, or is
+// reported as dropped.
 func TestF48APlanGoesOn(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
@@ -135,7 +139,8 @@ func TestF48APlanGoesOn(t *testing.T) {
 	h.endFight("1")
 }
 
-// TestOrdersInWords: what opponents do besides is ordered in the GM's words, and told when they act.
+// TestOrdersInWords checks that opponents can be ordered to do something in the GM's words, which are posted
+// when they act.
 func TestOrdersInWords(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", stalkers)
@@ -146,7 +151,8 @@ func TestOrdersInWords(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm next"), `guard the \*lever\*`)
 }
 
-// TestZ19AnEndedFightIsReopened: by its GM, for seven days, with the same question.
+// TestZ19AnEndedFightIsReopened (Z19) checks that a GM can reopen a fight for seven days, with the same
+// question.
 func TestZ19AnEndedFightIsReopened(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", stalkers)

@@ -11,14 +11,14 @@ import (
 	"warbell/templates"
 )
 
-// toZone is a move as it is typed in a ruling.
+// toZone returns a move as it is typed in a ruling.
 func toZone(c *zones.Creature, z *zones.Zone) string { return string(c.Name) + " to " + string(z.Name) }
 
-// hitOnce is a hit as it is typed in a ruling.
+// hitOnce returns 1 hit of damage as it is typed in a ruling.
 func hitOnce(c *zones.Creature) string { return string(c.Name) + " hits -1" }
 
-// likely are the effects that a request's words speak of: where its character goes, and a hit on each
-// opponent that is named.
+// likely returns the effects that a request's words suggest: a move of its character, and a hit on each
+// opponent that they name.
 func (f *playerView) likely(r *zones.Request, said string) string {
 	var all []string
 	plain := " " + strings.ReplaceAll(naming.Plain(said), "-", " ") + " "
@@ -41,7 +41,7 @@ func (f *playerView) likely(r *zones.Request, said string) string {
 	return strings.Join(all, "; ")
 }
 
-// suggestRuling lists effects of which each is a part of a typed ruling.
+// suggestRuling lists effects that can be added to a typed ruling.
 func suggestRuling(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused != optEffects {
 		return suggestCheck(f, call)

@@ -11,10 +11,10 @@ import (
 	"warbell/templates"
 )
 
-// sameMap is the number of the map that stays, where the pre-made ones count from 1.
+// sameMap is the number of the present map; the pre-made ones count from 1.
 const sameMap = 0
 
-// askScene asks where the next scene plays. A choice begins it.
+// askScene asks where the next scene is. Choosing begins it.
 func (f *playerView) askScene() (panelState, error) {
 	warning, err := f.words.Warning(f.Game.Table(), engine.Option{Command: zones.NextScene{}})
 	if err != nil {
@@ -29,7 +29,7 @@ func (f *playerView) askScene() (panelState, error) {
 	return panelState{note: warning.Message().Text, rows: []templates.Row{{Menu: menu}, f.backRow()}}, nil
 }
 
-// sceneChosen reads where the next scene plays.
+// sceneChosen parses that choice.
 func (f *playerView) sceneChosen(call *gamekit.Call, p pressed) (engine.Command, error) {
 	if err := f.inRound(p.n); err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (f *playerView) sceneChosen(call *gamekit.Call, p pressed) (engine.Command,
 	return sceneAt(strings.Join(call.Values, ""))
 }
 
-// sceneAt is the next scene on a map by its number.
+// sceneAt returns the command for the next scene on a map with a number.
 func sceneAt(number string) (engine.Command, error) {
 	n, err := strconv.Atoi(number)
 	names := mapNames()
@@ -50,7 +50,7 @@ func sceneAt(number string) (engine.Command, error) {
 	return zones.NextScene{Map: names[n-1]}, nil
 }
 
-// sceneTyped goes on to the next scene. Before the fight waits for that it is asked about.
+// sceneTyped parses the next scene. Before the round has ended, the GM must confirm.
 func sceneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	cmd, number := zones.NextScene{}, sameMap
 	if name := call.Text("scene", ""); name != "" {

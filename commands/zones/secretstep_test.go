@@ -8,9 +8,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestReservesLeaveNoStep: F5: reserves, orders and armed answers have no line and no number: not in the log,
-// not in what can be undone, not in status. Who goes back to a step that all know by its number leaves them
-// as they are.
+// TestReservesLeaveNoStep (F5) checks that reserves, orders and reactions have no visible step: not in the
+// log, in the list for undo, or in the status. An undo to a visible step leaves them unchanged.
 func TestReservesLeaveNoStep(t *testing.T) {
 	fight := func(reserves bool) *house {
 		enginetest.FixChance(t)
@@ -38,7 +37,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "Bridge Troll")
 }
 
-// steps is all that numbers steps for somebody.
+// steps returns all numbers of steps that a user can see.
 func (h *house) steps(by gamekit.User) string {
 	h.Helper()
 	all := []string{text(h.Slash(by, "/game log"))}

@@ -8,8 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestTheNameOnly: F7: of an opponent that is shown by name, nobody but its game master sees what it carries
-// before it has used that, wherever they look.
+// TestTheNameOnly (F7) checks that only the GM sees what an opponent shown by name carries, before it is
+// used.
 func TestTheNameOnly(t *testing.T) {
 	for _, from := range []string{"at once", "out of the reserve"} {
 		t.Run(from, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestTheNameOnly(t *testing.T) {
 	}
 }
 
-// neverSees looks at all that tells somebody of the opponents.
+// neverSees checks everything that shows opponents to a user.
 func (h *house) neverSees(by gamekit.User, secrets ...string) {
 	h.Helper()
 	look := []string{h.Told(0), string(h.Exported())}

@@ -21,8 +21,8 @@ var (
 	hitsAt     = regexp.MustCompile(`(?i)^(.*?)\s+(?:at\s+)?(?:the\s+|each\s+)?(start|end|round)$`)
 )
 
-// statusTyped reads a condition: its word, in brackets what it does, and until when: "grappled (can't move,
-// actions -1) until might", "smoke (TH +2) for 2 rounds".
+// statusTyped parses a condition: its word, its effects in brackets, and its end, as in "grappled (can't
+// move, actions -1) until might" or "smoke (TH +2) for 2 rounds".
 func statusTyped(text string) (zones.Effect, error) {
 	e := zones.Effect{Do: zones.DoStatus}
 	text, err := ends(&e, naming.OneLine(text))
@@ -50,7 +50,7 @@ func statusTyped(text string) (zones.Effect, error) {
 	return e, nil
 }
 
-// ends cuts off until when a condition lasts.
+// ends cuts the end of a condition off the text.
 func ends(e *zones.Effect, text string) (string, error) {
 	if m := forRounds.FindStringSubmatch(text); m != nil {
 		e.Rounds = max(numberOr(m[1], 1), 1)
@@ -67,7 +67,7 @@ func ends(e *zones.Effect, text string) (string, error) {
 	return strings.TrimSpace(strings.TrimSuffix(text, m[0])), until(e, strings.TrimSpace(m[1]))
 }
 
-// until reads the end of a condition: a round, its uses, a check, or the GM's word.
+// until parses the end of a condition: a round, its uses, a check, or the GM's word.
 func until(e *zones.Effect, end string) error {
 	switch {
 	case strings.EqualFold(end, "removed"), strings.EqualFold(end, "further notice"):
@@ -98,7 +98,7 @@ func numberOr(text string, otherwise int) int {
 	return otherwise
 }
 
-// statusDoes reads one thing that a condition does.
+// statusDoes parses one effect of a condition.
 func statusDoes(st *zones.Status, text string) error {
 	switch strings.ToLower(strings.ReplaceAll(text, "’", "'")) {
 	case "can't move", "cannot move", "no moves", "no move":

@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// askAttack offers each weapon on each target that it reaches, or, if these are too many for a menu,
-// the weapons and the targets.
+// askAttack offers each weapon with each target that it reaches. If these are too many for a menu, it offers
+// weapons and targets separately.
 func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
@@ -36,11 +36,11 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }
 
-// blow is an attack as the line of a menu has it: WEAPON/TARGET.
+// blow returns an attack as a menu value: WEAPON/TARGET.
 func blow(a zones.Attack) string { return fmt.Sprintf("%d/%s", a.Weapon, a.Target) }
 
-// askWeaponAndTarget asks for both with a menu each. Targets between whom nobody sees a difference
-// are one line, which means the first of them.
+// askWeaponAndTarget asks for weapon and target with a menu each. Targets that look the same are one choice,
+// which means the first of them.
 func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []templates.Field {
 	var weapons, targets []templates.Choice
 	for i, w := range pc.Weapons {
@@ -61,7 +61,7 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 	return append(fields, ownWords(false))
 }
 
-// targetsOf lists the targets of attacks, each once.
+// targetsOf returns the targets of attacks without duplicates.
 func targetsOf(all []zones.Attack) []zones.ModelID {
 	var ids []zones.ModelID
 	for _, a := range all {
@@ -72,7 +72,7 @@ func targetsOf(all []zones.Attack) []zones.ModelID {
 	return ids
 }
 
-// alike puts creatures together that came together, stand together and look the same.
+// alike groups creatures that arrived together, are in the same zone and look the same.
 func (f *playerView) alike(ids []zones.ModelID) [][]zones.ModelID {
 	type look struct {
 		unit      zones.ModelID
@@ -100,7 +100,7 @@ func (f *playerView) alike(ids []zones.ModelID) [][]zones.ModelID {
 	return all
 }
 
-// askInterpose offers the strikes that a character can step into, those with the most hits first.
+// askInterpose offers the attacks that a character can take instead, those with the most hits first.
 func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
 	all := offers(f, pc, func(c zones.Interpose) bool { return c.Creature == pc.ID })
 	slices.SortStableFunc(all, func(x, y zones.Interpose) int {

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// surface is what a fight shows of itself.
+// surface is the user interface of a fight.
 var surface = runner.UI{
 	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay, About: about,
 	Anytime: anytime, Pressed: optionButton,
@@ -20,8 +20,9 @@ var surface = runner.UI{
 	Advise:   advise,
 }
 
-// advise ends a fight in which Warbell would play on with itself for ever: no person is GM or has a character. A GM
-// ends their fight themselves (reading Z19), and before it begins a player may still come.
+// advise ends a fight that Warbell would play with itself for ever, because no person is GM or has a
+// character. A GM ends their fight themselves (reading Z19), and before the fight begins a player may still
+// join.
 func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
 	s := l.Shown().(*zones.State)
 	if s.Phase == zones.Setup {
@@ -39,8 +40,8 @@ func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
 	return zones.Finish{}
 }
 
-// phase is the phase of a fight that its game master can end now, as /gm next does. The opponents then do
-// what they were ordered, and who has no order what Warbell suggests.
+// phase returns the phase of a fight that its GM can end now, as /gm next does. Opponents then carry out
+// their orders, or Warbell's suggestions if they have none.
 func phase(l *runner.Game) runner.Phase {
 	s := l.Shown().(*zones.State)
 	end, ok := stepCommands[steps[s.Phase]]
@@ -53,8 +54,7 @@ func phase(l *runner.Game) runner.Phase {
 	return runner.Phase{Key: string(s.Phase) + " " + (&playerView{s: s}).round(), End: end}
 }
 
-// silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took
-// that away.
+// silent reports whether an entry only set or removed hidden things: reactions, orders or reserves.
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
@@ -67,9 +67,8 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// handsOver reports whether the table must read at once what an entry did: all but what one does in one's
-// turn, which is told when it is done, and what the game master lays out before the fight, where only what is
-// spoken or checked is told at once.
+// handsOver reports whether an entry must be posted at once. A player's actions are posted when the turn is
+// done, and a GM's set-up when the fight begins, except speech and checks.
 func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
 		return slices.ContainsFunc(e.Events, atOnce)
@@ -80,7 +79,7 @@ func handsOver(_, after *runner.Game, e engine.Entry) bool {
 			zones.Disarmed, zones.Reserved:
 			return false
 		case zones.Interposed:
-			return ev.Number > 0 // others may step in beside
+			return ev.Number > 0 // other characters may Interpose too
 		case zones.Removed:
 			return !ev.Unseen
 		}
@@ -88,7 +87,7 @@ func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// askStanding asks for the answers of a seat's character, the first that stands; without one it has no
+// askStanding asks for the reactions of a seat's first character that stands. Without one the form has no
 // fields.
 func askStanding(l *runner.Game, seat engine.Seat) templates.Modal {
 	f := fightAt(l, seat, nil)
@@ -103,7 +102,7 @@ func askStanding(l *runner.Game, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: f.titled("Set reactions", mine[0]), Fields: fields}
 }
 
-// standingSaid reads that form.
+// standingSaid parses that form.
 func standingSaid(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := fightAt(l, seat, nil)
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })
@@ -113,7 +112,7 @@ func standingSaid(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 	return f.answersChosen(mine[0], fields)
 }
 
-// atOnce reports whether an event is told as it happens, before the fight as well.
+// atOnce reports whether an event is posted at once even before the fight.
 func atOnce(ev engine.Event) bool {
 	switch ev.(type) {
 	case zones.Spoke, zones.Checked:

@@ -10,14 +10,14 @@ import (
 	"warbell/engine/zones"
 )
 
-// zoneChange is a change of the map: of the zone z that is named, with the other one, to.
+// zoneChange is a change of the zone z on the map, possibly with another zone, to.
 type zoneChange struct {
-	two    bool  // it takes another zone
-	needs  error // the refusal if it comes without text; nil if it can do without
+	two    bool  // it needs the other zone
+	needs  error // the error if the text is missing; nil if the text is optional
 	change func(z, to *zones.Zone, text string) engine.Command
 }
 
-// setZone changes one thing of a zone; what is not said is the fallback.
+// setZone returns a change of one property of a zone. Without text it sets the fallback.
 func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.Command {
 	return func(z, _ *zones.Zone, text string) engine.Command {
 		switch text {
@@ -33,10 +33,10 @@ func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.
 	}
 }
 
-// nothing takes a description or a hazard away.
+// nothing deletes a description or a hazard.
 const nothing = "-"
 
-// zoneChanges are what /gm map does to a zone that is there.
+// zoneChanges are the changes that /gm map makes to an existing zone.
 var zoneChanges = map[string]zoneChange{
 	"rename": {false, engine.Refuse(engine.Invalid, "", "A new name is missing. Write it in `text`."), setZone("name", "")},
 	"describe": {false, engine.Refuse(engine.Invalid, "",
@@ -61,7 +61,7 @@ func zoneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return bid(f.zoneCommand(text("do"), text("zone"), text("to"), text("text")))
 }
 
-// zoneCommand reads a change of the map.
+// zoneCommand parses a change of the map.
 func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, error) {
 	switch do {
 	case "map":
@@ -91,7 +91,7 @@ func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, err
 	return c.change(z, other, text), nil
 }
 
-// zoneAdded adds a zone that touches those which are named.
+// zoneAdded adds a zone that is connected to the named ones.
 func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, error) {
 	if name == "" {
 		return nil, engine.Refuse(engine.Invalid, "", "A name for the zone is missing. Write it in `text`.")
@@ -110,7 +110,7 @@ func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, 
 	return cmd, nil
 }
 
-// player gives a user a character, and a seat if they have none; or makes them a game master, or a player
+// player gives a user a character, and a seat if they have none. It also makes a user a co-GM, or a player
 // again.
 func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	role, named := call.Text("as", ""), call.Has("character") || call.Has("creature")
@@ -137,7 +137,7 @@ func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return h.Do(ctx, call, l, runner.Request{Seat: f.by, Command: give(seat)})
 }
 
-// given reads what a seat is given: one of the fight's characters, or a new one.
+// given returns the command that gives a seat one of the fight's characters or a new one.
 func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	user gamekit.User) (func(engine.Seat) engine.Command, error) {
 	if call.Text("creature", "") != "" && call.Text("character", "") != "" {
@@ -160,8 +160,8 @@ func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
 }
 
-// gm makes a user a game master, or removes them as such. A moderator who does not play may name
-// one as well, in the name of the table: the game masters of a fight can be gone.
+// gm makes a user a GM or removes them as one. A moderator who doesn't play may also name a GM, since a fight
+// can lose its GMs.
 func (h handlers) gm(ctx context.Context, call *gamekit.Call, remove bool) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {

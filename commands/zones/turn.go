@@ -20,7 +20,7 @@ var (
 		"Your words are missing. Describe the action; the GM rules on it.")
 )
 
-// moveSaid reads where to: a line of the menu, or a zone that is named.
+// moveSaid parses the target zone: a menu value or a name.
 func moveSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	to := said[fieldZone]
 	switch {
@@ -38,7 +38,7 @@ func moveSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine
 	return zones.Move{Creature: pc.ID, Zone: z.ID}, nil
 }
 
-// hazardChanged refuses a move into a hazard that came up after the form was opened.
+// hazardChanged returns an error for a move into a zone whose hazard changed after the form was opened.
 func hazardChanged(l *runner.Game, cmd engine.Command, since []engine.Entry) error {
 	for _, id := range entered(cmd) {
 		z := fightAt(l, engine.NoSeat, nil).s.Zone(id)
@@ -53,7 +53,7 @@ func hazardChanged(l *runner.Game, cmd engine.Command, since []engine.Entry) err
 	return nil
 }
 
-// entered are the zones that a command moves to.
+// entered returns the zones that a command moves to.
 func entered(cmd engine.Command) []zones.ZoneID {
 	switch c := cmd.(type) {
 	case zones.Move:
@@ -68,13 +68,13 @@ func entered(cmd engine.Command) []zones.ZoneID {
 	return nil
 }
 
-// newHazard reports whether an event changes what is known of a zone's hazard.
+// newHazard reports whether an event changes a zone's hazard.
 func newHazard(ev engine.Event, zone zones.ZoneID) bool {
 	changed, ok := ev.(zones.ZoneChanged)
 	return ok && changed.Zone.ID == zone && changed.What == "hazard"
 }
 
-// attackSaid reads whom to attack with what: from one menu, from one for each, or by their names.
+// attackSaid parses the weapon and target of an attack: from one menu, from two, or by name.
 func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if fromForm(said) {
 		weapon, target, together := strings.Cut(said[fieldBlow], "/")
@@ -95,8 +95,8 @@ func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engi
 	return zones.Attack{Creature: pc.ID, Weapon: weapon, Target: target.ID}, err
 }
 
-// weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it is
-// the first that reaches the target, or else the first.
+// weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it returns
+// the first weapon that reaches the target or, if none does, the first.
 func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, error) {
 	if name == "" {
 		all := offers(f, c, func(a zones.Attack) bool { return a.Creature == c.ID && a.Target == target.ID })
@@ -120,7 +120,7 @@ func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, e
 		templates.Clip(name, 40), strings.Join(names, ", "))
 }
 
-// cardWeapon is what cards and menus have behind a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice,
+// cardWeapon matches what cards and menus have after a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice,
 // ranged", "bow 2".
 var cardWeapon = regexp.MustCompile(`( \(.*|, \d.*| \d+)$`)
 
@@ -148,7 +148,7 @@ func helpSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine
 	return zones.OfferHelp{Creature: pc.ID, For: ally.ID}, nil
 }
 
-// wastes reports whether a character that passes gives up more than the rest of its turn.
+// wastes reports whether a character that passes gives up more than one action.
 func wastes(l *runner.Game, seat engine.Seat, cmd engine.Command) bool {
 	f := fightAt(l, seat, nil)
 	pass, _ := cmd.(zones.Pass)
@@ -156,7 +156,7 @@ func wastes(l *runner.Game, seat engine.Seat, cmd engine.Command) bool {
 	return f.mayPlay(pc) && f.idle(pc) == nil && f.line().Free(*pc) > 1
 }
 
-// mayPlay reports whether a character is the caller's to act with.
+// mayPlay reports whether the caller may act for a character.
 func (f *playerView) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s.GM(f.by) }
 
 func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
@@ -184,10 +184,11 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 		"No attack on %s can be answered any more. Choose one from the list.", target.Name)
 }
 
-// strikeShown is a strike as posts and lists have it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at Ana".
+// strikeShown matches an attack as posts and lists show it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at
+// Ana".
 var strikeShown = regexp.MustCompile(`(?i)^(?:(?:attack|strike) )?(?:#\s*(\d+)\b|(\d+)\s*(?::|$))`)
 
-// strikeNumber is the number that a text begins with, and whether it means a strike by one.
+// strikeNumber returns the number at the beginning of a text, and whether it names an attack.
 func strikeNumber(text string) (int, bool) {
 	m := strikeShown.FindStringSubmatch(strings.TrimSpace(strings.ReplaceAll(text, "`", "")))
 	if m == nil {

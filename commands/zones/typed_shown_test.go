@@ -8,8 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestF51OrdersAndWeaponsAsShown: F51, law 5: orders, weapons, zones and names as posts, lists and menus have
-// them.
+// TestF51OrdersAndWeaponsAsShown (F51, law 5) checks that orders, weapons, zones and names can be typed as
+// posts, lists and menus show them.
 func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	ann, bob := commandstest.Ann, commandstest.Bob
 	h := newHouse(t)
@@ -34,8 +34,8 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	}
 }
 
-// TestF51SignsOfTheMap: law 5: what stands on the tokens of the map means that creature wherever one is
-// named, and its group where groups are.
+// TestF51SignsOfTheMap (law 5) checks that the sign on a map's token means that creature wherever a creature
+// can be typed, and its group where groups can.
 func TestF51SignsOfTheMap(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)
@@ -55,8 +55,8 @@ func TestF51SignsOfTheMap(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm set | what=removed | creature=g1"), "Ghast 1** is removed")
 }
 
-// TestF51ListsAsShown: law 5: characters with their players, attacks by their numbers, answers as they are
-// printed and who waits in reserve, each as a post or panel has it.
+// TestF51ListsAsShown (law 5) checks characters with their players, attacks by their numbers, reactions as
+// printed, and reserves, each as a post or panel shows it.
 func TestF51ListsAsShown(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)
@@ -83,7 +83,7 @@ func TestF51ListsAsShown(t *testing.T) {
 	h.WantPublic(h.Act(bob, "interpose `#1`"), "interposes")
 }
 
-// answersAsPrinted arms each answer, and types what is printed of it.
+// answersAsPrinted sets each reaction, and types its printed form.
 func (h *house) answersAsPrinted(bob, cat gamekit.User) {
 	h.Helper()
 	for _, line := range []string{"allies", "Bo if both survive", "Bo or any ally to save them at any cost", "never", "allies to save them for fewer hits", "ask me"} {
@@ -107,7 +107,7 @@ func (h *house) answersAsPrinted(bob, cat gamekit.User) {
 	h.Slash(bob, "/orders | set=ask me")
 }
 
-// own is the line of /act that says what somebody has armed.
+// own returns the line of /act about a player's reactions.
 func own(h *house, by gamekit.User) string {
 	for line := range strings.SplitSeq(commandstest.Text(h.Slash(by, "/act")), "\n") {
 		if strings.Contains(line, "interpose") || strings.Contains(line, "ask me first") {

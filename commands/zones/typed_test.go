@@ -7,8 +7,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF51WhatIsShownCanBeTyped: names of groups as posts have them, kept characters as opponents, checks of
-// opponents.
+// TestF51WhatIsShownCanBeTyped (F51) checks names of groups as posts show them, saved characters as
+// opponents, and checks of opponents.
 func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	ann := commandstest.Ann
 	h := newHouse(t)
@@ -44,8 +44,8 @@ func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	}
 }
 
-// TestALabelIsPickedAndNotRead: what reads like an act in the list is that act, also where it could be read as
-// a typed line, which would open a form.
+// TestALabelIsPickedAndNotRead checks that a text that is the label of a listed act means that act, even if
+// it could be parsed as a line that opens a form.
 func TestALabelIsPickedAndNotRead(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits9; claws 2 hand | zone=field")

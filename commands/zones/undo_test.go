@@ -6,8 +6,9 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestF47UndoIsConfirmed: what takes other people's steps back is listed with whose it is, and waits for a
-// press by who asked. Of a list that something has come after nothing is taken back: it is shown anew.
+// TestF47UndoIsConfirmed (F47) checks that an undo of other players' steps lists them with their players, and
+// needs a confirmation by the user who asked. If a step came after the list, nothing is undone and the list
+// is shown again.
 func TestF47UndoIsConfirmed(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// TestZ4UndonePostsAreMarked: Z4 of the list: each post that an undo takes back says so in its first line,
-// and no longer when all is brought back.
+// TestZ4UndonePostsAreMarked (Z4) checks that each post whose steps are undone says so in its first line,
+// until they are redone.
 func TestZ4UndonePostsAreMarked(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
@@ -35,7 +35,7 @@ func TestZ4UndonePostsAreMarked(t *testing.T) {
 	}
 }
 
-// marks wants those posts marked that tell steps behind one, and none that does not.
+// marks checks that exactly the posts with steps after the given one are marked.
 func (h *house) marks(posts []storage.Post, to int) {
 	h.Helper()
 	marked := 0

@@ -12,18 +12,18 @@ import (
 	"warbell/templates"
 )
 
-// The fields of the form of a whole turn, and what its lines can say besides an action.
+// The fields of the form for a whole turn, and the values of its menus that are not actions.
 const (
 	fieldFirst = "first"
 	fieldThen  = "then"
 
-	thenAsk  = "!ask"  // decide when the first action is done
-	thenPass = "!pass" // give up what is left
+	thenAsk  = "!ask"  // decide after the first action
+	thenPass = "!pass" // pass the rest of the turn
 	sameDeed = "!same"
 )
 
-// askTurn asks for a whole turn: what comes first and, if two actions are left, what comes then. To decide
-// that when the dice have fallen is what is proposed.
+// askTurn asks for a whole turn: the first action and, if two are left, the second. By default the second is
+// decided after the dice.
 func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
@@ -51,8 +51,8 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	return append(fields, ownWords(false)), nil
 }
 
-// thenChoices are what can come second: nothing yet, the same again, to pass, or what can be done from here
-// or from a zone around.
+// thenChoices returns the choices of the second action: decide later, the same again, pass, or any action
+// from here or from a neighbouring zone.
 func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
 	deeds := f.reachable(pc, pc.Zone)
 	for _, z := range f.s.Around(pc.Zone) {
@@ -70,8 +70,8 @@ func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error)
 	}, more...), err
 }
 
-// reachable are what a character can do from a zone: attacks, one for all targets that look the same, moves,
-// and to leave.
+// reachable returns what a character can do from a zone: attacks (one for all targets that look the same),
+// moves, and leaving.
 func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
 	var deeds []zones.Deed
 	var ids []zones.ModelID
@@ -94,7 +94,7 @@ func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.De
 	return deeds
 }
 
-// deedChoices are the lines of a menu for actions of a character, with what stands beside an attack.
+// deedChoices returns menu choices for a character's actions. about describes an attack.
 func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 	about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
@@ -116,7 +116,7 @@ func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 	return lines, nil
 }
 
-// deedValue is an action as the line of a menu has it: "move/ZONE", "hit/WEAPON/TARGET" or "leave".
+// deedValue returns an action as a menu value: "move/ZONE", "hit/WEAPON/TARGET" or "leave".
 func deedValue(d zones.Deed) string {
 	switch {
 	case d.Move != "":
@@ -143,7 +143,7 @@ func deedOf(value string) (zones.Deed, error) {
 	return zones.Deed{}, errNotChosen
 }
 
-// turnSaid reads the form of a whole turn.
+// turnSaid parses the form of a whole turn.
 func turnSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	first, err := deedOf(said[fieldFirst])
 	if err != nil {
@@ -166,7 +166,7 @@ func turnSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine
 	return turn, nil
 }
 
-// wholeTurn is the action of the form.
+// wholeTurn returns the action of that form.
 func wholeTurn() gamekit.Action {
 	return gamekit.Action{
 		Name: "turn", Label: "My turn…", Ask: asking("Your turn",

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// asked gives the words of what waits for a ruling, by request, as far as they are still kept.
+// asked returns the words of the open requests by ID, except erased ones.
 func (h handlers) asked(ctx context.Context, f *playerView) (map[int]string, error) {
 	if len(f.s.Requests) == 0 {
 		return nil, nil
@@ -34,7 +34,7 @@ func (h handlers) asked(ctx context.Context, f *playerView) (map[int]string, err
 	return words, nil
 }
 
-// askedAt finds the position at which a request was made; one that was undone may have had its ID.
+// askedAt returns the position at which a request was made. An undone request may have had the same ID.
 func (f *playerView) askedAt(log []engine.Entry, request int) int {
 	for _, e := range slices.Backward(log) {
 		if f.State.Kernel.Live(e.Seq) && slices.ContainsFunc(e.Events,
@@ -45,7 +45,7 @@ func (f *playerView) askedAt(log []engine.Entry, request int) int {
 	return 0
 }
 
-// requestOf is the ID of the request that an event makes; 0 if it makes none.
+// requestOf returns the ID of the request that an event makes, or 0.
 func requestOf(ev engine.Event) int {
 	switch ev := ev.(type) {
 	case zones.Requested:

@@ -15,7 +15,7 @@ import (
 	zonewords "warbell/templates/zones"
 )
 
-// Plug is Zones: fights that a game master runs.
+// Plug returns Zones: fights that a GM runs.
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
@@ -54,26 +54,26 @@ func Plug() gamekit.System {
 	}
 }
 
-// handlers run what is called and pressed.
+// handlers handle commands, presses and forms.
 type handlers struct{ gamekit.Host }
 
-// playerView is a fight over zones, with the seat of who called. It is never changed.
+// playerView is a Zones fight as the player at a seat sees it. It is never changed.
 type playerView struct {
 	*runner.Game
 	s     *zones.State
 	by    engine.Seat         // NoSeat: a spectator
-	words *templates.Renderer // nil where nothing is told
+	words *templates.Renderer // nil if no text is rendered
 }
 
 var (
-	// errNoCharacter is the answer to whoever has nobody to act with.
+	// errNoCharacter answers players who have no character to act with.
 	errNoCharacter = engine.Refuse(engine.NotYours, "",
 		"You have no character in this fight. Press *Join*, or use `/game join`.")
 	errOver = engine.Refuse(engine.Over, "",
 		"This fight is over. See how it ended: `/game status`.")
 )
 
-// fightOf looks at a game as a fight over zones.
+// fightOf returns a game as the caller sees it. It returns an error if the game is not a Zones fight.
 func (h handlers) fightOf(call *gamekit.Call, l *runner.Game) (*playerView, error) {
 	if _, ok := l.Shown().(*zones.State); !ok {
 		return nil, engine.Refuse(engine.Stale, "", "This game isn't a Zones fight. See `/game status`.")
@@ -85,7 +85,7 @@ func (h handlers) fightOf(call *gamekit.Call, l *runner.Game) (*playerView, erro
 	return fightAt(l, seat, h.Words()), nil
 }
 
-// fightAt looks at a fight from a seat: a game master knows what the opponents carry.
+// fightAt returns a fight as a seat sees it. GMs also see the opponents' hidden stats.
 func fightAt(l *runner.Game, seat engine.Seat, words *templates.Renderer) *playerView {
 	f := &playerView{Game: l, s: l.Shown().(*zones.State), by: seat, words: words}
 	if f.s.GM(seat) {
@@ -95,7 +95,8 @@ func fightAt(l *runner.Game, seat engine.Seat, words *templates.Renderer) *playe
 	return f
 }
 
-// theFight finds the fight that a slash command is about: the one that is played in its channel.
+// theFight finds the fight that a slash command is about: the one named by its option game, or the only one
+// in its channel.
 func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) (*playerView, error) {
 	if id := call.Text("game", ""); id != "" {
 		l, err := h.Reach(ctx, call, id)
@@ -118,7 +119,7 @@ func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) 
 	return h.fightOf(call, l)
 }
 
-// lost says why a slash command means no fight, where so many are fought.
+// lost returns the error for a slash command if the channel has no fight or several.
 func lost(fights int) error {
 	if fights == 0 {
 		return engine.Refuse(engine.Invalid, "",
@@ -127,7 +128,7 @@ func lost(fights int) error {
 	return engine.Refuse(engine.Invalid, "", "This channel has %d Zones fights. Use the thread of the one you mean.", fights)
 }
 
-// gm refuses whoever is no game master of the fight.
+// gm returns an error if the caller is not a GM of the fight.
 func (f *playerView) gm() error {
 	if f.s.GM(f.by) {
 		return nil
@@ -136,7 +137,7 @@ func (f *playerView) gm() error {
 		"Only the GM can do that. See what you can do: `/act`.")
 }
 
-// take gives a command in the name of the caller's seat, with words, and tells it in reply.
+// take runs a command for the caller's seat, with the caller's words, and replies with the result.
 func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, cmd engine.Command,
 	words string) (gamekit.Reply, error) {
 	if f.by == engine.NoSeat {
@@ -145,8 +146,8 @@ func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, c
 	return h.Do(ctx, call, f.Game, runner.Request{Seat: f.by, Command: cmd, Prose: words})
 }
 
-// actors are the characters that the caller may act for: their own, or, for a game master without
-// one, everybody's. Those that fit come alone, if there are any.
+// actors returns the characters that the caller may act for: their own or, for a GM without one, all. If some
+// of them fit, it returns only these.
 func (f *playerView) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
 	if len(mine) == 0 && f.s.GM(f.by) {
@@ -161,12 +162,12 @@ func (f *playerView) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, 
 	return mine[:1], nil
 }
 
-// mine are the caller's characters, those as well that are out.
+// mine returns the caller's characters, including defeated ones.
 func (f *playerView) mine() []*zones.Creature {
 	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Seat == f.by && f.by != engine.NoSeat })
 }
 
-// nobody says why somebody has no character to act with.
+// nobody says why the caller has no character to act with.
 func (f *playerView) nobody() error {
 	for _, c := range f.mine() {
 		if !c.Standing() {
@@ -176,7 +177,7 @@ func (f *playerView) nobody() error {
 	return errNoCharacter
 }
 
-// gone says that a character no longer takes part, and why.
+// gone returns the error that says why a character is out of the fight.
 func (f *playerView) gone(c *zones.Creature) error {
 	out := engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", c.Name)
 	by := f.s.Creature(c.Tally.By)
@@ -189,12 +190,12 @@ func (f *playerView) gone(c *zones.Creature) error {
 	return out.WithHint("Your GM can give you a new character: `/gm player`.")
 }
 
-// characters are the PCs that stand and are of a kind.
+// characters returns the characters that stand and fit.
 func (f *playerView) characters(kind func(*zones.Creature) bool) []*zones.Creature {
 	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Standing() && kind(c) })
 }
 
-// all are the creatures of a kind, in the order of coming.
+// all returns the creatures that fit, in the order of their arrival.
 func (f *playerView) all(kind func(*zones.Creature) bool) []*zones.Creature {
 	var all []*zones.Creature
 	for i := range f.s.Creatures {
@@ -205,7 +206,7 @@ func (f *playerView) all(kind func(*zones.Creature) bool) []*zones.Creature {
 	return all
 }
 
-// find finds the creature that somebody means. Who waits in reserve is unknown to all but game masters.
+// find finds a creature by name. Only GMs find creatures in reserve.
 func (f *playerView) find(text string, keep func(*zones.Creature) bool) (*zones.Creature, error) {
 	if f.s.GM(f.by) {
 		return f.s.FindCreature(text, keep)
@@ -222,7 +223,7 @@ func (f *playerView) find(text string, keep func(*zones.Creature) bool) (*zones.
 func isPC(c *zones.Creature) bool  { return c.Side == zones.PCs }
 func isFoe(c *zones.Creature) bool { return c.Side == zones.Foes }
 
-// acts reports whether a character has something left of its turn.
+// acts reports whether a character has anything left to do in its turn.
 func (f *playerView) acts(c *zones.Creature) bool {
 	return f.s.Phase == zones.Players && (c.Actions > 0 || c.Held != nil || f.owesAgility(c))
 }
@@ -231,12 +232,12 @@ func (f *playerView) owesAgility(c *zones.Creature) bool {
 	return f.IsOpen(engine.DutyID("agility-" + string(c.ID)))
 }
 
-// owed lists the duties of a kind that are open.
+// owed returns the open duties of a kind.
 func (f *playerView) owed(kind string) []engine.Duty {
 	return runner.Filter(f.Owed(), func(d engine.Duty) bool { return d.Kind == kind })
 }
 
-// offers are the commands of one kind that the fight offers to a character's seat for it.
+// offers returns the commands of one kind that a character can give now.
 func offers[C engine.Command](f *playerView, pc *zones.Creature, own func(C) bool) []C {
 	var all []C
 	for _, o := range f.Rules.Options(f.State, pc.Seat) {
@@ -247,10 +248,10 @@ func offers[C engine.Command](f *playerView, pc *zones.Creature, own func(C) boo
 	return all
 }
 
-// title names a fight by its map, or by its first zone.
+// title returns the title of a fight: its map or its first zone.
 func title(l *runner.Game) string { return l.Line().Phrase("title", fightName(l)) }
 
-// fightName is its map, or its first zone; empty if it has none.
+// fightName returns the map or the first zone of a fight; empty if it has none.
 func fightName(l *runner.Game) string {
 	s, ok := l.Shown().(*zones.State)
 	switch {
@@ -262,7 +263,7 @@ func fightName(l *runner.Game) string {
 	return string(s.Zones[0].Name)
 }
 
-// namesOf lists creatures by name.
+// namesOf returns the names of creatures, with commas.
 func namesOf(all []*zones.Creature) string {
 	names := make([]string, len(all))
 	for i, c := range all {
@@ -271,8 +272,8 @@ func namesOf(all []*zones.Creature) string {
 	return strings.Join(names, ", ")
 }
 
-// besideFriend reports whether a player's character shares its zone with another one in a fight, and may
-// Interpose.
+// besideFriend reports whether a player's character shares a zone with another one in a fight that has begun,
+// and so may Interpose.
 func besideFriend(l *runner.Game, seat engine.Seat) bool {
 	s, ok := l.Shown().(*zones.State)
 	if !ok || s.Round == 0 {

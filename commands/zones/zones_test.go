@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// wantPanel wants the panel in the place of the pressed message, with some words in it.
+// wantPanel checks that the panel replaces the pressed message, with some words in it.
 func (h *house) wantPanel(r gamekit.Reply, words string) {
 	h.Helper()
 	if _, private := r.Update.(templates.Ephemeral); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
@@ -176,14 +176,14 @@ func TestHelpMakesDiceHit(t *testing.T) {
 	h.WantPublic(h.Act(bob, "attack Ghast with bow"), "2 hits")
 }
 
-// sure confirms what was asked once more in private.
+// sure confirms a private question.
 func (h *house) sure(by gamekit.User, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	h.WantPrivate(asked, "Actions lost")
 	return h.Press(by, buttonWith(h, asked, ":sure"))
 }
 
-// undone takes a fight back as somebody asks, and confirms it where that takes more than their own last step.
+// undone undoes steps of a fight for a user, and confirms it if that is necessary.
 func (h *house) undone(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	asked := h.Slash(by, line)
@@ -194,7 +194,7 @@ func (h *house) undone(by gamekit.User, line string) gamekit.Reply {
 	return h.Press(by, buttonWith(h, asked, "un:"))
 }
 
-// buttonWith finds the button of a reply whose ID holds a word.
+// buttonWith finds the button of a reply whose custom ID contains a word.
 func buttonWith(t testing.TB, r gamekit.Reply, word string) string {
 	t.Helper()
 	var m templates.Message

@@ -2,15 +2,15 @@ package battlefield
 
 import "math"
 
-// Area is all that is within a distance of a place, a ball: a blast, an aura. One around a model is measured
-// from the edge of its base, by [Board.Around].
+// Area is a ball around a place, such as a blast or an aura. For the distance from the edge of a model's
+// base, use [Board.Around].
 type Area struct {
 	At     Place `json:"at"`
 	Radius Inch  `json:"radius"`
 }
 
-// Part says how much of the model's base the area holds. A base that its edge touches is partly in it:
-// "within 3 inches" includes 3 inches.
+// Part returns how much of the model's base lies in the area. A base that only touches the edge is partly in
+// it, since "within 3 inches" includes 3 inches.
 func (a Area) Part(m Model) Part {
 	up := (m.At.Up - a.At.Up).Float()
 	farthest := math.Hypot(distance(a.At.Point, m.At.Point)+m.Base.Radius(), up)
@@ -24,8 +24,9 @@ func (a Area) Part(m Model) Part {
 	}
 }
 
-// Caught lists the models of whose bases the area holds any part, by their IDs; wholly: all of it.
+// Caught lists the IDs of the models whose bases are at least partly in the area. If wholly is set, it lists
+// only those that are wholly in it.
 func (b *Board) Caught(a Area, wholly bool) []int { return b.having(a.Part, wholly) }
 
-// Outline is the area as seen from above, on the height of its middle.
+// Outline returns the area as seen from above, at the height of its centre.
 func (a Area) Outline() Outline { return Outline{Middle: a.At.Point, Radius: a.Radius} }

@@ -2,16 +2,16 @@ package battlefield
 
 import "slices"
 
-// bar is an area that the centre of a base must not enter: all points nearer to a segment than a distance.
+// bar is an area that the centre of a base must not enter: all points within a distance of a segment.
 type bar struct {
 	a, b  xy
 	r     float64
-	least xy // of all that is too near
+	least xy // least corner of the area's bounds
 	most  xy
 	piece int // -1 for a model
 	side  side
-	top   int    // of a side that can be climbed, the plane that it leads to; else -1
-	brink *brink // of a rim
+	top   int    // for a side that can be climbed, the plane at its top; else -1
+	brink *brink // for a rim
 }
 
 func newBar(a, b xy, r float64, piece int, s side) bar {
@@ -19,7 +19,7 @@ func newBar(a, b xy, r float64, piece int, s side) bar {
 		least: xy{min(a.x, b.x) - r, min(a.y, b.y) - r}, most: xy{max(a.x, b.x) + r, max(a.y, b.y) + r}}
 }
 
-// within are the bars that a way may meet which leads through a scope, in new memory with room for some more.
+// within returns a copy of the bars that a path in the scope can meet, with room for more.
 func (s *scope) within(bars []bar, more int) []bar {
 	some := make([]bar, 0, len(bars)+more)
 	for i := range bars {
@@ -30,19 +30,19 @@ func (s *scope) within(bars []bar, more int) []bar {
 	return some
 }
 
-// frame is the rectangle about a straight way.
+// frame is the bounding rectangle of a straight path.
 type frame struct{ least, most xy }
 
 func newFrame(p, q xy) frame {
 	return frame{xy{min(p.x, q.x), min(p.y, q.y)}, xy{max(p.x, q.x), max(p.y, q.y)}}
 }
 
-// beside reports whether a bar is clear of the way at a glance.
+// beside reports whether a bar's bounds lie outside the frame, so that it does not bar the path.
 func (f *frame) beside(b *bar) bool {
 	return f.most.x <= b.least.x || f.least.x >= b.most.x || f.most.y <= b.least.y || f.least.y >= b.most.y
 }
 
-// over is the part of the way from p to q that comes nearer to a bar than is right, but for some slack.
+// over returns the part of the path from p to q that is too near to the bar, by more than slack.
 func (b *bar) over(p, q xy, slack float64) span {
 	if b.a == b.b {
 		return inDisc(p, q, b.a, b.r-slack)
@@ -50,12 +50,12 @@ func (b *bar) over(p, q xy, slack float64) span {
 	return nearEdge(p, q, b.a, b.b, b.r-slack)
 }
 
-// holds reports whether a point is nearer to a bar than is right.
+// holds reports whether a point is too near to the bar.
 func (b *bar) holds(p xy) bool {
 	return p.x > b.least.x && p.x < b.most.x && p.y > b.least.y && p.y < b.most.y && p.toEdge(b.a, b.b) < b.r-slack
 }
 
-// holds reports whether a point is nearer to any bar of a plane than is right.
+// holds reports whether a point is too near to any bar of the plane.
 func (pl *plane) holds(p xy) bool {
 	for i := range pl.bars {
 		if pl.bars[i].holds(p) {
@@ -65,7 +65,8 @@ func (pl *plane) holds(p xy) bool {
 	return false
 }
 
-// first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.
+// first returns the earliest bar on the path from p to q, and the position at which it begins. If there is
+// none, it returns nil and a number above 1.
 func (pl *plane) first(p, q xy) (float64, *bar) {
 	t, found, box := 2.0, (*bar)(nil), newFrame(p, q)
 	for i := range pl.bars {
@@ -80,7 +81,8 @@ func (pl *plane) first(p, q xy) (float64, *bar) {
 	return t, found
 }
 
-// rimOf returns the part of the path from p to q at which it crosses a rim of a piece, at t or later.
+// rimOf returns the position on the path from p to q at which it first crosses a rim of a piece, at t or
+// later. It reports false if there is none.
 func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 	best := 2.0
 	for i := range pl.bars {
@@ -95,8 +97,8 @@ func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 	return best, best <= 1
 }
 
-// band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where
-// it ends just beyond q, q is its end; false if it ends farther off.
+// band returns the part of the path from p to q on which the base lies across the rim that is crossed at t.
+// If that part ends just beyond q, it ends at q. band reports false if it ends farther away.
 func (pl *plane) band(p, q xy, t float64) (span, bool) {
 	all := pl.across(p, q, t, hair)
 	if all.to >= 1 {
@@ -126,8 +128,8 @@ func (pl *plane) across(p, q xy, t, slack float64) span {
 	return all
 }
 
-// clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck
-// that is climbed to or left.
+// clear reports whether nothing bars a straight path across a rim on the plane. It ignores rims and the sides
+// of the deck that is climbed or left.
 func (pl *plane) clear(p, q xy, but *deck) bool {
 	box := newFrame(p, q)
 	for i := range pl.bars {

@@ -8,9 +8,10 @@ import (
 	"warbell/engine"
 )
 
-// Charge returns the shortest path of a model to within a range of an enemy, base to base: 0 for base
-// contact. The enemy's own melee range never bars the path; those of other enemies do as the costs say, so a
-// system whose charges ignore them all sets Melee to 0. It is refused for the same reasons as [Board.Way].
+// Charge returns the shortest path of a model to within a range of an enemy, base to base; 0 means base
+// contact. The enemy's own melee range never bars the path. Those of other enemies do if the costs say so; a
+// system whose charges ignore them sets Melee to 0. The path is refused for the same reasons as in
+// [Board.Way].
 func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -29,9 +30,9 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 	return best, nil
 }
 
-// Contacts returns the shortest paths of a model to within a range of an enemy on each of its eight sides:
-// first the side that faces the model, then the others clockwise as seen from above. A side without a path
-// that is short enough is left out.
+// Contacts returns the shortest paths of a model to within a range of an enemy on each of its eight sides.
+// The side that faces the model comes first, then the others clockwise as seen from above. Sides without a
+// short enough path are omitted.
 func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([]Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -46,7 +47,7 @@ func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([
 	return ways, nil
 }
 
-// contact begins a search for places by an enemy.
+// contact begins a search for places next to an enemy.
 func (b *Board) contact(id, target int, within Inch, costs Costs, most Inch) (*contact, error) {
 	foe, err := b.mover(target)
 	if err != nil {
@@ -67,13 +68,13 @@ func (b *Board) contact(id, target int, within Inch, costs Costs, most Inch) (*c
 	return c, nil
 }
 
-// eighths is the number of sides of an enemy; each is tried in several directions.
+// eighths is the number of sides of an enemy. tries is the number of directions tried on each side.
 const (
 	eighths = 8
 	tries   = 6
 )
 
-// contact is a search for places by an enemy.
+// contact is a search for places next to an enemy.
 type contact struct {
 	Region
 	foe      Model
@@ -82,7 +83,7 @@ type contact struct {
 	squeezed []heading
 }
 
-// heading is a direction from the enemy, with its angle from where it faces the model.
+// heading is a direction from the enemy, with its angle from the direction to the model.
 type heading struct {
 	n     xy
 	angle float64
@@ -90,7 +91,8 @@ type heading struct {
 
 func (c *contact) angle(n xy) float64 { return math.Atan2(c.facing.cross(n), c.facing.dot(n)) }
 
-// on returns the shortest path to one side of the enemy below a cost; false if there is none.
+// on returns the shortest path to one side of the enemy with a cost below less. It reports false if there is
+// none.
 func (c *contact) on(side int, less Inch) (Way, bool) {
 	best, found := Way{Cost: less}, false
 	try := func(h heading) {
@@ -111,25 +113,25 @@ func (c *contact) on(side int, less Inch) (Way, bool) {
 	for _, h := range c.squeezed {
 		try(h)
 	}
-	if found && len(best.Legs) > 0 { // straight at the enemy from where the way turns last
+	if found && len(best.Legs) > 0 { // straight to the enemy from the last turn of the path
 		n := best.Legs[len(best.Legs)-1].From.xy().minus(c.foe.At.xy()).unit()
 		try(heading{n, c.angle(n)})
 	}
 	return best, found
 }
 
-// atLeast returns a lower bound for the cost of a path to the places in a direction, which lie within two
-// hundredths of the ideal one.
+// atLeast returns a lower bound for the cost of a path to the places in a direction. These lie within two
+// hundredths of the ideal place.
 func (c *contact) atLeast(n xy) Inch {
 	return Round(c.from.xy().to(c.foe.At.xy().plus(n.times(c.away())))) - 3
 }
 
-// away returns the distance of the two centres, in inches, with the base just within range.
+// away returns the distance of the two centres, in inches, when the base is just within range.
 func (c *contact) away() float64 {
 	return c.f.r + c.foe.Base.Radius() + c.within.Float()
 }
 
-// corners are directions in which the base would touch something else as well: places that are squeezed into.
+// corners returns the directions in which the base would touch another obstacle too.
 func (c *contact) corners() []xy {
 	var all []xy
 	o, r := c.foe.At.xy(), c.away()
@@ -151,7 +153,7 @@ func (c *contact) corners() []xy {
 	return all
 }
 
-// meet are the directions from the middle of one circle to where it meets another.
+// meet returns the directions from the centre of one circle to its intersections with another.
 func meet(o xy, r float64, p xy, s float64) []xy {
 	d := p.minus(o)
 	long := d.length()
@@ -164,8 +166,8 @@ func meet(o xy, r float64, p xy, s float64) []xy {
 	return []xy{u.times(k).plus(side).unit(), u.times(k).minus(side).unit()}
 }
 
-// places lists, for one direction from the enemy, the places in whole hundredths where the base stands just
-// within range: at most one for each surface.
+// places lists the places, in whole hundredths, at which the base stands just within range in one direction
+// from the enemy. There is at most one for each surface.
 func (c *contact) places(n xy) []Place {
 	ideal := c.foe.At.xy().plus(n.times(c.away()))
 	var all []Place
@@ -189,8 +191,8 @@ func (c *contact) places(n xy) []Place {
 	return all
 }
 
-// touches reports whether a base at a place is within range of the enemy: measured to a hundredth. On a
-// slope, bases touch that are half an inch apart in height.
+// touches reports whether a base at a place is within range of the enemy, measured to a hundredth. On a
+// slope, bases up to half an inch apart in height can touch.
 func (c *contact) touches(at Place) bool {
 	up := (at.Up - c.foe.At.Up).Float()
 	if c.within == 0 && math.Abs(up) <= 0.5 {
@@ -200,9 +202,9 @@ func (c *contact) touches(at Place) bool {
 	return Round(math.Hypot(max(0, gap), up)) <= c.within
 }
 
-// FallBack are ways of a model out of the melee range of all enemies, which it may pass: in each of sixteen
-// directions the nearest place where it may end, the shortest first; of equal ones that which leads farthest
-// from them. It may be empty.
+// FallBack returns paths of a model out of the melee range of all enemies, which it may pass. For each of 16
+// directions it finds the nearest place where the model may end. The shortest path comes first. Equal ones
+// are in the order of their directions, beginning with the one away from the enemies. There may be none.
 func (b *Board) FallBack(id int, costs Costs, most Inch) ([]Way, error) {
 	costs.PassMelee = true
 	r := b.Reach(id, costs, most)
@@ -219,7 +221,7 @@ func (b *Board) FallBack(id int, costs Costs, most Inch) ([]Way, error) {
 	return ways, nil
 }
 
-// retreat returns the direction away from the enemies with the model in range.
+// retreat returns the direction away from the enemies within melee range.
 func (r Region) retreat() xy {
 	sum := xy{}
 	for _, m := range r.f.board.Models {
@@ -234,7 +236,8 @@ func (r Region) retreat() xy {
 	return sum.unit()
 }
 
-// out is the way to the nearest place in a direction where the model may end.
+// out returns the path to the nearest place in a direction where the model may end. It reports false if there
+// is none.
 func (r Region) out(n xy) (Way, bool) {
 	for away := 0.0; away <= r.most.Float(); away += 0.05 {
 		at := r.from.xy().plus(n.times(away))

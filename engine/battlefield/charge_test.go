@@ -50,7 +50,7 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// TestChargeIsNearest: in the open a charge is as long as the gap, and what it comes to is base contact.
+// TestChargeIsNearest checks that on open ground a charge is as long as the gap and ends in base contact.
 func TestChargeIsNearest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		coordinate := rapid.IntRange(100, 2900)

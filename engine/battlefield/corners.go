@@ -2,13 +2,12 @@ package battlefield
 
 import "math"
 
-// straightEnough is how far beside a straight line a way may lead that is told as one, in hundredths of an
+// straightEnough bounds the distance of a path from a straight line that replaces it, in hundredths of an
 // inch.
 const straightEnough = 3.0
 
-// Corners are the places of a way: where it begins, where it turns or does something else than walk, and
-// where it ends. An arc is told by so many of its places that the lines between them are nowhere farther than
-// straightEnough from it.
+// Corners returns the places of a path: its start, its turns, the ends of legs that are not walks, and its
+// end. Lines between places of an arc are at most straightEnough away from it.
 func (w Way) Corners(from Place) []Place {
 	all, kept := []Place{from}, []bool{true}
 	for i, leg := range w.Legs {
@@ -36,7 +35,8 @@ func (w Way) Corners(from Place) []Place {
 	return corners
 }
 
-// keepBends keeps those places between two that are kept without which the way would be told too straight.
+// keepBends marks the places between a and b that are needed so that lines between kept places stay close to
+// the path.
 func keepBends(all []Place, kept []bool, a, b int) {
 	most, at := straightEnough, 0
 	for i := a + 1; i < b; i++ {
@@ -52,7 +52,7 @@ func keepBends(all []Place, kept []bool, a, b int) {
 	keepBends(all, kept, at, b)
 }
 
-// offLine is how far a place is from the line from a to b, in hundredths of an inch.
+// offLine returns the distance of a place from the segment from a to b, in hundredths of an inch.
 func offLine(a, b, at Place) float64 {
 	dx, dy, du := float64(b.X-a.X), float64(b.Y-a.Y), float64(b.Up-a.Up)
 	x, y, u := float64(at.X-a.X), float64(at.Y-a.Y), float64(at.Up-a.Up)

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestCorners: a way is told by its beginning, its end and so few places between them that it still leads
-// round walls.
+// TestCorners checks that the few places of a path still lead around walls.
 func TestCorners(t *testing.T) {
 	b := castle()
 	for _, c := range []struct {

@@ -2,40 +2,40 @@ package battlefield
 
 import "slices"
 
-// Never is the cost of what a model cannot do.
+// Never is the cost of something that a model can't do.
 const Never Inch = -1
 
-// Costs tell a model's abilities on its path and the inches that each takes. Lengths are as seen from above:
-// a ramp takes the length that it covers on the battlefield. With the zero value a model walks freely and can
-// do nothing else that has a limit; [OnFoot] returns costs to begin with.
+// Costs describe what a model can do on its path, and the inches that each action takes. Lengths are as seen
+// from above: a ramp takes the length that it covers on the battlefield. With the zero value, only length and
+// height cost anything, and the model can't drop or jump. [OnFoot] returns usual costs.
 type Costs struct {
-	Climb      Inch // of a climb up or down, beside its height; Never if it cannot climb
-	Sheer      bool // it climbs any side, with no aid and without a trait Climbable
-	Weightless bool // the height of a climb takes nothing
-	Drop       Inch // the greatest height from which it drops on its own accord; a drop takes nothing beside its length
-	Jump       Inch // the greatest length of a jump from where it leaves to where it lands; never onto something higher
-	Traverse   Inch // of getting over a field defence or through a window; Never if it cannot
-	Difficult  Inch // of each time that it comes onto difficult ground; Never if it keeps off
-	Dangerous  Inch // of each time that it comes onto dangerous ground; Never if it keeps off
+	Climb      Inch // for a climb up or down, in addition to its height; Never: no climbs
+	Sheer      bool // climbs any side, without an aid or the trait Climbable
+	Weightless bool // the height of a climb is free
+	Drop       Inch // the greatest height of a voluntary drop; a drop takes only its length
+	Jump       Inch // the greatest length of a jump from takeoff to landing, never upwards
+	Traverse   Inch // for crossing a field defence or a window; Never: no crossing
+	Difficult  Inch // each time the model enters difficult ground; Never: it stays off
+	Dangerous  Inch // each time the model enters dangerous ground; Never: it stays off
 
-	Melee     Inch // the range of enemies outside which it keeps, base to base
-	PassMelee bool // it may pass that range, but must end outside
-	Engage    int  // the ID of an enemy whose melee range is no matter, for a charge; 0 for none
+	Melee     Inch // the melee range of enemies, base to base, which it must not enter
+	PassMelee bool // it may pass through that range, but must end outside
+	Engage    int  // ID of an enemy whose melee range is ignored, for a charge; 0: none
 
 	PassFriends bool // it may pass through models of its side, but not end on them
-	PassFoes    bool // the same of other sides
+	PassFoes    bool // the same for models of other sides
 	PassTerrain bool // it may pass through terrain, but not end in it
 	Fly         bool // it passes over all terrain and models in a straight line
 }
 
-// OnFoot returns the costs of a model on foot with an allowance: a climb costs 2" and its height, getting
-// over a field defence 2", a jump is up to half the allowance, a drop up to 3". It passes through no models,
-// and keeps more than 1" from enemies.
+// OnFoot returns the costs of a model on foot with a movement allowance. A climb costs 2" plus its height,
+// and crossing a field defence 2". A jump is up to half the allowance, and a drop up to 3". The model passes
+// through no models and stays more than 1" from enemies.
 func OnFoot(allowance Inch) Costs {
 	return Costs{Climb: 2 * One, Drop: 3 * One, Jump: allowance / 2, Traverse: 2 * One, Melee: One}
 }
 
-// terrain are the costs as far as terrain matters, as [field.plain] asks for them.
+// terrain returns only the costs that affect [field.plain].
 func (c Costs) terrain() Costs {
 	return Costs{
 		Climb: c.Climb, Sheer: c.Sheer, Weightless: c.Weightless, Traverse: c.Traverse,
@@ -46,7 +46,7 @@ func (c Costs) terrain() Costs {
 // LegKind names the movement of a model on one leg of its path.
 type LegKind string
 
-// Kinds of legs.
+// These are the kinds of legs.
 const (
 	Walk     LegKind = "walk"
 	Climb    LegKind = "climb" // up, down, or over a wall
@@ -56,24 +56,23 @@ const (
 	Fly      LegKind = "fly"
 )
 
-// Leg is a straight part of a way. A way round a corner or a model is a few short legs, outside the true arc
-// by less than a hundredth.
+// Leg is a straight part of a path. A turn around a corner or a model is a few short legs, which lie outside
+// the true arc by less than a hundredth.
 type Leg struct {
 	Kind   LegKind  `json:"kind"`
 	From   Place    `json:"from"`
 	To     Place    `json:"to"`
 	Cost   Inch     `json:"cost"`
-	Pieces []string `json:"pieces,omitempty"` // the IDs of what is climbed, traversed, or difficult or dangerous on it
+	Pieces []string `json:"pieces,omitempty"` // IDs of pieces that it climbs, traverses or enters
 }
 
-// Way is the shortest of the ways there are. Cost is rounded once, from the whole; the legs' costs add up to
-// it.
+// Way is a path of a model. Cost is the sum of the costs of the legs, and is rounded only once.
 type Way struct {
 	Legs []Leg `json:"legs,omitempty"`
 	Cost Inch  `json:"cost"`
 }
 
-// Enters reports whether the way leads over a piece.
+// Enters reports whether the path leads over a piece.
 func (w Way) Enters(piece string) bool {
 	for _, l := range w.Legs {
 		if slices.Contains(l.Pieces, piece) {
@@ -83,7 +82,7 @@ func (w Way) Enters(piece string) bool {
 	return false
 }
 
-// Falls is the greatest height that the way drops.
+// Falls returns the greatest height of a drop on the path.
 func (w Way) Falls() Inch {
 	most := Inch(0)
 	for _, l := range w.Legs {
@@ -94,8 +93,7 @@ func (w Way) Falls() Inch {
 	return most
 }
 
-// Told are the legs as people tell them: those of one kind that follow each other as one, from the beginning
-// of the first to the end of the last.
+// Told returns the legs in a form for posts: consecutive walks become one leg.
 func (w Way) Told() []Leg {
 	var told []Leg
 	for _, l := range w.Legs {

@@ -8,11 +8,11 @@ import (
 // brink is the terrain beside a rim, computed when a path first leads there.
 type brink struct {
 	known      bool
-	along, out xy // the rim's direction, and half a base away from what it bounds
+	along, out xy // the rim's direction, and a vector of half a base away from its surface
 	lows       []fall
 }
 
-// fall is a deck below a rim, with the places from which a way over it may have to begin or end.
+// fall is a deck below a rim, with the places at which a path over it may have to start or end.
 type fall struct {
 	low   int
 	posts []foothold
@@ -24,8 +24,8 @@ type foothold struct {
 	plane int
 }
 
-// addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something
-// stands in the way across: there a way bends where it begins or ends to cross, and not at a corner.
+// addBrinks adds posts at both sides of rims that can be climbed or dropped over, wherever an obstacle
+// affects the crossing. There a path bends where the crossing starts or ends, and not at a corner.
 func (f *field) addBrinks() {
 	plain := f.plain()
 	for high := range f.planes {
@@ -46,7 +46,7 @@ func (f *field) addBrinks() {
 	}
 }
 
-// addBrink adds the posts of one rim over one deck: those that the terrain makes, and those that models make.
+// addBrink adds the posts of one rim over one deck, for terrain and for models.
 func (f *field) addBrink(e *bar, high int, fall fall) {
 	for _, p := range fall.posts {
 		f.free(p.plane, p.at)
@@ -63,7 +63,7 @@ func (f *field) addBrink(e *bar, high int, fall fall) {
 	}
 }
 
-// survey works out what a rim of a plane has beside it.
+// survey computes the terrain beside a rim of a plane.
 func (p *plain) survey(e *bar, high int) {
 	k := e.brink
 	k.known, k.along = true, e.b.minus(e.a).unit()
@@ -79,7 +79,7 @@ func (p *plain) survey(e *bar, high int) {
 	}
 }
 
-// footholds are the places where the terrain makes a way over a rim bend, as far as a base can stand there.
+// footholds returns the places at which terrain bends a path over a rim and a base can stand.
 func (p *plain) footholds(e *bar, high, low int) []foothold {
 	var all []foothold
 	add := func(plane int, at xy) {
@@ -106,11 +106,11 @@ func (f *field) crosses(e *bar, high, low int) bool {
 	return climbs || f.decks[high].up-f.decks[low].up <= f.costs.Drop
 }
 
-// brinkStep is the distance of these posts from each other, in inches.
+// brinkStep is the distance between these posts, in inches.
 const brinkStep = 0.125
 
-// narrows are points of a rim beside which a base on its way across meets something: where it just touches
-// that before or behind the rim, and as far along as its slant may matter.
+// narrows returns points of a rim next to which a crossing base meets an obstacle: where it just touches the
+// obstacle on either side of the rim, and as far along as its slant matters.
 func narrows(e, b *bar, r float64) []xy {
 	along, out := e.brink.along, e.brink.out
 	long := e.a.to(e.b)
@@ -126,7 +126,7 @@ func narrows(e, b *bar, r float64) []xy {
 		}
 		from, to := s.from*(long+2*r)-r, s.to*(long+2*r)-r
 		all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
-		// from the rim's centre on, so that they turn with the map
+		// from the rim's centre, so that they turn with the map
 		first, last := max(0, from-r)-long/2, min(long, to+r)-long/2
 		for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
 			all = append(all, e.a.plus(along.times(long/2+k*brinkStep)))

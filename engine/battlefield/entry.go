@@ -11,17 +11,17 @@ type part struct {
 	state state
 }
 
-// state says whether a part of a wall bars a model that stands at a given height.
+// state is the state of a part of a wall for a model that stands at a given height.
 type state int
 
 const (
 	shut   state = iota
 	open         // an entry to walk through
-	raised       // an entry with a sill to get over: a window
+	raised       // an entry with a sill to climb over: a window
 )
 
-// parts splits one edge of a building's outline at its entries, for a model of a height on a floor at another
-// height. An edge of any other piece is one part.
+// parts splits one edge of a building's outline at its entries, for a model of some height on a floor. An
+// edge of any other piece is one part.
 func (p Piece) parts(a, b xy, floor, height Inch) []part {
 	type gap struct {
 		from, to float64
@@ -56,11 +56,11 @@ func (p Piece) parts(a, b xy, floor, height Inch) []part {
 	return parts
 }
 
-// sillMost bounds the height of a sill that a model gets over, above the floor.
+// sillMost bounds the height above the floor of a sill that a model can climb over.
 const sillMost = 2 * One
 
-// at says what an entry is for a model of a height on the floor at another. Who is taller than a door does
-// not walk through it; one creeps through a window.
+// at returns the state of an entry for a model of some height on a floor. A model taller than a door can't
+// pass through it. A model of any height can pass through a window.
 func (e Entry) at(floor, height Inch) state {
 	switch {
 	case e.Floor == floor && e.Height < height:

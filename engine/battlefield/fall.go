@@ -1,8 +1,8 @@
 package battlefield
 
-// Drops beyond what is free are tried by a system's own rule; here they are only counted.
+// A system tests falls beyond the free height by its own rule. This package only counts the tests.
 
-// Beyond is how many inches a fall of a height goes beyond those that are free, begun ones counted: each is a
+// Beyond returns the number of inches by which a fall exceeds the free height, rounded up. Each inch is one
 // test.
 func Beyond(height, free Inch) int {
 	if height <= free {

@@ -5,49 +5,49 @@ import (
 	"slices"
 )
 
-// field is a board as one model finds it on its way: per deck what bars it, what it pays for, and round what
-// it turns.
+// field is a board prepared for the path of one model. For each deck it holds the bars, the tolls, and the
+// posts that a path can turn around.
 type field struct {
 	*Footing
 	me     Model
 	costs  Costs
 	planes []plane
 	posts  []post
-	points map[spot]bool // where posts without a radius are
-	links  [][]link      // of each post
+	points map[spot]bool // positions of posts without a radius
+	links  [][]link      // links of each post
 	in     scope
 }
 
-// plane is a deck with what is on it.
+// plane is a deck with its obstacles and costs.
 type plane struct {
 	deck    *deck
 	bars    []bar
 	tolls   []toll
-	banned  []area // ground that it keeps off
+	banned  []area // ground that the model must stay off
 	portals []portal
 }
 
-// toll is terrain that is paid for each time that the base comes over it.
+// toll is terrain with a cost each time that the base enters it.
 type toll struct {
 	area
 	bars   []bar
 	price  float64
 	kind   LegKind
-	ground bool // walked on, not got over
-	hollow bool // paid for at its edges alone: windows
+	ground bool // ground that is walked on, not an obstacle that is crossed
+	hollow bool // costs only at its edges: windows
 }
 
-// portal is a ramp's middle line.
+// portal is the middle line of a ramp.
 type portal struct {
 	a, b  xy
-	ahead xy // the direction that leads through
+	ahead xy // the direction through the portal
 	to    int
 }
 
 // link is a ladder from one post to another.
 type link struct {
 	to    int
-	price float64 // beside its length
+	price float64 // in addition to its length
 	piece int
 }
 
@@ -57,7 +57,7 @@ func (b *Board) field(me Model, costs Costs, in scope) *field {
 	return f
 }
 
-// open is a field that knows what bars a straight way, and not yet all round which a way may turn.
+// open returns a field that knows the bars on straight paths, but not yet all posts.
 func (b *Board) open(me Model, costs Costs, in scope) *field {
 	f := &field{Footing: b.Footing(me), me: me, costs: costs, in: in, points: map[spot]bool{}}
 	f.planes = slices.Clone(f.plain().planes)
@@ -69,7 +69,7 @@ func (b *Board) open(me Model, costs Costs, in scope) *field {
 	return f
 }
 
-// addPosts adds all else that a way may turn round.
+// addPosts adds the remaining posts.
 func (f *field) addPosts() {
 	f.posts = append(f.posts, f.plain().corners()...)
 	f.addJumps()
@@ -77,7 +77,7 @@ func (f *field) addPosts() {
 	f.addLadders()
 }
 
-// plain is the terrain as the model finds it, with nobody on it.
+// plain returns the terrain for the model, without other models.
 func (f *field) plain() *plain {
 	costs := f.costs.terrain()
 	return recall(f.board.know().plains, plainOf{footprint{f.me.Base, f.me.Height}, costs}, func() *plain {
@@ -91,7 +91,7 @@ func (f *field) plain() *plain {
 	})
 }
 
-// corners are the posts of the terrain: worked out when somebody has to turn.
+// corners returns the posts of the terrain. They are computed when a path first turns.
 func (p *plain) corners() []post {
 	if !p.turned {
 		for i := range p.planes {
@@ -102,7 +102,7 @@ func (p *plain) corners() []post {
 	return p.posts
 }
 
-// addTerrain sorts a deck's edges into those that bar the way and those that are paid for.
+// addTerrain sorts a deck's edges into bars and tolls.
 func (f *field) addTerrain(i int) {
 	pl := &f.planes[i]
 	d := pl.deck
@@ -145,7 +145,7 @@ func (f *field) addBar(pl *plane, b bar) {
 	pl.bars = append(pl.bars, b)
 }
 
-// climb is the price of a climb of a height.
+// climb returns the cost of a climb of a height.
 func (f *field) climb(height Inch) Inch {
 	switch {
 	case f.costs.Climb == Never:
@@ -156,14 +156,14 @@ func (f *field) climb(height Inch) Inch {
 	return f.costs.Climb + height
 }
 
-// roof is the plane at the top of a piece, -1 if there is none.
+// roof returns the plane at the top of a piece, or -1 if there is none.
 func (f *field) roof(piece int) int {
 	return slices.IndexFunc(f.decks, func(d deck) bool {
 		return slices.ContainsFunc(d.surfaces, func(s surface) bool { return s.piece == piece && !s.inner })
 	})
 }
 
-// charge adds a bar to what is paid for.
+// charge adds a bar to a toll.
 func (pl *plane) charge(b bar, t toll) {
 	k := slices.IndexFunc(pl.tolls, func(o toll) bool { return o.piece == t.piece && o.kind == t.kind })
 	if k < 0 {
@@ -210,7 +210,7 @@ func (f *field) addGround(pl *plane, k int, p Piece) {
 	p.Outline.sides(func(a, b xy) { add(newBar(a, b, f.r, k, solid)) })
 }
 
-// addModels adds models that are in the way, and the melee range of enemies.
+// addModels adds bars for models in the way and for the melee range of enemies.
 func (f *field) addModels(i int) {
 	pl := &f.planes[i]
 	for _, m := range f.board.Models {
@@ -225,8 +225,8 @@ func (f *field) addModels(i int) {
 	}
 }
 
-// beside is the height from which a model is met on a deck: the deck's, but on one of its ramps the model's
-// own.
+// beside returns the height from which a model is met on a deck: the deck's height, or on one of its ramps
+// the model's own.
 func (f *field) beside(d *deck, m Model) Inch {
 	for i := range d.ramps {
 		if in := &d.ramps[i]; in.holds(m.At.xy(), 0) {
@@ -238,11 +238,11 @@ func (f *field) beside(d *deck, m Model) Inch {
 	return d.up
 }
 
-// keep is how much farther than the range one keeps off enemies: lengths are rounded to a hundredth, and so
-// are places.
+// keep is a margin added to the melee range of enemies, in inches, since lengths and places are rounded to a
+// hundredth.
 const keep = 0.015
 
-// passing is how near the middles of two bases may come; 0 if that is no matter.
+// passing returns the least distance of the centres of two bases on a path, or 0 if there is no limit.
 func (f *field) passing(m Model, foe bool, up Inch) float64 {
 	touch := f.r + m.Base.Radius()
 	if foe && !f.costs.PassMelee && m.ID != f.costs.Engage {
@@ -256,7 +256,7 @@ func (f *field) passing(m Model, foe bool, up Inch) float64 {
 	return touch
 }
 
-// near reports whether a model is within melee range in height alone.
+// near reports whether a model is within melee range, counting only heights.
 func (f *field) near(m Model, up Inch) bool {
 	off := m.At.Up - up
 	return off <= f.costs.Melee && -off <= f.costs.Melee

@@ -2,13 +2,12 @@ package battlefield
 
 import "math"
 
-// slack is the allowed overlap, in inches, of two things that may only touch: places are whole hundredths, so
-// bases that touch may seem to overlap by less than one. The added hair makes the result the same however the
-// map is turned.
+// slack is the allowed overlap, in inches, of two things that may only touch. Places are whole hundredths, so
+// bases that touch may seem to overlap by less than one. The added hair makes the result independent of how
+// the map is turned.
 const slack = 0.01 + hair
 
-// hair is a length, in inches, far below what decides anything: what touches to within it does no more than
-// touch.
+// hair is a length, in inches, far below any that affects a result. Things that overlap by less only touch.
 const hair = 1e-6
 
 // xy is a point or a direction as seen from above, in inches.
@@ -16,7 +15,7 @@ type xy struct{ x, y float64 }
 
 func (p Point) xy() xy { return xy{p.X.Float(), p.Y.Float()} }
 
-// point is the nearest whole hundredths.
+// point returns the nearest point in whole hundredths.
 func (a xy) point() Point { return Point{Round(a.x), Round(a.y)} }
 
 func (a xy) plus(b xy) xy       { return xy{a.x + b.x, a.y + b.y} }
@@ -28,15 +27,15 @@ func (a xy) length() float64    { return math.Sqrt(a.x*a.x + a.y*a.y) }
 func (a xy) to(b xy) float64    { return b.minus(a).length() }
 func (a xy) left() xy           { return xy{-a.y, a.x} }
 
-// toward is a point on the way to another: at 0 where it begins, at 1 that other.
+// toward returns a point on the line to another: a at 0, and b at 1.
 func (a xy) toward(b xy, t float64) xy {
 	if t == 1 {
-		return b // exactly: corners are found by where edges end
+		return b // exact, since corners are found by the ends of edges
 	}
 	return xy{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t}
 }
 
-// unit is the direction with the length 1; nothing stays nothing.
+// unit returns the direction with length 1. The zero vector stays zero.
 func (a xy) unit() xy {
 	if l := a.length(); l > 0 {
 		return a.times(1 / l)
@@ -44,7 +43,7 @@ func (a xy) unit() xy {
 	return a
 }
 
-// toEdge is the distance of a point to a segment.
+// toEdge returns the distance of a point to a segment.
 func (a xy) toEdge(from, to xy) float64 {
 	side, off := to.minus(from), a.minus(from)
 	if square := side.dot(side); square > 0 {
@@ -53,7 +52,7 @@ func (a xy) toEdge(from, to xy) float64 {
 	return off.length()
 }
 
-// area is an outline that is asked often.
+// area is an outline with its bounds, for fast tests.
 type area struct {
 	Outline
 	piece       int
@@ -66,14 +65,13 @@ func (m *Map) area(piece int) area {
 	return area{o, piece, least.xy(), most.xy()}
 }
 
-// holds reports whether a point lies at least so deep in the area.
+// holds reports whether a point lies in the area at a depth of at least depth.
 func (a *area) holds(p xy, depth float64) bool {
 	return p.x >= a.least.x+depth && p.x <= a.most.x-depth && p.y >= a.least.y+depth && p.y <= a.most.y-depth &&
 		a.Depth(p.x, p.y) >= depth
 }
 
-// span is a part of a segment, from 0 at its beginning to 1 at its end; it is empty if it ends before it
-// begins.
+// span is a part of a segment, from 0 at its start to 1 at its end. It is empty if it ends before it starts.
 type span struct{ from, to float64 }
 
 var noSpan = span{math.Inf(1), math.Inf(-1)}
@@ -91,7 +89,7 @@ func (s span) clipped() span {
 	return s
 }
 
-// inDisc is the part of the way from p to q that is nearer to c than r.
+// inDisc returns the part of the path from p to q that is nearer to c than r.
 func inDisc(p, q, c xy, r float64) span {
 	d, m := q.minus(p), p.minus(c)
 	a, b, k := d.dot(d), m.dot(d), m.dot(m)-r*r
@@ -109,8 +107,8 @@ func inDisc(p, q, c xy, r float64) span {
 	return span{(-b - root) / a, (-b + root) / a}.clipped()
 }
 
-// nearEdge is the part of the way from p to q that is nearer to the segment from a to b than r: one part,
-// since what is near a segment is convex.
+// nearEdge returns the part of the path from p to q that is nearer to the segment from a to b than r. It is
+// one part, since the area near a segment is convex.
 func nearEdge(p, q, a, b xy, r float64) span {
 	side := b.minus(a)
 	long := side.length()
@@ -131,8 +129,8 @@ func nearEdge(p, q, a, b xy, r float64) span {
 	return part.with(inDisc(p, q, a, r)).with(inDisc(p, q, b, r))
 }
 
-// strip is the part of a way on which a coordinate, which begins at v and grows by d, lies between low and
-// high.
+// strip returns the part of a path on which a coordinate lies between low and high. It begins at v and grows
+// by d.
 func strip(v, d, low, high float64) span {
 	if d == 0 {
 		if v <= low || v >= high {
@@ -147,8 +145,8 @@ func strip(v, d, low, high float64) span {
 	return s.clipped()
 }
 
-// crossing returns the part of the path from p to q at which it crosses the segment from a to b; false if it
-// does not.
+// crossing returns the position on the path from p to q at which it crosses the segment from a to b. It
+// reports false if it does not.
 func crossing(p, q, a, b xy) (float64, bool) {
 	d, e := q.minus(p), b.minus(a)
 	k := d.cross(e)

@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// quarters are the letters of the four quarters of a square, as a page is read: far left, far right, near
-// left, near right.
+// quarters are the letters of the four quarters of a square in reading order: far left, far right, near left,
+// near right.
 const quarters = "abcd"
 
-// Grid names the square of an inch in which a point lies: its column from the left (A…Z, AA, AB…), then its
-// row from the far edge, from 1: K12. A point on a line belongs to the square on its right and on its near
+// Grid returns the name of the square inch with a point: its column from the left (A…Z, AA, AB…), then its
+// row from the far edge, from 1: K12. A point on a line belongs to the square to its right and on its near
 // side.
 func Grid(p Point) string {
 	return column(int(max(p.X, 0)/One)) + strconv.Itoa(int(max(p.Y, 0)/One)+1)
 }
 
-// GridQuarter names the quarter of a square in which a point lies: K12a to K12d, as a page is read.
+// GridQuarter returns the name of the quarter of a square with a point: K12a to K12d, in reading order.
 func GridQuarter(p Point) string {
 	x, y := max(p.X, 0)%One, max(p.Y, 0)%One
 	return Grid(p) + quarters[x/(One/2)+y/(One/2)*2:][:1]
 }
 
-// ParseGrid is the middle of the square, or of the quarter of one, that a text names on a table of a size:
-// "K12", "k 12", "K12c"; false if it names none there.
+// ParseGrid returns the centre of the square, or of the quarter of a square, that a text names: "K12", "k
+// 12", "K12c". It reports false if there is none on a battlefield of that size.
 func ParseGrid(text string, size Size) (Point, bool) {
 	text = strings.ToUpper(strings.ReplaceAll(text, " ", ""))
 	digits := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -45,7 +45,7 @@ func ParseGrid(text string, size Size) (Point, bool) {
 	return Point{at.X + One/4 + Inch(quarter%2)*One/2, at.Y + One/4 + Inch(quarter/2)*One/2}, true
 }
 
-// column is the name of a column, counted from 0, as spreadsheets have it.
+// column returns the name of a column, counted from 0, as in spreadsheets.
 func column(n int) string {
 	name := ""
 	for n++; n > 0; n = (n - 1) / 26 {

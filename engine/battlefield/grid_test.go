@@ -36,7 +36,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// Every square and quarter of every table has a name of its own, which is read again.
+// TestGridTrips checks that every square and quarter of every size has its own name, which is read back.
 func TestGridTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom(Sizes).Draw(t, "size")

@@ -2,7 +2,8 @@ package battlefield
 
 import "math"
 
-// jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
+// jumps returns the jump over a rim crossed by a path to another plane that is not higher. It reports false
+// if there is none.
 func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
 	pl, other := &f.planes[from], &f.planes[land]
 	if land == from || other.deck.ground || other.deck.up > up || up-other.deck.up > f.costs.Drop {
@@ -20,12 +21,12 @@ func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (str
 	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, pl.deck)
 }
 
-// jumpStep is how far apart, in inches, lie the places along a rim where a jump may begin or end beside those
-// in the straight line of a way: a jump that is as long as may be, at a slant, is found to within less than
-// half of it.
+// jumpStep is the distance, in inches, between places along a rim where a jump may start or end, besides
+// those in the straight line of a path. A slanted jump of the greatest length is thus found with an error
+// below half of it.
 const jumpStep = 0.25
 
-// addJumps adds posts along the rims between which jumps are possible.
+// addJumps adds posts along rims between which jumps are possible.
 func (f *field) addJumps() {
 	for i := range f.planes {
 		for k := range f.planes {
@@ -47,7 +48,7 @@ func (f *field) addJumps() {
 	}
 }
 
-// apart is at most how far one bar is from another.
+// apart returns an upper bound for the distance between two bars.
 func (b *bar) apart(o bar) float64 {
 	return max(o.least.x-b.most.x, b.least.x-o.most.x, o.least.y-b.most.y, b.least.y-o.most.y) + 2*b.r
 }
@@ -62,7 +63,7 @@ func (f *field) addTakeoffs(plane int, at, other bar) {
 		in = in.times(-1)
 	}
 	most := math.Floor((long/2 - f.r + hair) / jumpStep)
-	for k := -most; k <= most; k++ { // from the middle on, so that they turn with the table
+	for k := -most; k <= most; k++ { // from the middle, so that they turn with the map
 		p := at.a.toward(at.b, 0.5+k*jumpStep/long).plus(in)
 		if p.toEdge(other.a, other.b)+f.r <= f.costs.Jump.Float() {
 			f.point(plane, p)

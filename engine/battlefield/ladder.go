@@ -27,7 +27,7 @@ func (f *field) addLadders() {
 	}
 }
 
-// ends are the planes that a ladder leads from and to, -1 if there is none.
+// ends returns the planes at the foot and the head of a ladder, or -1 if there is none.
 func (f *field) ends(p Piece) (low, high int) {
 	low, high = -1, -1
 	for i := range f.decks {
@@ -52,9 +52,8 @@ func (d *deck) touches(o Outline) bool {
 	return false
 }
 
-// rungs are places at the foot of a ladder with those at its head, across the rim that it touches, or
-// straight up where it leads through a floor: beside its middle by no more than half a base, so that the base
-// touches it.
+// rungs returns pairs of places at the foot and the head of a ladder: across the rim that it touches, or
+// straight up through a floor. They are at most half a base from its middle, so that the base touches it.
 func (f *field) rungs(p Piece, high int) [][2]xy {
 	c := p.Outline.Center().xy()
 	nearest, best := bar{}, 0.0
@@ -83,7 +82,7 @@ func (f *field) rungs(p Piece, high int) [][2]xy {
 	return rungs
 }
 
-// reach is how far an outline extends from its middle.
+// reach returns the greatest distance of an outline from its centre.
 func (o Outline) reach() float64 {
 	least, most := o.Bounds()
 	return least.xy().to(most.xy()) / 2

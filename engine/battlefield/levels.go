@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// joint bounds the gap between surfaces that still join, in inches: maps are drawn by hand.
+// joint bounds the gap between surfaces that still join, in inches, since maps are drawn by hand.
 const joint = 0.03
 
 // deck is a level on which models stand at one height: the ground, or surfaces that join without a step, with
-// the ramps that begin or end there. The centre of a base stays half its width from the edges of a deck.
+// the ramps that begin or end there. The centre of a base stays half its width away from the edges of a deck.
 type deck struct {
 	up       Inch
 	ground   bool
@@ -19,24 +19,24 @@ type deck struct {
 	solids   []area // pieces on it in which no model can stand
 	edges    []edge
 	rounds   []round
-	guards   []bar // edges and rounds, as the middle of a base keeps off them
+	guards   []bar // edges and rounds as bars for the centre of a base
 }
 
-// surface is one that a piece of terrain offers.
+// surface is a surface of a piece of terrain.
 type surface struct {
 	area
 	up    Inch
-	inner bool // a floor with walls round it
+	inner bool // a floor with walls around it
 }
 
-// side says what an edge of a deck is.
+// side is the kind of an edge of a deck.
 type side int
 
 const (
-	solid  side = iota // stays shut
-	rise               // the side of what can be stood on, seen from below
-	rim                // the end of the surface
-	sill               // a window or a low obstacle, which can be got over
+	solid  side = iota // impassable
+	rise               // the side of a piece with a top to stand on, seen from below
+	rim                // the edge of the surface
+	sill               // a window or a low obstacle, which can be crossed
 	hurdle             // part of a small object: crossed, but not stood on
 )
 
@@ -47,7 +47,7 @@ type edge struct {
 	side  side
 }
 
-// round is a border that is a circle.
+// round is a border in the form of a circle.
 type round struct {
 	at    xy
 	r     float64
@@ -60,7 +60,7 @@ type incline struct {
 	area
 	corners  [4]xy // the first two at its low end
 	low, top Inch
-	rises    bool // it begins at the deck; else it ends there
+	rises    bool // it begins at the deck; otherwise it ends there
 }
 
 func (m *Map) incline(i int) (incline, bool) {
@@ -75,25 +75,26 @@ func (m *Map) incline(i int) (incline, bool) {
 	return in, true
 }
 
-// share returns the part of a ramp below a point, from 0 at its foot to 1 at its head.
+// share returns the position of a point along a ramp, from 0 at its foot to 1 at its head.
 func (in incline) share(at xy) float64 {
 	low := at.toEdge(in.corners[0], in.corners[1])
 	high := at.toEdge(in.corners[2], in.corners[3])
 	return low / (low + high)
 }
 
-// up is the height of the ramp at a point.
+// up returns the height of the ramp at a point.
 func (in incline) up(at xy) Inch {
 	return in.low + Round(in.share(at)*(in.top-in.low).Float())
 }
 
-// serves reports whether a point lies on the half of the ramp that belongs to its deck, or in its middle.
+// serves reports whether a point lies on the half of the ramp that belongs to its deck, or on its middle
+// line.
 func (in incline) serves(at xy) bool {
 	share := in.share(at)
 	return in.rises && share <= 0.5+hair || !in.rises && share >= 0.5-hair
 }
 
-// middle are the ends of the line half-way up, where a model passes from one deck to the other.
+// middle returns the ends of the ramp's middle line, where a model passes from one deck to the other.
 func (in incline) middle() (xy, xy) {
 	return in.corners[0].toward(in.corners[3], 0.5), in.corners[1].toward(in.corners[2], 0.5)
 }
@@ -142,7 +143,7 @@ func (m *Map) joins(d deck, s surface) bool {
 	})
 }
 
-// furnish finds the edges of a deck.
+// furnish adds the edges of a deck.
 func (m *Map) furnish(d *deck, height Inch) {
 	for i, p := range m.Pieces {
 		in, ok := m.incline(i)
@@ -168,9 +169,9 @@ func (m *Map) furnish(d *deck, height Inch) {
 		}
 	}
 	for _, in := range d.ramps {
-		from, kind := 1, rise // all but its foot
+		from, kind := 1, rise // all except its foot
 		if !in.rises {
-			from, kind = 3, rim // all but its head
+			from, kind = 3, rim // all except its head
 		}
 		for k := from; k < from+3; k++ {
 			d.edges = append(d.edges, edge{in.corners[k%4], in.corners[(k+1)%4], in.piece, kind})
@@ -185,7 +186,7 @@ func (d *deck) reaches(at xy) bool {
 	})
 }
 
-// tall reports whether a piece is more than ground.
+// tall reports whether a piece has a height.
 func (p Piece) tall() bool {
 	switch p.Kind {
 	case Small, Defence, Wall, Building, Elevated, Ramp:
@@ -194,7 +195,7 @@ func (p Piece) tall() bool {
 	return false
 }
 
-// addSolid adds the edges of a piece that stands on a deck, or bars the way of models on it.
+// addSolid adds the edges of a piece that stands on a deck, or blocks models on it.
 func (m *Map) addSolid(d *deck, i int, height Inch) {
 	p, kind := m.Pieces[i], solid
 	switch p.Kind {
@@ -231,7 +232,7 @@ func (m *Map) addSolid(d *deck, i int, height Inch) {
 // has reports whether a piece has a trait.
 func (p Piece) has(t Trait) bool { return slices.Contains(p.Traits, t) }
 
-// addSurface adds the edges of one of a deck's own surfaces, but for what joins another.
+// addSurface adds the edges of one of a deck's own surfaces, except where it joins another.
 func (m *Map) addSurface(d *deck, s surface, height Inch) {
 	p := m.Pieces[s.piece]
 	p.Outline.sides(func(a, b xy) {
@@ -249,7 +250,7 @@ func (m *Map) addSurface(d *deck, s surface, height Inch) {
 	})
 }
 
-// addRim adds what of an edge of a surface has nothing of the same deck beyond it.
+// addRim adds the parts of an edge of a surface beyond which the deck does not continue.
 func (m *Map) addRim(d *deck, piece int, a, b xy) {
 	var beyond []Outline
 	for _, o := range d.surfaces {
@@ -286,7 +287,8 @@ func (m *Map) addRim(d *deck, piece int, a, b xy) {
 	}
 }
 
-// sides are the edges of an outline; a circle is given by many, within it by less than a hundredth.
+// sides calls a function for each edge of an outline. A circle is approximated from inside, with an error
+// below a hundredth.
 func (o Outline) sides(each func(a, b xy)) {
 	if o.Radius == 0 {
 		o.edges(func(a, b Point) { each(a.xy(), b.xy()) })

@@ -40,10 +40,10 @@ type (
 	}
 )
 
-// plain is the terrain as it is for models with the same base and the same costs.
+// plain is the terrain for models with the same base and the same costs.
 type plain struct {
 	field
-	turned bool // its posts are there
+	turned bool // its posts have been added
 }
 
 type foundWay struct {
@@ -51,15 +51,15 @@ type foundWay struct {
 	err error
 }
 
-// Remembering returns the same board with a cache of what it computes, for many questions while nothing on it
-// moves. The caller must neither change it nor share it with another goroutine.
+// Remembering returns the same board with a cache of its results, for many questions while nothing moves. The
+// caller must not change it or share it with another goroutine.
 func (b *Board) Remembering() *Board {
 	g := &ground{decks: map[footprint][]deck{}, plains: map[plainOf]*plain{}}
 	return &Board{Map: b.Map, Models: b.Models, memory: newMemory(g)}
 }
 
-// With is the same table with other models on it. A board that remembers hands on what it knows of the
-// terrain.
+// With returns the same map with other models. If the board has a cache, the new board shares its part about
+// the terrain.
 func (b *Board) With(models []Model) *Board {
 	other := &Board{Map: b.Map, Models: models}
 	if b.memory != nil {
@@ -72,7 +72,7 @@ func newMemory(g *ground) *memory {
 	return &memory{ground: g, ways: map[wayTo]foundWay{}, regions: map[regionOf]Region{}, sights: map[sightOf]Seen{}}
 }
 
-// recall returns the value stored under a key; if there is none, it calls work and stores its result. A nil
+// recall returns the value stored under a key. If there is none, it calls work and stores the result. A nil
 // map stores nothing.
 func recall[K comparable, V any](kept map[K]V, key K, work func() V) V {
 	if v, ok := kept[key]; ok {
@@ -85,7 +85,7 @@ func recall[K comparable, V any](kept map[K]V, key K, work func() V) V {
 	return v
 }
 
-// know is the board's memory; one without any keeps nothing.
+// know returns the board's cache, or an empty one that stores nothing.
 func (b *Board) know() *memory {
 	if b.memory == nil {
 		return &memory{ground: &ground{}}

@@ -2,7 +2,7 @@ package battlefield
 
 import "math"
 
-// Depth returns the distance of a place inside an outline to its border, in inches; less than 0 outside.
+// Depth returns the distance of a place inside an outline to its border, in inches. It is negative outside.
 func (o Outline) Depth(x, y float64) float64 {
 	if o.Radius > 0 {
 		return o.Radius.Float() - math.Hypot(x-o.Middle.X.Float(), y-o.Middle.Y.Float())
@@ -21,7 +21,7 @@ func (o Outline) Depth(x, y float64) float64 {
 	return -nearest
 }
 
-// Bounds are the least and the greatest coordinates of an outline.
+// Bounds returns the least and the greatest coordinates of an outline.
 func (o Outline) Bounds() (least, most Point) {
 	if o.Radius > 0 {
 		return Point{o.Middle.X - o.Radius, o.Middle.Y - o.Radius},
@@ -36,13 +36,13 @@ func (o Outline) Bounds() (least, most Point) {
 	return least, most
 }
 
-// Center is the middle of a circle, of a polygon that of its bounds.
+// Center returns the centre of a circle, or of a polygon's bounds.
 func (o Outline) Center() Point {
 	least, most := o.Bounds()
 	return Point{(least.X + most.X) / 2, (least.Y + most.Y) / 2}
 }
 
-// Gap is the shortest way from one outline to another, in inches; 0 if they touch or overlap.
+// Gap returns the shortest distance between two outlines, in inches. It is 0 if they touch or overlap.
 func (o Outline) Gap(other Outline) float64 {
 	switch {
 	case o.Radius > 0:
@@ -64,7 +64,8 @@ func (o Outline) Gap(other Outline) float64 {
 	return gap
 }
 
-// Nearest is the point of what an outline holds that is nearest to a point: that itself, if it lies inside.
+// Nearest returns the point in an outline that is nearest to a point. It is the point itself if that lies
+// inside.
 func (o Outline) Nearest(to Point) Point {
 	if o.depth(to) >= 0 {
 		return to
@@ -95,7 +96,7 @@ func (o Outline) crosses(other Outline) bool {
 	return crossed
 }
 
-// turn is 1 if the path from a to c turns right at b, as seen from above, -1 if left, 0 if neither.
+// turn returns 1 if the path from a to c turns right at b as seen from above, -1 if left, and 0 if neither.
 func turn(a, b, c Point) int {
 	cross := int64(b.X-a.X)*int64(c.Y-b.Y) - int64(b.Y-a.Y)*int64(c.X-b.X)
 	switch {
@@ -107,7 +108,7 @@ func turn(a, b, c Point) int {
 	return 0
 }
 
-// edges calls a function for each edge of a polygon, in order, from each corner to the next.
+// edges calls a function for each edge of a polygon, in order.
 func (o Outline) edges(each func(a, b Point)) {
 	for i, a := range o.Corners {
 		each(a, o.Corners[(i+1)%len(o.Corners)])

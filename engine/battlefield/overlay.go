@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// Sees returns how much a model of the board sees of each other model, friends included: the largest share
-// first, equal ones by their IDs, unseen ones last. It is nil if there is no such model.
+// Sees returns how much a model of the board sees of each other model, including friends. The largest share
+// comes first, equal ones are in the order of their IDs, and unseen models come last. It returns nil if there
+// is no such model.
 func (b *Board) Sees(id int, opt SightOptions) []Seen {
 	viewer, ok := b.Model(id)
 	if !ok {
@@ -16,13 +17,13 @@ func (b *Board) Sees(id int, opt SightOptions) []Seen {
 	return b.SeesFrom(viewer, opt)
 }
 
-// SeesFrom is Sees for a model that need not stand on the board, or stands elsewhere there.
+// SeesFrom is Sees for a model that need not be on the board, or may stand elsewhere on it.
 func (b *Board) SeesFrom(viewer Model, opt SightOptions) []Seen {
 	return b.looks(viewer, func(other Model) Seen { return b.SightOf(viewer, other, opt) })
 }
 
-// SeenBy returns how much each other model sees of a model, in the same order as Sees. The model need not
-// stand on the board, so a caller can ask about a place before a move.
+// SeenBy returns how much each other model sees of a model, in the same order as Sees. The model need not be
+// on the board, so a caller can ask about a place before a move.
 func (b *Board) SeenBy(target Model, opt SightOptions) []Seen {
 	return b.looks(target, func(other Model) Seen { return b.SightOf(other, target, opt) })
 }
@@ -40,15 +41,15 @@ func (b *Board) looks(one Model, look func(other Model) Seen) []Seen {
 	return all
 }
 
-// Threat is a model that could act against another one, as far as its range goes.
+// Threat is a model whose range reaches another model.
 type Threat struct {
 	Neighbour
-	Seen Seen // what it sees of it: a shot needs Seen.Visible, a blow need not
+	Seen Seen // its view of the target; a shot needs Seen.Visible, a melee attack does not
 }
 
-// Threats lists the models whose range reaches a model, the nearest first, equal ones by their IDs. The
-// target need not stand on the board. reach returns each model's range, and false for one that is no threat,
-// such as a friend.
+// Threats lists the models whose range reaches a model, the nearest first. Equally near ones are in the order
+// of their IDs. The target need not be on the board. reach returns the range of a model, or false for one
+// that is no threat, such as a friend.
 func (b *Board) Threats(target Model, reach func(Model) (Inch, bool), opt SightOptions) []Threat {
 	var all []Threat
 	for _, n := range b.neighbours(math.MaxInt, func(m Model) (Inch, bool) {

@@ -6,10 +6,9 @@ import (
 	"warbell/engine"
 )
 
-// Way is the shortest way of a model from where it stands to a place, at most so many inches; its legs say
-// what it does. It is refused if the model does not stand or cannot end there, stands in the melee range of
-// an enemy that the costs forbid to pass, or if there is no way, or none so short. Of ways that take the
-// same, which is given is not said.
+// Way returns the shortest path of a model to a place, of at most most inches. It is refused if the model
+// can't stand where it is, can't end at the place, or stands in a melee range that the costs forbid to pass.
+// It is also refused if no path is short enough. Of equally short paths, any may be returned.
 func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	found := recall(b.know().ways, wayTo{id, to, costs, most}, func() foundWay {
 		way, err := b.way(id, to, costs, most)
@@ -47,8 +46,8 @@ func (b *Board) way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	return s.way(k, me.At, to), nil
 }
 
-// Ends is a test for many places: whether a way of a model with such costs may end there, however it gets
-// there.
+// Ends returns a function that reports whether a model with such costs may end at a place. It does not check
+// whether there is a path.
 func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
 	me, err := b.mover(id)
 	if err != nil {
@@ -58,8 +57,7 @@ func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
 	return func(at Place) bool { return f.mayEnd(at) == nil }
 }
 
-// ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none
-// shorter.
+// ahead returns the straight path to a place. It reports false if something is in the way or has a cost.
 func (f *field) ahead(to Place) (Way, bool) {
 	from := f.me.At
 	plane, long := f.deckAt(from), from.xy().to(to.xy())
@@ -77,7 +75,7 @@ func tooFar(most Inch) error {
 	return engine.Refuse(engine.Illegal, "", `No path of at most %s leads there. Choose a nearer place.`, most)
 }
 
-// mover is a model that stands where a model can.
+// mover returns the model with an ID, or refuses if it is not on the board.
 func (b *Board) mover(id int) (Model, error) {
 	me, ok := b.Model(id)
 	if !ok {
@@ -87,8 +85,8 @@ func (b *Board) mover(id int) (Model, error) {
 	return me, nil
 }
 
-// mayBegin refuses a path from a place where no model can stand, or from within a melee range that may not be
-// passed.
+// mayBegin refuses a path from a place where the model can't stand, or from within a melee range that it may
+// not pass.
 func (f *field) mayBegin() error {
 	if err := f.Check(f.me.At); err != nil {
 		if r, ok := err.(*engine.Refusal); ok {
@@ -107,7 +105,7 @@ func (f *field) mayBegin() error {
 	return nil
 }
 
-// mayEnd refuses a place on which the model cannot end.
+// mayEnd refuses a place where the model can't end.
 func (f *field) mayEnd(at Place) error {
 	if err := f.Check(at); err != nil {
 		return err
@@ -123,7 +121,8 @@ func (f *field) mayEnd(at Place) error {
 	return nil
 }
 
-// bans is a piece of ground that the base would overlap and must keep off.
+// bans returns a piece of ground under the base that the model must stay off. It reports false if there is
+// none.
 func (f *field) bans(at Place) (Piece, bool) {
 	if f.costs.Difficult != Never && f.costs.Dangerous != Never {
 		return Piece{}, false
@@ -140,10 +139,11 @@ func (f *field) bans(at Place) (Piece, bool) {
 	return Piece{}, false
 }
 
-// widest is more than two bases of the greatest size are across.
+// widest is an upper bound for the sum of the radii of two bases.
 const widest = 3 * One
 
-// engaged returns an enemy, other than one, that has a place in its melee range.
+// engaged returns an enemy, except but, whose melee range contains a place. It reports false if there is
+// none.
 func (f *field) engaged(at Place, but int) (int, bool) {
 	if f.costs.Melee == 0 {
 		return 0, false
@@ -162,7 +162,7 @@ func (f *field) engaged(at Place, but int) (int, bool) {
 	return 0, false
 }
 
-// flight is a straight way through the air, as long as the line from place to place.
+// flight returns a straight path through the air. Its cost is the distance between the places.
 func (f *field) flight(to Place, most Inch) (Way, error) {
 	from := f.me.At
 	cost := Round(math.Hypot(from.xy().to(to.xy()), (to.Up - from.Up).Float()))
@@ -177,7 +177,7 @@ func (s *search) way(k int32, from, to Place) Way {
 	return s.f.told(s.strides(k), s.arrivals[k].cost, from, to)
 }
 
-// strides lists the strides of the path to an arrival.
+// strides returns the strides of the path to an arrival.
 func (s *search) strides(k int32) []stride {
 	a := s.arrivals[k]
 	if a.from < 0 {
@@ -196,10 +196,11 @@ func (s *search) strides(k int32) []stride {
 	return append(append(all, arc.strides...), line.strides...)
 }
 
-// settle rounds a cost once; what floats add to it is far less than would change that.
+// settle rounds a cost. Errors of floats are removed first, so that they never change the result.
 func settle(cost float64) Inch { return Round(math.Round(cost*1e7) / 1e7) }
 
-// told returns a path as legs between places of whole hundredths, with costs that add up to the whole.
+// told returns strides as legs between places in whole hundredths. The costs of the legs add up to the cost
+// of the path.
 func (f *field) told(strides []stride, cost float64, from, to Place) Way {
 	w := Way{Cost: settle(cost)}
 	sum := 0.0

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// walk adds a straight way on one plane, with what it is paid for on it.
+// walk adds a straight path on one plane, with its tolls.
 func (f *field) walk(tr *trace, plane int, p, q xy) {
 	pl := &f.planes[plane]
 	if !tr.plan {
@@ -34,13 +34,13 @@ func (f *field) walk(tr *trace, plane int, p, q xy) {
 	f.walkOver(tr, plane, p, q, over, slices.Compact(ground))
 }
 
-// paidSpan is a part of a way that is paid for.
+// paidSpan is a part of a path with a toll.
 type paidSpan struct {
 	span
 	toll *toll
 }
 
-// walkOver adds a straight way, with a leg of its own for what is traversed or climbed over.
+// walkOver adds a straight path, with separate legs for obstacles that are traversed or climbed.
 func (f *field) walkOver(tr *trace, plane int, p, q xy, over []paidSpan, ground []int) {
 	done := 0.0
 	step := func(kind LegKind, from, to, price float64, pieces []int) {
@@ -54,7 +54,7 @@ func (f *field) walkOver(tr *trace, plane int, p, q xy, over []paidSpan, ground 
 	for _, s := range over {
 		price := s.toll.price
 		if s.from <= 1e-9 {
-			price = 0 // it was paid where it began
+			price = 0 // the toll was paid where the path began
 		}
 		if s.toll.ground {
 			entry += price
@@ -68,7 +68,8 @@ func (f *field) walkOver(tr *trace, plane int, p, q xy, over []paidSpan, ground 
 	step(Walk, done, 1, entry, ground)
 }
 
-// entered is how many times a way comes onto what it is over: where it begins on it, that was paid before.
+// entered counts how often a path enters terrain. It does not count terrain in which the path starts, whose
+// toll was paid before.
 func entered(parts []span) int {
 	n := 0
 	for _, s := range parts {
@@ -79,7 +80,7 @@ func entered(parts []span) int {
 	return n
 }
 
-// paid are the parts of the way from p to q on which the base is over what is paid for, in their order.
+// paid returns the parts of the path from p to q on which the base is over the terrain of the toll, in order.
 func (t *toll) paid(p, q xy) []span {
 	var parts []span
 	box := newFrame(p, q)

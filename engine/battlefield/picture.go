@@ -2,41 +2,41 @@ package battlefield
 
 import "fmt"
 
-// Picture is a board as a picture shows it and as its text twin tells it: plain data that an event, a view or
-// a sandbox makes, and puts into the Field of an engine.Scene. All of it is public.
+// Picture is a board with the layers that a picture and its text version show. It is plain data, made by an
+// event or a view for the Field of an engine.Scene. All of it is public.
 type Picture struct {
 	Board   Board    `json:"board"`
-	Figures []Figure `json:"figures,omitempty"` // how models look; one without a Figure shows its ID
-	Closeup bool     `json:"closeup,omitempty"` // only what happened, with the whole table as an inset
-	About   []int    `json:"about,omitempty"`   // IDs of models that a close-up shows in any case
+	Figures []Figure `json:"figures,omitempty"` // the appearance of models; the default is a token with the ID
+	Closeup bool     `json:"closeup,omitempty"` // show only the action, with the whole battlefield as an inset
+	About   []int    `json:"about,omitempty"`   // IDs of models that a close-up must show
 	Trails  []Trail  `json:"trails,omitempty"`
-	Struck  []int    `json:"struck,omitempty"` // IDs of models to which something else has just happened
+	Struck  []int    `json:"struck,omitempty"` // IDs of models with another change, to be marked
 	Spots   []Mark   `json:"spots,omitempty"`
 	Overlay *Overlay `json:"overlay,omitempty"`
 }
 
-// OnField makes a Picture an engine.Field.
+// OnField marks a Picture as an engine.Field.
 func (*Picture) OnField() {}
 
 // Figure is the appearance of a model.
 type Figure struct {
 	ID     int    `json:"id"`              // of the model
-	Label  string `json:"label,omitempty"` // on its token, at most two characters are readable; empty: its ID
-	Name   string `json:"name,omitempty"`  // in words only: a picture has no names
-	Sign   string `json:"sign,omitempty"`  // by which words and buttons mean it: "③"; empty: none does
+	Label  string `json:"label,omitempty"` // text on its token, at most two readable characters; empty: its ID
+	Name   string `json:"name,omitempty"`  // for the text version only, since a picture has no names
+	Sign   string `json:"sign,omitempty"`  // its sign in texts and on buttons: "③"; empty: none
 	Wounds int    `json:"wounds,omitempty"`
-	Lost   int    `json:"lost,omitempty"` // of its wounds, by what has just happened
-	Most   int    `json:"most,omitempty"` // wounds unhurt; 0: they are not shown
+	Lost   int    `json:"lost,omitempty"` // wounds just lost
+	Most   int    `json:"most,omitempty"` // maximum wounds; 0: wounds are not shown
 	States []Sign `json:"states,omitempty"`
-	Turn   bool   `json:"turn,omitempty"`    // it is to act
-	Out    bool   `json:"out,omitempty"`     // it is out of action, and lies where it fell
-	SeenBy []int  `json:"seen_by,omitempty"` // IDs of models that see it, for its words; nil: not known
+	Turn   bool   `json:"turn,omitempty"`    // it must act
+	Out    bool   `json:"out,omitempty"`     // defeated, and shown where it was
+	SeenBy []int  `json:"seen_by,omitempty"` // IDs of models that see it, for the text version; nil: unknown
 }
 
-// Sign is a state that has a small sign of its own.
+// Sign is a state with its own small sign.
 type Sign string
 
-// Signs. One that isn't known is a dot, and told as it stands.
+// These are the signs. An unknown one is drawn as a dot and named in the text version.
 const (
 	Stunned  Sign = "stunned"
 	Burning  Sign = "burning"
@@ -47,18 +47,18 @@ const (
 	Hidden   Sign = "hidden"
 	Watching Sign = "watching" // on overwatch
 	Guarding Sign = "guarding"
-	Acted    Sign = "acted" // it has had its turn
+	Acted    Sign = "acted" // it has acted in this Turn
 	Carrying Sign = "carrying"
 )
 
-// Signs are all of them, in the order in which a picture shows and explains them.
+// Signs lists all signs in the order in which a picture shows and explains them.
 var Signs = []Sign{Stunned, Frozen, Burning, Poisoned, Cursed, Fearful, Hidden, Watching, Guarding, Carrying, Acted}
 
-// SpotSigns are the letters of the places that a player may choose, the same in the picture, in words and on
-// buttons. Models have numbers: see Token.
+// SpotSigns are the letters of places that a player may choose, in pictures, texts and on buttons. Models
+// have numbers instead; see Token.
 var SpotSigns = []string{"A", "B", "C", "D", "E", "F", "G", "H"}
 
-// Token returns the number of a model as a sign among words: ③. Its token in the picture has the same number.
+// Token returns the number of a model as a sign in texts: ③. Its token in the picture has the same number.
 func Token(id int) string {
 	switch {
 	case id >= 1 && id <= 20:
@@ -69,64 +69,64 @@ func Token(id int) string {
 	return fmt.Sprintf("(%d)", id)
 }
 
-// Trail is a move that has just been made: the places from the first to the last, where the model stands now.
+// Trail is a move that has just been made: its places from the first to the last, where the model stands now.
 type Trail struct {
 	ID  int     `json:"id"` // of the model
 	Way []Place `json:"way"`
 }
 
-// Mark is a place that a button means.
+// Mark is a place that a button offers.
 type Mark struct {
 	Sign string `json:"sign"` // one of SpotSigns
 	At   Place  `json:"at"`
-	Base Base   `json:"base,omitempty"` // of the model that may stand there
+	Base Base   `json:"base,omitempty"` // base of the model that may stand there
 }
 
-// OverlayKind names the question that an overlay answers.
+// OverlayKind is the question that an overlay answers.
 type OverlayKind string
 
-// Kinds of overlays.
+// These are the kinds of overlays.
 const (
-	ReachOverlay  OverlayKind = "reach"  // where can By go: Cells or Areas
-	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with the share of it
+	ReachOverlay  OverlayKind = "reach"  // where can By move: Cells or Areas
+	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with its visible share
 	ThreatOverlay OverlayKind = "threat" // enemies that threaten At: a Ray from each
-	LineOverlay   OverlayKind = "line"   // one line of sight, and what is in its way
-	TapeOverlay   OverlayKind = "tape"   // how far it is: a Ray with its Length
+	LineOverlay   OverlayKind = "line"   // one line of sight, with its obstacles
+	TapeOverlay   OverlayKind = "tape"   // how far is it: a Ray with its Length
 )
 
-// Overlay is a layer that a picture shows over the battlefield; there is at most one.
+// Overlay is a layer over the battlefield in a picture, which has at most one.
 type Overlay struct {
 	Kind  OverlayKind `json:"kind"`
-	By    int         `json:"by,omitempty"` // ID of the model that it is about; 0: of none, but of At
+	By    int         `json:"by,omitempty"` // ID of its model; 0: it is about At
 	At    Place       `json:"at,omitzero"`
 	Cells *Cells      `json:"cells,omitempty"`
-	Rush  *Cells      `json:"rush,omitempty"` // as far as By comes to be in melee, around Cells
+	Rush  *Cells      `json:"rush,omitempty"` // where By can charge, around Cells
 	Areas []Outline   `json:"areas,omitempty"`
 	Rays  []Ray       `json:"rays,omitempty"`
 }
 
-// Cells is a region of square cells: those that are In, row by row.
+// Cells is a region of square cells. In marks the cells of the region, row by row.
 type Cells struct {
-	At   Point  `json:"at"`   // the corner of the first
-	Step Inch   `json:"step"` // the side of one, more than 0
-	Wide int    `json:"wide"` // how many make a row, more than 0
+	At   Point  `json:"at"`   // corner of the first cell
+	Step Inch   `json:"step"` // side of a cell, more than 0
+	Wide int    `json:"wide"` // cells in a row, more than 0
 	In   []bool `json:"in"`
 }
 
-// Ray is a line between two places, with the share of the model at its end that is seen along it.
+// Ray is a line between two places, with the visible share of the model at its end.
 type Ray struct {
 	From     Place    `json:"from"`
 	To       Place    `json:"to"`
 	Model    int      `json:"model,omitempty"`     // ID of the model at its far end, or of the threat
 	Share    int      `json:"share"`               // in hundredths, 0 to 100
-	Cover    bool     `json:"cover,omitempty"`     // what is seen has cover
-	Length   Inch     `json:"length,omitempty"`    // from base to base; 0: not shown
-	Stop     *Place   `json:"stop,omitempty"`      // where a line of sight ends before its end
-	By       []string `json:"by,omitempty"`        // IDs of the pieces in its way
-	ByModels []int    `json:"by_models,omitempty"` // IDs of the models in its way
+	Cover    bool     `json:"cover,omitempty"`     // the model has cover
+	Length   Inch     `json:"length,omitempty"`    // distance from base to base; 0: not shown
+	Stop     *Place   `json:"stop,omitempty"`      // point at which an obstacle stops a line of sight
+	By       []string `json:"by,omitempty"`        // IDs of the pieces that block it
+	ByModels []int    `json:"by_models,omitempty"` // IDs of the models that block it
 }
 
-// Figure returns the appearance of a model; the default if the picture has none for it.
+// Figure returns the appearance of a model, or the default if the picture has none for it.
 func (p *Picture) Figure(id int) Figure {
 	for _, f := range p.Figures {
 		if f.ID == id {

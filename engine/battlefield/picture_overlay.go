@@ -1,6 +1,6 @@
 package battlefield
 
-// TrailOf is a way that has been gone, as a picture shows it.
+// TrailOf returns the trail of a completed path.
 func TrailOf(id int, way Way) Trail {
 	t := Trail{ID: id}
 	for i, leg := range way.Legs {
@@ -12,18 +12,18 @@ func TrailOf(id int, way Way) Trail {
 	return t
 }
 
-// ReachOf shows where a model can go.
+// ReachOf returns an overlay of a model's region.
 func ReachOf(id int, r Region) *Overlay {
 	return &Overlay{Kind: ReachOverlay, By: id, Cells: cellsOf(r.Cells())}
 }
 
-// Rushing shows besides how far the model comes to be in melee.
+// Rushing adds the region within which the model can charge.
 func (o *Overlay) Rushing(r Region) *Overlay {
 	o.Rush = cellsOf(r.Cells())
 	return o
 }
 
-// cellsOf are the squares around middles, whatever their height; nil if there are none.
+// cellsOf returns the cells around centres at any height, or nil if there are none.
 func cellsOf(middles []Place) *Cells {
 	if len(middles) == 0 {
 		return nil
@@ -40,7 +40,7 @@ func cellsOf(middles []Place) *Cells {
 	return &c
 }
 
-// SightOf shows what a model sees of others: those of Seen that are of another side.
+// SightOf returns an overlay of a model's views of models of other sides.
 func (p *Picture) SightOf(id int, all []Seen) *Overlay {
 	o := &Overlay{Kind: SightOverlay, By: id}
 	viewer, ok := p.Board.Model(id)
@@ -63,7 +63,7 @@ func rayOf(from, to Model, s Seen) Ray {
 	return r
 }
 
-// blocked notes what is in the way.
+// blocked adds an obstacle to the ray.
 func (r *Ray) blocked(b Blocker) {
 	if b.Piece == "" {
 		r.ByModels = append(r.ByModels, b.Model)
@@ -72,7 +72,7 @@ func (r *Ray) blocked(b Blocker) {
 	r.By = append(r.By, b.Piece)
 }
 
-// ThreatOf shows who threatens a place.
+// ThreatOf returns an overlay of the models that threaten a place.
 func (p *Picture) ThreatOf(at Place, all []Threat) *Overlay {
 	o := &Overlay{Kind: ThreatOverlay, At: at}
 	for _, t := range all {
@@ -84,8 +84,8 @@ func (p *Picture) ThreatOf(at Place, all []Threat) *Overlay {
 	return o
 }
 
-// LineOf shows one line from eye to eye, how much is seen of who is at its end, and what the line runs into.
-// It is nil unless both models are on the board.
+// LineOf returns an overlay of one line from eye to eye, with the visible share of its target and its
+// obstacles. It returns nil unless both models are on the board.
 func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {
 	from, ok := p.Board.Model(s.From)
 	to, there := p.Board.Model(s.To)
@@ -103,7 +103,7 @@ func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {
 	return &Overlay{Kind: LineOverlay, By: s.From, Rays: []Ray{r}}
 }
 
-// Tape shows a tape from one place to another, and how far that is.
+// Tape returns an overlay of a tape between two places, with its length.
 func Tape(from, to Place, away Inch) *Overlay {
 	return &Overlay{Kind: TapeOverlay, At: from, Rays: []Ray{{From: from, To: to, Length: away}}}
 }

@@ -15,7 +15,7 @@ func pictured() *Picture {
 	}}}
 }
 
-// TestReachIsPictured: a picture has the very cells of a region.
+// TestReachIsPictured checks that a picture has exactly the cells of a region.
 func TestReachIsPictured(t *testing.T) {
 	p := pictured()
 	region := p.Board.Reach(1, OnFoot(4*One), 4*One)
@@ -56,7 +56,8 @@ func TestTrailOfAWay(t *testing.T) {
 	}
 }
 
-// TestSightIsPictured: enemies alone, what is hidden with what hides it, and what is not seen as nothing.
+// TestSightIsPictured checks that a picture shows only enemies, hidden ones with their obstacles, and no
+// unseen ones.
 func TestSightIsPictured(t *testing.T) {
 	p := pictured()
 	o := p.SightOf(1, p.Board.Sees(1, SightOptions{}))

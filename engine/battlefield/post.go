@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// post is an obstacle that a path bends around: a circle about a corner or a model, or a point (a circle of
-// no radius).
+// post is an obstacle around which a path bends: a circle around a corner or a model, or a point (a circle
+// without a radius).
 type post struct {
 	at    xy
 	r     float64
 	plane int
-	walls [2]xy // directions of the edges at a corner; a way touches the circle only away from both
-	many  int   // how many they are
+	walls [2]xy // directions of the edges at a corner; a path touches the circle only away from both
+	many  int   // number of walls
 }
 
-// faces reports whether a path may touch a post in a direction from its centre. A model within the slack of a
-// wall comes to its corner at a small angle.
+// faces reports whether a path may touch a post in a direction from its centre. The tolerance lets a model
+// within the slack of a wall reach the wall's corner.
 func (p *post) faces(n xy) bool {
 	for _, w := range p.walls[:p.many] {
 		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
@@ -27,15 +27,15 @@ func (p *post) faces(n xy) bool {
 	return true
 }
 
-// scope is the area through which a path can lead: all places whose distances to its beginning and to its end
+// scope is the area in which a path can lie: all places whose distances to the start and the end of the path
 // add up to at most a length.
 type scope struct {
 	from, to xy
 	most     float64
-	open     bool // it may end anywhere
+	open     bool // the path may end anywhere
 }
 
-// has reports whether a way can lead through a place, or one within a distance of it.
+// has reports whether a path can lead through a place, or within a distance of it.
 func (s *scope) has(at xy, within float64) bool {
 	away := at.to(s.from) - within
 	if !s.open {
@@ -44,22 +44,22 @@ func (s *scope) has(at xy, within float64) bool {
 	return away <= s.most
 }
 
-// spot is a point, to a small part of a hundredth of an inch.
+// spot is a point with an accuracy far below a hundredth of an inch.
 type spot struct{ x, y, plane int32 }
 
 func spotOf(plane int, at xy) spot {
 	return spot{int32(math.Round(at.x * 1e4)), int32(math.Round(at.y * 1e4)), int32(plane)}
 }
 
-// point adds a post without a radius where a base can stand, unless there is one.
+// point adds a post without a radius where a base can stand, unless there is one already.
 func (f *field) point(plane int, at xy) {
 	if !f.points[spotOf(plane, at)] && f.in.has(at, 0) && f.stands(plane, at) {
 		f.free(plane, at)
 	}
 }
 
-// free adds a post without a radius where terrain lets a base stand, if nothing else bars it and there is
-// none yet.
+// free adds a post without a radius at a point that is valid for the terrain, unless something else bars it
+// or there is one already.
 func (f *field) free(plane int, at xy) {
 	key := spotOf(plane, at)
 	if f.points[key] || !f.in.has(at, 0) {
@@ -71,7 +71,7 @@ func (f *field) free(plane int, at xy) {
 	}
 }
 
-// stands reports whether a base can stand on a plane as far as the edges and the terrain go.
+// stands reports whether a base can stand on a plane, considering only edges and terrain.
 func (f *Footing) stands(plane int, at xy) bool {
 	d := &f.decks[plane]
 	return f.onTable(at) && d.over(at) && d.blocked(at).kind == none
@@ -108,16 +108,17 @@ func (f *field) addCorners(i int) {
 	}
 }
 
-// end is one of a bar's ends and where it goes from there.
+// end is one end of a bar, with the direction in which the bar continues.
 type end struct {
 	at, along xy
 	bar       bar
 }
 
-// addCorner adds the post at a corner that a way can turn round, and the place within a corner of a surface.
+// addCorner adds the post at a corner around which a path can turn, and the post in an inner corner of a
+// surface.
 func (f *field) addCorner(i int, ends []end) {
 	if len(ends) > 2 {
-		for k := range ends { // pieces that share a corner: each for itself, others bar what is not free
+		for k := range ends { // pieces may share a corner; bars exclude posts that are not free
 			f.addCorner(i, ends[k:k+1])
 		}
 		return
@@ -129,7 +130,7 @@ func (f *field) addCorner(i int, ends []end) {
 		sum = sum.plus(e.along)
 	}
 	if sum.length() < 1e-4 {
-		return // a straight edge goes on
+		return // the edge continues straight
 	}
 	out := p.at.minus(sum.unit().times(f.r))
 	own := f.board.Pieces[ends[0].bar.piece]
@@ -141,7 +142,7 @@ func (f *field) addCorner(i int, ends []end) {
 		return
 	case rims && len(ends) == 2, len(ends) == 1:
 	case own.Kind != Building && own.Outline.Depth(out.x, out.y) > 0:
-		return // within the piece
+		return // inside the piece
 	}
 	f.posts = append(f.posts, p)
 }

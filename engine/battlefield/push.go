@@ -5,18 +5,18 @@ import "warbell/engine"
 // Push is the result of pushing a model.
 type Push struct {
 	To    Place  `json:"to"`
-	Moved Inch   `json:"moved"`           // as seen from above
-	Fell  Inch   `json:"fell,omitempty"`  // from what it was pushed off
-	Piece string `json:"piece,omitempty"` // the ID of what stopped it; empty if nothing did
-	Model int    `json:"model,omitempty"` // the ID of the model that stopped it; 0 if none did
-	Edge  bool   `json:"edge,omitempty"`  // the table's edge stopped it
+	Moved Inch   `json:"moved"`           // distance as seen from above
+	Fell  Inch   `json:"fell,omitempty"`  // height of the fall
+	Piece string `json:"piece,omitempty"` // ID of the piece that stopped it; empty if none did
+	Model int    `json:"model,omitempty"` // ID of the model that stopped it; 0 if none did
+	Edge  bool   `json:"edge,omitempty"`  // the edge of the battlefield stopped it
 }
 
-// Push finds where a model ends that is pushed straight away from a point, by up to most inches. It goes on
-// to the last place in that line where its whole base can stand. It stops at anything it cannot pass: terrain
-// but small objects, other models of either side, the battlefield's edge. Where its centre would come over
-// the edge of the surface that it stands on, it drops to the first place beyond, however far below, if it can
-// stand there; otherwise it stops at the edge. A push from the model's own centre is refused.
+// Push returns the place where a model ends that is pushed straight away from a point, by up to most inches.
+// It is the last place on that line where the whole base can stand. The model stops at all obstacles: terrain
+// except small objects, other models of either side, and the edge of the battlefield. If its centre crosses
+// the edge of its surface, it falls from any height to the first place beyond at which it can stand. If there
+// is none, it stops at the edge. A push from the model's own centre is refused.
 func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	me, err := b.mover(id)
 	if err != nil {
@@ -36,7 +36,7 @@ func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	return f.push(plane, me.At.xy().plus(way)), nil
 }
 
-// push is a push to a place, or as far towards it as can be.
+// push returns a push to a place, or as far towards it as possible.
 func (f *field) push(plane int, to xy) Push {
 	at := f.me.At.xy()
 	for {
@@ -61,8 +61,8 @@ func (f *field) push(plane int, to xy) Push {
 	}
 }
 
-// touching returns the part of the path at which the base touches the bar that stops it, without the usual
-// slack.
+// touching returns the position on the path at which the base touches the bar that stops it, without the
+// usual slack.
 func (f *field) touching(pl *plane, b *bar, at, to xy, t float64) float64 {
 	if s := b.over(at, to, hair); !s.empty() {
 		return min(t, s.from)
@@ -70,7 +70,7 @@ func (f *field) touching(pl *plane, b *bar, at, to xy, t float64) float64 {
 	return t
 }
 
-// stopped names what a bar is.
+// stopped returns a push with the obstacle of a bar.
 func (f *field) stopped(b *bar) Push {
 	if b.piece >= 0 {
 		return Push{Piece: f.board.Pieces[b.piece].ID}
@@ -83,7 +83,8 @@ func (f *field) stopped(b *bar) Push {
 	return Push{}
 }
 
-// leavesTable returns the part of a base's path at which it leaves the battlefield; true if it does not.
+// leavesTable returns the position on the path at which the base leaves the battlefield. It reports true if
+// it does not.
 func (f *field) leavesTable(at, to xy) (float64, bool) {
 	t := 2.0
 	d := to.minus(at)
@@ -98,7 +99,7 @@ func (f *field) leavesTable(at, to xy) (float64, bool) {
 	return max(0, t), t > 1
 }
 
-// halt is the end of a push: the last place on the way where the whole base can stand.
+// halt returns the end of a push: the last place on the path where the whole base can stand.
 func (f *field) halt(plane int, from, to xy, p Push) Push {
 	back := to.to(from)
 	for off := 0.0; off <= back; off += 0.01 {
@@ -113,7 +114,8 @@ func (f *field) halt(plane int, from, to xy, p Push) Push {
 	return p
 }
 
-// pushedOver returns a push over an edge, if the centre of the base comes over it and it can land.
+// pushedOver returns a push over an edge. It reports false unless the centre of the base crosses the edge and
+// the model can land.
 func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	pl := &f.planes[plane]
 	edge, ok := pl.rimOf(at, to, t, -1)

@@ -7,15 +7,15 @@ import (
 
 // Region is the area that a model can reach.
 type Region struct {
-	s     *search // nil for a flier
+	s     *search // nil for a flying model
 	f     *field
 	from  Place
 	most  Inch
-	fault error // why it cannot move at all
+	fault error // the reason why the model can't move at all
 }
 
-// Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds
-// a way with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
+// Reach returns the region that a model can reach within most inches: the places to which [Board.Way] finds a
+// path with the same costs. It is empty for a model that can't move or is not on the board.
 func (b *Board) Reach(id int, costs Costs, most Inch) Region {
 	return recall(b.know().regions, regionOf{id, costs, most}, func() Region { return b.reach(id, costs, most) })
 }
@@ -38,7 +38,7 @@ func (b *Board) reach(id int, costs Costs, most Inch) Region {
 	return r
 }
 
-// Contains reports whether there is a way to a place.
+// Contains reports whether there is a path to a place.
 func (r Region) Contains(at Place) bool {
 	if r.fault != nil || r.f.mayEnd(at) != nil {
 		return false
@@ -67,7 +67,7 @@ func (r Region) Way(to Place) (Way, error) {
 	return r.f.told(r.s.finish(last), last.cost, r.from, to), nil
 }
 
-// last is the last part of a way: from an arrival round its post and straight to a place.
+// last is the last part of a path: from an arrival around its post, and straight to a place.
 type last struct {
 	arrival   int32
 	leave, at xy
@@ -75,7 +75,8 @@ type last struct {
 	cost      float64
 }
 
-// end is the way on from an arrival to a place; false if it is barred or longer than most.
+// end returns the path from an arrival to a place. It reports false if the path is barred or the cost exceeds
+// most.
 func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 	a := &s.arrivals[k]
 	p := &s.f.posts[a.post]
@@ -105,8 +106,8 @@ func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 	return last{k, leave, at, plane, cost}, ok && cost <= most
 }
 
-// gets reports whether a place can be reached. Hints are arrivals to try first, from which places beside it
-// were; they are set to that from which it can.
+// gets reports whether a place can be reached. The hints are arrivals to try first, which reach neighbouring
+// places. They are set to an arrival that reaches this place.
 func (s *search) gets(at xy, plane int, hints ...*int32) bool {
 	for i, h := range hints {
 		if *h < 0 || i > 0 && *h == *hints[0] {
@@ -131,7 +132,7 @@ func (s *search) gets(at xy, plane int, hints ...*int32) bool {
 	return false
 }
 
-// nearest is the shortest way to a place.
+// nearest returns the shortest path to a place. It reports false if there is none.
 func (s *search) nearest(at xy, plane int) (last, bool) {
 	best, found, most := last{}, false, s.most
 	for _, k := range s.order {
@@ -145,7 +146,7 @@ func (s *search) nearest(at xy, plane int) (last, bool) {
 	return best, found
 }
 
-// finish are the strides of a whole way.
+// finish returns the strides of a whole path.
 func (s *search) finish(l last) []stride {
 	a := s.arrivals[l.arrival]
 	p := s.f.posts[a.post]
@@ -154,11 +155,11 @@ func (s *search) finish(l last) []stride {
 	return slices.Concat(s.strides(l.arrival), arc.strides, line.strides)
 }
 
-// Cell is the side of the squares in which a region is given for pictures.
+// Cell is the side of the squares that show a region in pictures.
 const Cell Inch = 25
 
-// Cells lists the centres of those squares of a grid (from the battlefield's corner) that lie in the region,
-// deck by deck from the ground up, row by row.
+// Cells lists the centres of the squares of a grid that lie in the region, deck by deck from the ground up,
+// row by row. The grid begins at the corner of the battlefield.
 func (r Region) Cells() []Place {
 	if r.fault != nil {
 		return nil
@@ -188,7 +189,7 @@ func (r Region) Cells() []Place {
 	return cells
 }
 
-// bounds are the first and the last squares of a deck that may lie in the region.
+// bounds returns the first and the last square of a deck that may lie in the region.
 func (r Region) bounds(d *deck) (least, most Point) {
 	from := func(v Inch) Inch { return max(0, (v-Cell/2)/Cell*Cell) + Cell/2 }
 	size := r.f.board.Size
@@ -210,7 +211,7 @@ func (r Region) bounds(d *deck) (least, most Point) {
 		Point{min(most.X, at.X+r.most), min(most.Y, at.Y+r.most)}
 }
 
-// at makes the deck another as far as what lies at one Y goes: a row of a grid asks for the same few edges.
+// at sets d to the part of a deck that matters at one Y. A row of a grid needs only few edges.
 func (d *deck) at(whole *deck, y float64) {
 	guards, solids := d.guards[:0], d.solids[:0]
 	for _, b := range whole.guards {
@@ -227,8 +228,8 @@ func (d *deck) at(whole *deck, y float64) {
 	d.guards, d.solids = guards, solids
 }
 
-// cell returns the place over a point on a deck; false if it is not in the region. row is the part of the deck
-// around that point.
+// cell returns the place over a point on a deck. It reports false if the place is not in the region. row is
+// the part of the deck around the point.
 func (r Region) cell(i int, row *deck, p Point, hints ...*int32) (Place, bool) {
 	at := p.xy()
 	place := Place{p, r.f.heightOn(i, at)}

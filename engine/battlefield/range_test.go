@@ -75,7 +75,8 @@ func TestWaysTurnWithTheTable(t *testing.T) {
 	})
 }
 
-// TestReachIsWhereWaysLead: a region has the places to which there is a way, and gives the same one.
+// TestReachIsWhereWaysLead checks that a region contains the places to which there is a path, and returns the
+// same path.
 func TestReachIsWhereWaysLead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := crowd(t, Size{1800, 1400}, rapid.IntRange(0, 10).Draw(t, "pieces"), rapid.IntRange(1, 8).Draw(t, "models"))
@@ -105,7 +106,7 @@ func TestReachIsWhereWaysLead(t *testing.T) {
 	})
 }
 
-// TestWaysAddUp: without terrain a way over a third place is no shorter.
+// TestWaysAddUp checks that without terrain a path over a third place is never shorter.
 func TestWaysAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := crowd(t, Size{1400, 1400}, 0, rapid.IntRange(1, 9).Draw(t, "models"))

@@ -2,39 +2,39 @@ package battlefield
 
 import "math"
 
-// The shortest way among obstacles is a string pulled tight: straight lines that touch the circles round
-// which it turns (posts), and arcs on those. The search goes from post to post by the lines that touch two of
-// them, nearest first, and looks only at lines that it takes whether they are free.
+// The shortest path among obstacles is like a tight string: straight lines that touch circles (posts), and
+// arcs on these circles. The search goes from post to post along lines that touch two of them, the nearest
+// first. It checks only lines that it uses.
 
-// arrival is a way's end where it touches a post.
+// arrival is the end of a path where it touches a post.
 type arrival struct {
-	post, from int32   // from: the arrival before; -1 at the beginning
-	turn       float64 // the side on which the post's middle lies: 1 or -1
-	leave, at  xy      // the last straight part
+	post, from int32   // from: the previous arrival; -1 at the start
+	turn       float64 // the side of the post's centre: 1 or -1
+	leave, at  xy      // start and end of the last straight part
 	cost       float64
-	free       bool // it has been looked at
-	linked     int  // 1 more than the number of the link (a ladder) by which it came
+	free       bool // it has been checked
+	linked     int  // 1 + the index of the link (a ladder) that it used
 }
 
-// search is the state of one.
+// search is the state of a search.
 type search struct {
 	f        *field
 	most     float64
-	goal     int // a post, -1 for none: then all are found that can be reached
+	goal     int // a post, or -1 to find all that can be reached
 	arrivals []arrival
 	heap     []waiting
-	taken    [][]int32 // of each post, the arrivals that hold
-	order    []int32   // all that hold, nearest first
+	taken    [][]int32 // valid arrivals at each post
+	order    []int32   // all valid arrivals, the nearest first
 }
 
-// waiting is an arrival in the queue, by the least cost of a way through it.
+// waiting is an arrival in the queue, with a lower bound for the cost of a path through it.
 type waiting struct {
 	least   float64
 	arrival int32
 }
 
-// run finds the shortest paths from a place to posts; if there is a goal, only to that, and returns its
-// arrival.
+// run finds the shortest paths from a place to all posts, or only to the goal if there is one. It returns the
+// arrival at the goal.
 func (s *search) run(from xy, plane int) (int32, bool) {
 	s.f.posts = append(s.f.posts, post{at: from, plane: plane})
 	s.taken = make([][]int32, len(s.f.posts))
@@ -55,8 +55,8 @@ func (s *search) run(from xy, plane int) (int32, bool) {
 	return 0, false
 }
 
-// look reports whether an arrival holds: whether its way is free and nothing on it costs more than was
-// thought; else it waits again with its true cost.
+// look reports whether an arrival is valid: its path is free and its cost was not underestimated. Otherwise
+// it returns the arrival to the queue with its true cost.
 func (s *search) look(k int32) bool {
 	a := &s.arrivals[k]
 	if a.free {
@@ -81,7 +81,7 @@ func (s *search) look(k int32) bool {
 	return true
 }
 
-// beaten reports whether an arrival at the same post, on the same side, gets where this one is for no more.
+// beaten reports whether another arrival at the same post, on the same side, is at least as good.
 func (s *search) beaten(k int32) bool {
 	a := &s.arrivals[k]
 	p := &s.f.posts[a.post]
@@ -101,15 +101,15 @@ func (s *search) beaten(k int32) bool {
 	return false
 }
 
-// stays reports whether nothing on the same plane is worth going on to from an arrival: a way bends at a
-// point only to go to another deck, or since it has just come from one.
+// stays reports whether an arrival need not continue on the same plane. A path bends at a point only to
+// change decks, or just after that.
 func (s *search) stays(k int32) bool {
 	a := &s.arrivals[k]
 	p := &s.f.posts[a.post]
 	return p.r == 0 && a.from >= 0 && s.f.posts[s.arrivals[a.from].post].plane == p.plane
 }
 
-// expand puts into the queue what can be reached from an arrival.
+// expand adds the arrivals that follow an arrival to the queue.
 func (s *search) expand(k int32) {
 	a := s.arrivals[k]
 	from := &s.f.posts[a.post]
@@ -135,7 +135,7 @@ func (s *search) expand(k int32) {
 	}
 }
 
-// far is less than what comes yet from one post by another one.
+// far returns a lower bound for the cost from one post to another.
 func (s *search) far(from, to *post) float64 {
 	far := max(0, from.at.to(to.at)-from.r-to.r)
 	if s.goal >= 0 {
@@ -144,7 +144,7 @@ func (s *search) far(from, to *post) float64 {
 	return far
 }
 
-// try puts one line that touches two posts into the queue.
+// try adds one line that touches two posts to the queue.
 func (s *search) try(k int32, a arrival, from *post, j int32, to *post, turn float64) {
 	leave, at, ok := tangent(from, a.turn, to, turn)
 	if !ok {
@@ -160,8 +160,8 @@ func (s *search) try(k int32, a arrival, from *post, j int32, to *post, turn flo
 	s.push(arrival{post: j, from: k, turn: turn, leave: leave, at: at, cost: cost})
 }
 
-// tangent is the line that leaves one post with its middle on one side and arrives at another with its middle
-// on the same or the other side; false if there is none.
+// tangent returns the line that leaves one post with its centre on one side, and arrives at another with its
+// centre on the same or the other side. It reports false if there is none.
 func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, ok bool) {
 	d := to.at.minus(from.at)
 	long := d.length()
@@ -196,8 +196,7 @@ func within(from, to *post, long float64) (leave, at xy, ok bool) {
 
 func right(a xy) xy { return xy{a.y, -a.x} }
 
-// turned is the angle of the arc on a post from one point of its circle to another, in the direction of a
-// turn.
+// turned returns the angle of the arc on a post between two points of its circle, in the direction of a turn.
 func (p *post) turned(from, to xy, turn float64) float64 {
 	a, b := from.minus(p.at), to.minus(p.at)
 	angle := math.Atan2(a.cross(b)*turn, a.dot(b))
@@ -207,8 +206,9 @@ func (p *post) turned(from, to xy, turn float64) float64 {
 	return max(0, angle)
 }
 
-// arc is a way on a post's circle; false if something bars it. It is looked at by short chords, which lie
-// within the true arc by less than the slack; those that are wanted lie outside it by less than a hundredth.
+// arc returns a path on a post's circle. It reports false if something bars it. It is tested with short
+// chords, which lie inside the true arc by less than the slack. The returned strides lie outside it by less
+// than a hundredth.
 func (f *field) arc(i int, from, to xy, turn float64, plan bool) (trace, bool) {
 	p := &f.posts[i]
 	tr := trace{plan: plan}
@@ -238,7 +238,7 @@ func (f *field) arc(i int, from, to xy, turn float64, plan bool) (trace, bool) {
 	return tr, true
 }
 
-// round adds the strides outside an arc of some steps.
+// round adds the strides outside an arc in several steps.
 func (f *field) round(tr *trace, p *post, from, to xy, step, turn, n, r float64) {
 	first := from.minus(p.at).times(1 / math.Cos(step/2))
 	x := from
@@ -250,7 +250,7 @@ func (f *field) round(tr *trace, p *post, from, to xy, step, turn, n, r float64)
 	f.walk(tr, p.plane, x, to)
 }
 
-// turnedBy is the direction turned by an angle.
+// turnedBy returns the direction turned by an angle.
 func (a xy) turnedBy(angle float64) xy {
 	sin, cos := math.Sincos(angle)
 	return xy{a.x*cos - a.y*sin, a.x*sin + a.y*cos}
@@ -278,7 +278,7 @@ func (s *search) requeue(k int32) {
 	}
 }
 
-// wait puts an arrival into the heap.
+// wait adds an arrival to the heap.
 func (s *search) wait(least float64, k int32) {
 	s.heap = append(s.heap, waiting{least, k})
 	for i := len(s.heap) - 1; i > 0; {
@@ -291,7 +291,7 @@ func (s *search) wait(least float64, k int32) {
 	}
 }
 
-// pop takes the nearest from the heap.
+// pop removes the nearest arrival from the heap.
 func (s *search) pop() int32 {
 	top, last := s.heap[0].arrival, len(s.heap)-1
 	s.heap[0] = s.heap[last]

@@ -6,65 +6,65 @@ import (
 	"slices"
 )
 
-// Sight is the share of a model that another one sees. The eye of the viewer is at the top of its axis; what
-// it looks at is the target's silhouette: the upright rectangle through the target's axis that faces the eye,
-// as wide as the base and as high as the model. (An eye straight above or below the target's base looks at
-// the level square through the target's middle instead.) The share is the part of the rectangle's area to
-// which straight lines from the eye are free. It is no estimate: the convex parts of all that may stand in
-// the way are projected to the rectangle, and the area that they cover together is summed up. Sight is not
-// symmetric; only a [Board.Line] from eye to eye is.
+// Sight is the share of a target model that a viewer sees. The viewer's eye is at the top of its axis. It
+// looks at the target's silhouette: the upright rectangle through the target's axis that faces the eye, as
+// wide as the base and as high as the model. (An eye straight above or below the target's base looks at the
+// horizontal square through the target's centre instead.) The share is the part of the rectangle's area to
+// which straight lines from the eye are free. It is exact: all convex parts of possible obstacles are
+// projected onto the rectangle, and the area of their union is computed. Sight is not symmetric; only a
+// [Board.Line] from eye to eye is.
 //
-// No library of polygon clipping does that: they build the outlines of a union, while this asks for nothing
-// but its area, several hundred times for one picture. For eight hexagons across each other that takes 15
-// microseconds, polyclip-go v1.1.0 takes 400 and simplefeatures v0.50.0 takes 440.
+// Libraries for clipping polygons build the outline of a union. Here only its area is needed, several hundred
+// times for one picture. For eight overlapping hexagons that takes 15 microseconds; polyclip-go v1.1.0 takes
+// 400 and simplefeatures v0.50.0 takes 440.
 
 // Terms are a game's limits for shares of sight. Shares are hundredths, 0 to 100.
 type Terms struct {
-	Seen     int  // the least share that makes a model seen; at least 1
-	Obscured int  // the least hidden share that makes cover
-	Near     Inch // how near to terrain that can hide something a model in cover is at most
+	Seen     int  // the least visible share for a model to be seen; at least 1
+	Obscured int  // the least hidden share for a model to have cover
+	Near     Inch // the greatest distance of a model in cover from opaque terrain
 }
 
-// DefaultTerms are at least a fifth to be seen; at least half hidden, within an inch of terrain, to be in
-// cover.
+// DefaultTerms require at least 20% visible to be seen. Cover needs at least 50% hidden, within 1" of
+// terrain.
 var DefaultTerms = Terms{Seen: 20, Obscured: 50, Near: One}
 
 // SightOptions are a game's rules of sight. With the zero value, enemies of the viewer block sight and its
-// friends do not, and the terms are DefaultTerms.
+// friends don't, and the terms are DefaultTerms.
 type SightOptions struct {
-	Blocks func(viewer, other Model) bool // whether a model can be in the viewer's way; nil is Foes
+	Blocks func(viewer, other Model) bool // reports whether a model can block sight; nil: Foes
 	Terms  Terms                          // the zero value is DefaultTerms
 }
 
-// Foes reports whether two models are of different sides: only enemies are in a model's way.
+// Foes reports whether two models are of different sides. As SightOptions.Blocks it makes only enemies block
+// sight.
 func Foes(viewer, other Model) bool { return viewer.Side != other.Side }
 
-// Everyone says that all models are in the way.
+// Everyone reports true. As SightOptions.Blocks it makes all models block sight.
 func Everyone(Model, Model) bool { return true }
 
-// Nobody says that no model is in the way.
+// Nobody reports false. As SightOptions.Blocks it makes no model block sight.
 func Nobody(Model, Model) bool { return false }
 
 // Blocker is an obstacle to a line of sight: a piece of terrain, or a model if Piece is empty.
 type Blocker struct {
 	Piece string `json:"piece,omitempty"`
 	Model int    `json:"model,omitempty"`
-	Hides int    `json:"hides"` // the share that it hides, the others away: 1 to 100; several may hide the same
+	Hides int    `json:"hides"` // the share that it alone hides: 1 to 100; shares of several may overlap
 }
 
-// Seen is the view that one model has of another.
+// Seen is one model's view of another.
 type Seen struct {
 	From    int       `json:"from"`
 	To      int       `json:"to"`
-	Share   int       `json:"share"`             // hundredths of the silhouette that are seen, rounded once: 0 to 100
-	By      []Blocker `json:"by,omitempty"`      // in the way: what hides most first, then in the map's order, then models
-	Visible bool      `json:"visible,omitempty"` // the share is enough by the Terms
-	Covered bool      `json:"covered,omitempty"` // hidden enough and near terrain by the Terms
+	Share   int       `json:"share"`             // visible hundredths of the silhouette, rounded once: 0 to 100
+	By      []Blocker `json:"by,omitempty"`      // obstacles by their share; of equals, pieces first
+	Visible bool      `json:"visible,omitempty"` // Share is at least Terms.Seen
+	Covered bool      `json:"covered,omitempty"` // in cover by Terms.Obscured and Terms.Near
 	Beside  string    `json:"beside,omitempty"`  // the nearest piece that gives cover, if Covered
 }
 
-// Sight returns the view that a model has of another. A model that is not on the board sees nothing and is
-// not seen.
+// Sight returns one model's view of another. A model that is not on the board sees nothing and is not seen.
 func (b *Board) Sight(from, to int, opt SightOptions) Seen {
 	viewer, ok := b.Model(from)
 	target, there := b.Model(to)
@@ -74,8 +74,8 @@ func (b *Board) Sight(from, to int, opt SightOptions) Seen {
 	return b.SightOf(viewer, target, opt)
 }
 
-// SightOf is Sight for models that need not stand on the board: so is asked what would be seen from a place.
-// Models of the board that have their IDs are not in the way.
+// SightOf is Sight for models that need not be on the board, so a caller can ask about other places. Models
+// of the board with the same IDs are ignored.
 func (b *Board) SightOf(viewer, target Model, opt SightOptions) Seen {
 	if opt.Terms == (Terms{}) {
 		opt.Terms = DefaultTerms
@@ -97,7 +97,7 @@ func (b *Board) seen(viewer, target Model, opt SightOptions) Seen {
 	return seen
 }
 
-// shelter is the nearest piece that hides something, within a distance of m.
+// shelter returns the nearest opaque piece within a distance of m. It reports false if there is none.
 func (b *Board) shelter(m Model, within Inch) (id string, found bool) {
 	for _, p := range b.Pieces {
 		if !p.Opaque() {
@@ -110,7 +110,7 @@ func (b *Board) shelter(m Model, within Inch) (id string, found bool) {
 	return id, found
 }
 
-// obscured is the part of the target that is hidden, 0 to 1, and what hides it.
+// obscured returns the hidden part of the target, 0 to 1, and the obstacles that hide it.
 func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blocker) {
 	cam, ok := newCamera(viewer, target)
 	if !ok {
@@ -146,11 +146,11 @@ func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blo
 	return covered(cam.shadows), by
 }
 
-// least is the part of a silhouette below which what hides it is not worth naming.
+// least is the smallest part of a silhouette for which an obstacle is listed.
 const least = 1e-4
 
-// hundredths rounds a part, 0 to 1. Half a hundredth but for the last digits of a float is rounded up,
-// however the map is turned.
+// hundredths rounds a part, 0 to 1, to hundredths. Halves are rounded up with a small tolerance, so that the
+// result does not depend on how the map is turned.
 func hundredths(part float64) int {
 	return max(0, min(100, int(math.Floor(part*100+0.5+1e-7))))
 }

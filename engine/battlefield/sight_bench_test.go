@@ -42,7 +42,7 @@ func crowded() *Board {
 	return b
 }
 
-// BenchmarkVisible is the share of one model that another sees, of all pairs in turn.
+// BenchmarkVisible measures one model's view of another, for all pairs in turn.
 func BenchmarkVisible(b *testing.B) {
 	board := crowded()
 	b.ReportAllocs()

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// building adds the shadows of a hollow building: its walls but for what stands open in them, its floors and
-// its roof.
+// building adds the shadows of a hollow building: its walls without their open entries, its floors and its
+// roof.
 func (cam *camera) building(p Piece) {
 	for _, height := range p.floors() {
 		if p.Outline.Radius > 0 {
@@ -29,7 +29,7 @@ func (cam *camera) building(p Piece) {
 	p.Outline.edges(func(a, b Point) { cam.wall(p, a, b) })
 }
 
-// opening is a gap in a wall: from one part of its length, 0 to 1, to another, between two heights.
+// opening is a gap in a wall between two positions along it, from 0 to 1, and between two heights.
 type opening struct{ from, to, lo, hi float64 }
 
 // openings lists the open entries in an edge of a building.
@@ -48,15 +48,15 @@ func (p Piece) openings(a, b Point) []opening {
 	return all
 }
 
-// on reports whether both ends of an entry lie on an edge, or a hundredth of an inch beside it, as on a
-// slanted one.
+// on reports whether both ends of an entry lie on an edge, with a tolerance of a hundredth of an inch for
+// slanted edges.
 func (e Entry) on(a, b Point) bool {
-	whole := func(p Point) xy { return xy{float64(p.X), float64(p.Y)} } // hundredths, which are exact
+	whole := func(p Point) xy { return xy{float64(p.X), float64(p.Y)} } // in hundredths, which are exact
 	beside := func(c Point) bool { return a != b && whole(c).toEdge(whole(a), whole(b)) <= 1 }
 	return beside(e.From) && beside(e.To)
 }
 
-// wall adds the shadows of one wall: it is cut upright at the ends of its openings, and each piece at their
+// wall adds the shadows of one wall. It is cut vertically at the ends of its openings, and each part at their
 // heights.
 func (cam *camera) wall(p Piece, a, b Point) {
 	openings := p.openings(a, b)
@@ -80,7 +80,7 @@ func (cam *camera) wall(p Piece, a, b Point) {
 	}
 }
 
-// sheet adds the shadows of an upright sheet between two corners, but for openings of its whole length.
+// sheet adds the shadows of a vertical sheet between two corners, with openings of its full length left out.
 func (cam *camera) sheet(p Piece, a, b corner, openings []opening) {
 	slices.SortFunc(openings, func(h, o opening) int { return cmp.Compare(h.lo, o.lo) })
 	stand := func(lo, hi float64) {
@@ -97,8 +97,8 @@ func (cam *camera) sheet(p Piece, a, b corner, openings []opening) {
 	stand(up, top)
 }
 
-// tower adds the shadows of a round wall: short straight ones, which end where its entries do, and where it
-// matters for the eye.
+// tower adds the shadows of a round wall. It is divided into short straight parts, at the ends of its entries
+// and as the view requires.
 func (cam *camera) tower(p Piece) {
 	o, middle := p.Outline, p.disc(p.Bottom, p.Top)
 	x, y := middle.foot[0].x, middle.foot[0].y
@@ -107,7 +107,7 @@ func (cam *camera) tower(p Piece) {
 		angles = append(angles, -math.Pi+2*math.Pi*float64(i)/(4*arcs))
 	}
 	for _, c := range cam.round(middle) {
-		if math.Hypot(c.x-x, c.y-y) > 0.999*float64(o.Radius) { // not the eye itself, if that is within
+		if math.Hypot(c.x-x, c.y-y) > 0.999*float64(o.Radius) { // not the eye itself, if it is inside
 			angles = append(angles, math.Atan2(c.y-y, c.x-x))
 		}
 	}
@@ -131,7 +131,7 @@ func (cam *camera) tower(p Piece) {
 	}
 }
 
-// arch are the openings that a round wall has at a place of it.
+// arch returns the openings of a round wall at a point.
 func (p Piece) arch(x, y float64) []opening {
 	var all []opening
 	side := func(e Entry, x, y float64) float64 {

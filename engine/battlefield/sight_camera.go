@@ -5,31 +5,33 @@ import (
 	"slices"
 )
 
-// camera is an eye, the rectangle it looks at, and the shadows that fall on it. A point in space is seen as
-// (a, b, w): w is 0 at the eye and 1 in the plane of the rectangle; a/w and b/w say where the ray from the
-// eye through the point meets that plane, in half widths and half heights from the rectangle's middle. What
-// is computed from whole numbers comes first, so that a table that is turned looks the very same.
+// camera is an eye, the rectangle that it looks at, and the shadows on the rectangle. A point in space is
+// projected to (a, b, w). w is 0 at the eye and 1 in the plane of the rectangle. a/w and b/w are the
+// coordinates at which the ray from the eye through the point meets that plane, in half widths and half
+// heights from the rectangle's centre. Values that depend only on integers are computed first, so that a
+// turned map gives exactly the same result.
 type camera struct {
 	x, y, z float64 // the eye; all lengths here are hundredths of an inch
 	dx, dy  float64 // from the eye to the target's axis, as seen from above
-	away    float64 // the length of that
-	dz      float64 // from the eye up to the middle of the rectangle
+	away    float64 // the length of (dx, dy)
+	dz      float64 // from the eye up to the centre of the rectangle
 	radius  float64 // half the rectangle's width
 	half    float64 // half its height
-	over    bool    // the rectangle is level
+	over    bool    // the rectangle is horizontal
 
 	shadows []shadow
-	corners []projected // of the prism that is looked at
-	points  []vertex    // of its shadow
+	corners []projected // corners of the current prism
+	points  []vertex    // points of its shadow
 }
 
-// projected is a point as the eye sees it.
+// projected is a point as projected for the eye.
 type projected struct{ a, b, w float64 }
 
-// nearest is the w from which on a thing can be in the way: what is nearer is the eye itself.
+// nearest is the least w of an obstacle. Nearer points belong to the eye itself.
 const nearest = 1e-6
 
-// newCamera is false if the eye is within the target: nothing can stand between.
+// newCamera returns the camera of a viewer and its target. It reports false if the eye is within the target,
+// so that nothing can block the view.
 func newCamera(viewer, target Model) (*camera, bool) {
 	foot, top := float64(target.At.Up), float64(target.At.Up+max(target.Height, 1))
 	cam := &camera{
@@ -56,8 +58,8 @@ func (cam *camera) see(x, y, z float64) projected {
 	return projected{(y*cam.dx - x*cam.dy) / (cam.away * cam.radius), (z - w*cam.dz) / cam.half, w}
 }
 
-// outcode says which of the six sides of the space between the eye and the rectangle a point is beyond, a bit
-// each. What has all its corners beyond the same side is not in the way.
+// outcode returns a bit for each of the six sides of the space between the eye and the rectangle that the
+// point is beyond. An obstacle whose corners are all beyond the same side is not in the way.
 func (s projected) outcode() int {
 	beyond := 0
 	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w <= nearest, s.w >= 1-graze} {
@@ -68,7 +70,8 @@ func (s projected) outcode() int {
 	return beyond
 }
 
-// meets reports whether the box around a piece can be in the way: a quick look before its parts are made.
+// meets reports whether the bounding box of a piece can be in the way. It is a fast test before the piece is
+// divided.
 func (cam *camera) meets(p Piece) bool {
 	from, to := p.Outline.Bounds()
 	all := -1
@@ -109,8 +112,8 @@ func (cam *camera) prism(s prism) {
 	}
 }
 
-// cast adds the shadow of the convex prism whose corners are given in pairs, the lower and the upper one,
-// along its foot.
+// cast adds the shadow of a convex prism. Its corners are given in pairs along its foot, the lower corner
+// before the upper one.
 func (cam *camera) cast(corners []projected) {
 	hull := cam.points[:0]
 	for i := 0; i < len(corners); i += 2 {
@@ -128,7 +131,8 @@ func (cam *camera) cast(corners []projected) {
 	}
 }
 
-// project adds where a point falls on the rectangle's plane, if it is between that and the eye.
+// project appends the projection of a point onto the rectangle's plane if the point lies between that plane
+// and the eye.
 func (s projected) project(to []vertex) []vertex {
 	if s.w < nearest || s.w > 1 {
 		return to
@@ -136,7 +140,8 @@ func (s projected) project(to []vertex) []vertex {
 	return append(to, vertex{s.a / s.w, s.b / s.w})
 }
 
-// pass adds where the edge between two points passes the rectangle's plane, or comes too near to the eye.
+// pass appends the points at which the edge between two points passes the rectangle's plane or the limit near
+// the eye.
 func (s projected) pass(o projected, to []vertex) []vertex {
 	for _, w := range [...]float64{nearest, 1} {
 		if (s.w < w) != (o.w < w) {
@@ -147,11 +152,11 @@ func (s projected) pass(o projected, to []vertex) []vertex {
 	return to
 }
 
-// arcs are in how many a curve is taken, from one side of what is in sight of it to the other.
+// arcs is the number of straight lines that replace the visible side of a curve.
 const arcs = 12
 
-// round is the foot of a cylinder, as finely as it matters: between the two rays that touch its sides, or the
-// rectangle's if those are nearer to each other, so that its shadow is exact from left to right.
+// round returns the foot of a cylinder with as many corners as needed. They lie between the two rays that
+// touch its sides, or the sides of the rectangle if those are closer, so that its shadow has the exact width.
 func (cam *camera) round(s prism) []corner {
 	if cam.over {
 		return s.polygon()
@@ -180,7 +185,7 @@ func (cam *camera) round(s prism) []corner {
 	return append(foot, far...)
 }
 
-// polygon is the foot of a cylinder by itself.
+// polygon returns the foot of a cylinder independent of the camera.
 func (s prism) polygon() []corner {
 	const corners = 8 * arcs
 	c, foot := s.foot[0], make([]corner, corners)
@@ -191,17 +196,17 @@ func (s prism) polygon() []corner {
 	return foot
 }
 
-// bearings are the angles, from the middle of the rectangle, between which a circle is in its way; false if
-// nowhere.
+// bearings returns the angles, from the centre of the rectangle, between which a circle is in the way. It
+// reports false if there are none.
 func (cam *camera) bearings(ahead, aside, radius float64) (from, to float64, ok bool) {
 	to = math.Atan2(cam.radius, cam.away)
 	from = -to
 	if off := math.Hypot(ahead, aside); off > radius {
 		middle, wide := math.Atan2(aside, ahead), math.Asin(radius/off)
-		touch := math.Sqrt(off*off - radius*radius) // how far the rays run until they touch the circle
+		touch := math.Sqrt(off*off - radius*radius) // length of the rays to the points where they touch the circle
 		left, right := middle-wide, middle+wide
 		half := math.Sqrt(max(0, radius*radius-(cam.away-ahead)*(cam.away-ahead)))
-		if touch*math.Cos(left) > cam.away { // only behind the rectangle: it ends where it passes that
+		if touch*math.Cos(left) > cam.away { // it touches only behind the rectangle, so it ends there
 			left = math.Atan2(aside-half, cam.away)
 		}
 		if touch*math.Cos(right) > cam.away {

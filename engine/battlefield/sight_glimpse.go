@@ -2,12 +2,12 @@ package battlefield
 
 import "slices"
 
-// glimpse asks again and again whether one model sees another, and nothing else of it: as [Board.SightOf] has
-// it, but it stops as soon as one thing in the way hides enough, and begins with what did that last.
+// glimpse answers many times whether one model sees another. It agrees with [Board.SightOf], but stops as
+// soon as one obstacle hides enough. It first tries the obstacle that did so last.
 type glimpse struct {
 	board *Board
 	opt   SightOptions
-	last  string // the piece that hid enough
+	last  string // ID of the piece that last hid enough
 }
 
 func newGlimpse(b *Board, opt SightOptions) *glimpse {
@@ -45,19 +45,18 @@ func (g *glimpse) sees(viewer, target Model) bool {
 	return g.enough(covered(cam.shadows))
 }
 
-// hides adds a piece to what is in the way, and reports whether it alone hides too much.
+// hides adds a piece to the obstacles, and reports whether it alone hides too much.
 func (g *glimpse) hides(cam *camera, p Piece) bool {
 	if !p.Opaque() || !cam.meets(p) {
 		return false
 	}
 	from := len(cam.shadows)
 	cam.piece(p)
-	// The last digits of a float are no reason: what is as near as that is left to the whole of what is in
-	// the way.
+	// The result must not depend on rounding errors, so close cases are left to the full computation.
 	return !g.enough(covered(cam.shadows[from:]) - 1e-6)
 }
 
-// enough reports whether a target counts as seen with a part of it hidden, 0 to 1.
+// enough reports whether a target is visible if a part of it is hidden, 0 to 1.
 func (g *glimpse) enough(hidden float64) bool {
 	return hundredths(1-hidden) >= max(1, g.opt.Terms.Seen)
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A glimpse says what the whole sight says, wherever two models stand.
+// TestGlimpse checks that a glimpse agrees with the full sight, wherever two models stand.
 func TestGlimpse(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 7))
 	b := &Board{Map: Map{Size: Size{2200, 3000}}}

@@ -6,26 +6,26 @@ import (
 	"slices"
 )
 
-// Spatial is a place in space, in hundredths of an inch: a Place need not be whole, and nothing need stand
-// there.
+// Spatial is a point in space, in hundredths of an inch. Unlike a Place, it need not be whole, and need not
+// lie on a surface.
 type Spatial struct{ X, Y, Up float64 }
 
-// Eye is where a model looks from: the top of its axis.
+// Eye returns the point from which a model looks: the top of its axis.
 func (m Model) Eye() Spatial {
 	return Spatial{float64(m.At.X), float64(m.At.Y), float64(m.At.Up + m.Height)}
 }
 
-// Stop is where a line runs into something.
+// Stop is a point at which a line meets an obstacle.
 type Stop struct {
-	Blocker         // Hides is 0: a line is stopped altogether
-	Along   float64 // how far on its way, 0 to 1
+	Blocker         // Hides is 0, since a line is blocked or not
+	Along   float64 // position on the line, 0 to 1
 }
 
-// Line lists what a straight line from eye to eye runs into, in the order in which it does; none: it is free.
-// Pieces come before models where it meets both at once. It is as free one way as the other, if the same
-// models are in the way: by Foes they are not. It is stopped by what is just as high as both eyes, as the
-// share of sight is; what it only touches otherwise is not in its way, the edges of a building's walls,
-// floors and openings apart, which have no thickness.
+// Line lists the obstacles on a straight line from eye to eye, in the order in which the line meets them. It
+// is empty if the line is free. If the line meets a piece and a model at once, the piece comes first. The
+// line is free in both directions or in neither, if the same models block both; with Foes they don't.
+// Obstacles exactly as high as both eyes block it, as in Sight. Otherwise an obstacle that is only touched
+// does not block it, except the edges of a building's walls, floors and openings, which have no thickness.
 func (b *Board) Line(from, to int, opt SightOptions) []Stop {
 	viewer, ok := b.Model(from)
 	target, there := b.Model(to)
@@ -64,18 +64,18 @@ func (b *Board) stops(viewer, target Model, from, to Spatial, opt SightOptions) 
 	return all
 }
 
-// stretch is a part of a line, 0 at its beginning and 1 at its end.
+// stretch is a part of a line, from 0 at its start to 1 at its end.
 type stretch struct{ from, to float64 }
 
-// graze is the part of a line that may run in a thing and still only touches it.
+// graze is the greatest part of a line inside an obstacle that the line only touches.
 const graze = 1e-9
 
-// level is how far from a top, in hundredths of an inch, a line still runs along it.
+// level is the distance from a top, in hundredths of an inch, within which a line runs along it.
 const level = 1e-6
 
 func (s stretch) some() bool { return s.to-s.from > graze }
 
-// above is where on its way a number that changes evenly is above 0.
+// above returns the part of a stretch on which a linearly changing number is above 0.
 func (s stretch) above(atFrom, atTo float64) stretch {
 	switch {
 	case atFrom <= 0 && atTo <= 0:
@@ -90,7 +90,7 @@ func (s stretch) above(atFrom, atTo float64) stretch {
 	return stretch{turns, s.to}
 }
 
-// stops is where on the way from a to c the piece is run into.
+// stops returns the position at which the line from a to c meets the piece. It reports false if it does not.
 func (p Piece) stops(a, c Spatial) (along float64, hit bool) {
 	stretches := p.Outline.stretches(a, c)
 	if p.Kind == Building {
@@ -115,8 +115,8 @@ func (m Model) stops(a, c Spatial) (along float64, hit bool) {
 	return 0, false
 }
 
-// between is where on a stretch of the way from a to c it runs between two heights that change evenly, or
-// along the upper one.
+// between returns the part of a stretch on which the line from a to c runs between two linearly changing
+// heights, or along the upper one.
 func (a Spatial) between(c Spatial, s stretch, heights func(Spatial) (lo, hi float64)) stretch {
 	beyond := func(t float64) (over, under float64) {
 		at := a.to(c, t)
@@ -133,12 +133,12 @@ func (a Spatial) between(c Spatial, s stretch, heights func(Spatial) (lo, hi flo
 	return s.above(under, underEnd)
 }
 
-// to is a part of the way to c.
+// to returns a point on the line to c.
 func (a Spatial) to(c Spatial, part float64) Spatial {
 	return Spatial{a.X + part*(c.X-a.X), a.Y + part*(c.Y-a.Y), a.Up + part*(c.Up-a.Up)}
 }
 
-// circle is where a line is within a circle as seen from above.
+// circle returns the part of a line within a circle as seen from above.
 func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	x, y, dx, dy := a.X-float64(middle.X), a.Y-float64(middle.Y), c.X-a.X, c.Y-a.Y
 	length, deep := dx*dx+dy*dy, radius*radius-x*x-y*y
@@ -150,7 +150,7 @@ func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	}
 	middlePart := -(x*dx + y*dy) / length
 	half := middlePart*middlePart + deep/length
-	if half <= graze*graze*1e6 { // a tangent, but for the last digits of a float
+	if half <= graze*graze*1e6 { // a tangent, within rounding errors
 		return nil
 	}
 	half = math.Sqrt(half)
@@ -161,7 +161,7 @@ func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	return []stretch{s}
 }
 
-// stretches are where a line is within the outline as seen from above, in order.
+// stretches returns the parts of a line within the outline as seen from above, in order.
 func (o Outline) stretches(a, c Spatial) []stretch {
 	if o.Radius > 0 {
 		return circle(a, c, o.Middle, float64(o.Radius))
@@ -184,7 +184,8 @@ func (o Outline) stretches(a, c Spatial) []stretch {
 	return all
 }
 
-// meets is where on its way, and where on the edge, a line crosses an edge as seen from above: 0 to 1 both.
+// meets returns the positions on a line and on an edge, 0 to 1, at which they cross as seen from above. It
+// reports false if they don't.
 func (a Spatial) meets(c Spatial, from, to Point) (along, edge float64, meets bool) {
 	dx, dy, ex, ey := c.X-a.X, c.Y-a.Y, float64(to.X-from.X), float64(to.Y-from.Y)
 	turns := dx*ey - dy*ex
@@ -196,7 +197,8 @@ func (a Spatial) meets(c Spatial, from, to Point) (along, edge float64, meets bo
 	return along, edge, along > graze && along < 1-graze && edge > -graze && edge < 1+graze
 }
 
-// shell is where a line first runs into a building: a wall but for its openings, a floor or the roof.
+// shell returns the position at which a line first meets a building: a wall outside its openings, a floor or
+// the roof. It reports false if it does not.
 func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 	along = 1
 	run := func(t float64) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Opaque reports whether the piece can hide something: it has substance and is not translucent.
+// Opaque reports whether the piece can hide something: it has a height and is not translucent.
 func (p Piece) Opaque() bool {
 	switch p.Kind {
 	case Small, Defence, Wall, Building, Elevated, Ramp:
@@ -15,13 +15,13 @@ func (p Piece) Opaque() bool {
 	}
 }
 
-// corner is a place as seen from above and the heights between which something stands there, in hundredths of
-// an inch.
+// corner is a point as seen from above with the two heights between which it is solid, in hundredths of an
+// inch.
 type corner struct{ x, y, lo, hi float64 }
 
-// prism is a convex part of what can be in the way: all of it above its foot between the heights of its
-// corners. A foot of two corners is a wall without thickness, a prism without height a floor. With a radius
-// it is an upright cylinder, and its foot the middle.
+// prism is a convex part of an obstacle. It fills its foot between the heights of its corners. A foot of two
+// corners is a wall without thickness; a prism without height is a floor. With a radius it is a vertical
+// cylinder, and its foot is the centre.
 type prism struct {
 	foot   []corner
 	radius float64
@@ -33,7 +33,7 @@ func (m Model) prism() prism {
 	return prism{foot: []corner{middle}, radius: m.Base.Radius() * float64(One)}
 }
 
-// prisms are the convex parts of a piece that is no Building.
+// prisms returns the convex parts of a piece that is not a Building.
 func (p Piece) prisms() []prism {
 	if p.Outline.Radius > 0 {
 		return []prism{p.disc(p.Bottom, p.Top)}
@@ -58,9 +58,9 @@ func (p Piece) disc(bottom, top Inch) prism {
 	}
 }
 
-// topAt is the height of the piece's top at a place within its outline, all in hundredths of an inch. That of
-// a Ramp is a plane, and its outline convex: it rises with the distance from its first edge, and is at its
-// Top where it is farthest from that.
+// topAt returns the height of the piece's top at a point within its outline. All values are hundredths of an
+// inch. The top of a Ramp is a plane, and its outline is convex. It rises with the distance from the ramp's
+// first edge, up to Top at the greatest distance.
 func (p Piece) topAt(x, y float64) float64 {
 	if p.Kind != Ramp || len(p.Outline.Corners) < 3 {
 		return float64(p.Top)
@@ -78,8 +78,8 @@ func (p Piece) topAt(x, y float64) float64 {
 	return float64(p.Bottom) + float64(p.Top-p.Bottom)*from(x, y)/farthest
 }
 
-// floors are the heights of a building's horizontal sheets: its floors, its roof, and its ground floor if
-// there is anything beneath it.
+// floors returns the heights of a building's horizontal sheets: its floors, its roof, and its ground floor if
+// there is space under it.
 func (p Piece) floors() []Inch {
 	all := append(slices.Clone(p.Floors), p.Top)
 	if p.Bottom > 0 {
@@ -88,7 +88,7 @@ func (p Piece) floors() []Inch {
 	return all
 }
 
-// convex cuts a simple polygon into convex ones: itself if it is one, else triangles.
+// convex cuts a simple polygon into convex ones. It returns a convex polygon itself, and triangles otherwise.
 func convex(ring []Point) [][]Point {
 	if len(ring) < 3 {
 		return nil
@@ -97,7 +97,7 @@ func convex(ring []Point) [][]Point {
 	for i, c := range ring {
 		whole += int(c.X)*int(ring[(i+1)%len(ring)].Y) - int(c.Y)*int(ring[(i+1)%len(ring)].X)
 	}
-	if whole < 0 { // anticlockwise, as no map that was checked has it
+	if whole < 0 { // anticlockwise, which checked maps never have
 		slices.Reverse(rest)
 	}
 	if !slices.ContainsFunc(indices(rest), func(i int) bool { return bend(rest, i) < 0 }) {
@@ -106,7 +106,7 @@ func convex(ring []Point) [][]Point {
 	var parts [][]Point
 	for len(rest) > 3 {
 		i := slices.IndexFunc(indices(rest), func(i int) bool { return isEar(rest, i) })
-		i = max(i, 0) // there is one in every simple polygon
+		i = max(i, 0) // every simple polygon has an ear
 		before, after := flanks(rest, i)
 		parts = append(parts, []Point{before, rest[i], after})
 		rest = slices.Delete(rest, i, i+1)
@@ -126,14 +126,15 @@ func flanks(ring []Point, i int) (before, after Point) {
 	return ring[(i+len(ring)-1)%len(ring)], ring[(i+1)%len(ring)]
 }
 
-// bend says which way a ring that runs clockwise turns at a corner: less than 0 where it is not convex.
+// bend returns a number for the turn of a clockwise ring at a corner. It is negative if the corner is not
+// convex.
 func bend(ring []Point, i int) int {
 	before, after := flanks(ring, i)
 	return turn(before, ring[i], after)
 }
 
-// isEar reports whether a corner can be cut off: nothing else of the ring is within the triangle of it and
-// its neighbours.
+// isEar reports whether a corner can be cut off: the triangle of the corner and its neighbours contains no
+// other corner.
 func isEar(ring []Point, i int) bool {
 	if bend(ring, i) < 0 {
 		return false

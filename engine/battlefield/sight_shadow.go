@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// vertex is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
+// vertex is a point of the silhouette's plane. The rectangle extends from -1 to 1 along both axes.
 type vertex struct{ x, y float64 }
 
-// shadow is a convex polygon, its corners in order, X turning towards Y.
+// shadow is a convex polygon with its corners in order, turning from X towards Y.
 type shadow []vertex
 
 func orient(a, b, c vertex) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
-// convexHull is the least convex polygon around the points, which it puts in another order. It begins with
-// the leftmost.
+// convexHull returns the smallest convex polygon around the points. It begins with the leftmost, and changes
+// the order of the points.
 func convexHull(points []vertex) shadow {
 	slices.SortFunc(points, func(a, b vertex) int {
 		if a.x != b.x {
@@ -50,7 +50,7 @@ func clip(s shadow) shadow {
 	return s.cut(func(p vertex) float64 { return 1 - p.y })
 }
 
-// cut leaves of a polygon where inside is not less than 0.
+// cut returns the part of a polygon on which inside is not negative.
 func (s shadow) cut(inside func(vertex) float64) shadow {
 	out := func(p vertex) bool { return inside(p) < 0 }
 	if !slices.ContainsFunc(s, out) {

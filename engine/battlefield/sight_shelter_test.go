@@ -2,8 +2,8 @@ package battlefield
 
 import "testing"
 
-// TestF89OnlyWhatHidesShelters: a target that something far away hides has cover by what hides things near
-// by, and by nothing else, however near that is.
+// TestF89OnlyWhatHidesShelters checks that a target hidden by a distant obstacle has cover only from nearby
+// pieces that can hide something.
 func TestF89OnlyWhatHidesShelters(t *testing.T) {
 	// It hides one half, 8" away.
 	far := Piece{ID: "W1", Kind: Wall, Outline: rectangle(1400, 1300, 50, 200), Top: 400}
@@ -45,8 +45,8 @@ func TestF89OnlyWhatHidesShelters(t *testing.T) {
 	}
 }
 
-// TestF89OnlyWhatHidesIsCoverToDeployBehind: who is set up behind glass or on water is not said to be in
-// cover.
+// TestF89OnlyWhatHidesIsCoverToDeployBehind checks that a model deployed behind glass or on water is not
+// reported to be in cover.
 func TestF89OnlyWhatHidesIsCoverToDeployBehind(t *testing.T) {
 	cover := func(pieces ...Piece) (ids []string) {
 		b := table(pieces...)

@@ -158,7 +158,7 @@ func TestWhatOneCannotLookAt(t *testing.T) {
 	}
 }
 
-// What no map that was checked has must still end, with a share.
+// TestBrokenTables checks that sight ends with a share even on maps that no check would allow.
 func TestBrokenTables(t *testing.T) {
 	broken := []Outline{{}, {Corners: []Point{{1000, 1000}}}, {Corners: []Point{{1000, 1000}, {1000, 2000}}},
 		{Corners: []Point{{1000, 1000}, {1000, 1000}, {1000, 1000}}},

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// covered is how much of the rectangle the shadows take together, 0 to 1. It sweeps from left to right:
-// between two neighbouring corners the shadows' edges are straight lines, and between two places where those
-// cross, what they cover together changes evenly, so that its middle is its mean.
+// covered returns the part of the rectangle covered by the union of the shadows, 0 to 1. It sweeps from left
+// to right. Between neighbouring corners the shadows' edges are straight lines. Between neighbouring
+// crossings of these lines the covered length changes linearly, so its value in the middle is its mean.
 func covered(shadows []shadow) float64 {
 	switch len(shadows) {
 	case 0:
@@ -37,7 +37,7 @@ func covered(shadows []shadow) float64 {
 	return area / 4
 }
 
-// band is a shadow on the way from left to right: the corners below and above, and at which of them one is.
+// band is a shadow during the sweep, with its lower and upper corners and the current one of each.
 type band struct {
 	below, above []vertex
 	low, high    int
@@ -64,13 +64,13 @@ func newBand(s shadow) band {
 	return band{below: walk(left, right, 1), above: walk(left, right, -1)}
 }
 
-// segment is a piece of a line: its heights at both ends of a strip.
+// segment is a piece of a line, given by its heights at both ends of a strip.
 type segment struct{ from, to float64 }
 
 func (c segment) at(t float64) float64 { return c.from + t*(c.to-c.from) }
 
-// advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's
-// ends.
+// advance moves along a line to the edge above the middle of a strip, and returns its heights at the ends of
+// the strip.
 func advance(line []vertex, at *int, from, to float64) (segment, bool) {
 	middle := (from + to) / 2
 	for *at+1 < len(line) && line[*at+1].x <= middle {
@@ -84,14 +84,14 @@ func advance(line []vertex, at *int, from, to float64) (segment, bool) {
 	return segment{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
 }
 
-// sweep keeps what every strip needs.
+// sweep holds the memory that every strip needs.
 type sweep struct {
-	lines []segment // in pairs: the lower and the upper edge of a shadow
+	lines []segment // in pairs: lower and upper edge of a shadow
 	stops []float64
 	spans [][2]float64
 }
 
-// strip is the area that is covered between two places.
+// strip returns the covered area between two positions.
 func (s *sweep) strip(bands []band, from, to float64) float64 {
 	s.lines = s.lines[:0]
 	for i := range bands {
@@ -112,7 +112,7 @@ func (s *sweep) strip(bands []band, from, to float64) float64 {
 	return area * (to - from)
 }
 
-// cross finds where lines cross within the strip, 0 and 1 being its ends.
+// cross finds the positions within the strip at which lines cross, from 0 to 1.
 func (s *sweep) cross() {
 	s.stops = append(s.stops[:0], 0, 1)
 	for i, a := range s.lines {
@@ -125,7 +125,7 @@ func (s *sweep) cross() {
 	slices.Sort(s.stops)
 }
 
-// length is how much is covered at one place of the strip.
+// length returns the covered length at one position of the strip.
 func (s *sweep) length(t float64) float64 {
 	s.spans = s.spans[:0]
 	for i := 0; i < len(s.lines); i += 2 {

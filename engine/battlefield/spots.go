@@ -8,26 +8,26 @@ import (
 	"warbell/engine"
 )
 
-// Who is the model for which a spot is meant, and what models are called.
+// Who is the model for which a spot is meant, with the names of models.
 type Who struct {
-	Model Model          // need not be on the board; if one of its ID is, spots are those nearest to where that stands
-	Names map[int]string // what people call the models on the board, by their IDs; one without a name is called by its ID
-	Signs map[int]string // by what a picture that its player sees means models: before all that has such a name
+	Model Model          // need not be on the board; if its ID is, the nearest of equal spots is chosen
+	Names map[int]string // names of the models on the board by ID; the default is the ID
+	Signs map[int]string // signs of models by ID in the player's picture; they precede names
 }
 
 // Found is the place that a text means.
 type Found struct {
 	Place
-	Why     error // why it is not the very place that was named but the nearest on which the model can stand; nil if it is
-	Model   int   // the model that was named; 0 if none was
-	By      bool  // beside that
-	Towards bool  // towards what was named
-	To      Place // what was named, if it is a way towards that
-	Away    Inch  // how far that is
-	Long    Inch  // how far towards it; 0: as far as it goes
+	Why     error // why it is only the nearest possible place; nil if it is the named place
+	Model   int   // ID of the named model; 0 if none was named
+	By      bool  // the place is next to that model
+	Towards bool  // the place is on the way towards the named thing
+	To      Place // the named thing, if Towards is set
+	Away    Inch  // its distance
+	Long    Inch  // the given length towards it; 0: as far as possible
 }
 
-// How finely places are tried, and how far from one that was named.
+// fine is the distance between two places that are tried. mostBy bounds their distance from a named place.
 const (
 	fine   = One / 4
 	mostBy = 8 * One
@@ -37,10 +37,10 @@ const (
 type seeker struct {
 	*Footing
 	me     Model
-	placed bool // it stands on the board
+	placed bool // the model is on the board
 	names  map[int]string
 	signs  map[int]string
-	ref    Point // what is nearest to it is taken: where the model stands, else its side's zone, else the table's middle
+	ref    Point // the model's place, its zone or the centre; nearest spots win
 }
 
 func newSeeker(b *Board, who Who) *seeker {
@@ -54,7 +54,7 @@ func newSeeker(b *Board, who Who) *seeker {
 	return s
 }
 
-// home is where a side deploys.
+// home returns the deployment zone of a side. It reports false if there is none.
 func (b *Board) home(side int) (Zone, bool) {
 	i := slices.IndexFunc(b.Zones, func(z Zone) bool { return z.Kind == Deployment && z.Side == side })
 	if i < 0 {
@@ -63,7 +63,8 @@ func (b *Board) home(side int) (Zone, bool) {
 	return b.Zones[i], true
 }
 
-// at is the place over a point where the model can stand, as near to a height as there is one.
+// at returns the place over a point where the model can stand, as near to a height as possible. It reports
+// false if there is none.
 func (s *seeker) at(p Point, up Inch) (Place, bool) {
 	if p.X < 0 || p.Y < 0 || p.X > s.board.Size.W || p.Y > s.board.Size.H {
 		return Place{}, false
@@ -78,7 +79,7 @@ func (s *seeker) at(p Point, up Inch) (Place, bool) {
 		})}, true
 }
 
-// nearest is the place nearest to a point where the model can stand.
+// nearest returns the place nearest to a point where the model can stand.
 func (s *seeker) nearest(to Point, up Inch) (Place, bool) {
 	const n = int(mostBy / fine)
 	var all []Point
@@ -92,7 +93,8 @@ func (s *seeker) nearest(to Point, up Inch) (Place, bool) {
 	return s.first(all, to, up)
 }
 
-// first is the first of some points, from the nearest to a point on, where the model can stand.
+// first sorts points by their distance from another, and returns the place over the first point where the
+// model can stand.
 func (s *seeker) first(all []Point, to Point, up Inch) (Place, bool) {
 	slices.SortFunc(all, func(a, b Point) int { return s.closer(a, b, to) })
 	for _, p := range all {
@@ -103,18 +105,18 @@ func (s *seeker) first(all []Point, to Point, up Inch) (Place, bool) {
 	return Place{}, false
 }
 
-// closer compares how far points are from another one, then from what is preferred. It turns with the table
-// but for the last, when nothing else tells two points apart.
+// closer compares two points by their distances to another, then by their distances to s.ref and to the
+// centre. Only the last tie-break depends on how the map is turned.
 func (s *seeker) closer(a, b, to Point) int {
 	middle := Point{s.board.Size.W / 2, s.board.Size.H / 2}
 	return cmp.Or(cmp.Compare(square(a, to), square(b, to)), cmp.Compare(square(a, s.ref), square(b, s.ref)),
 		cmp.Compare(square(a, middle), square(b, middle)), cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
 }
 
-// square is that of a distance, in square hundredths of an inch.
+// square returns the square of a distance, in square hundredths of an inch.
 func square(a, b Point) int { return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*int(a.Y-b.Y) }
 
-// border are points from which a base touches an outline from outside, a quarter of an inch apart.
+// border returns points, a quarter of an inch apart, from which a base touches an outline from outside.
 func border(o Outline, r float64) []Point {
 	var all []Point
 	if o.Radius > 0 {
@@ -125,11 +127,11 @@ func border(o Outline, r float64) []Point {
 		b := o.Corners[(i+1)%n]
 		edge, bent := a.towards(b), b.towards(o.Corners[(i+2)%n])
 		out := edge.left().times(-1).unit().times(r)
-		steps := math.Ceil(edge.length() / fine.Float()) // of exact differences: the same on a table that is turned
+		steps := math.Ceil(edge.length() / fine.Float()) // exact differences give the same result on a turned map
 		for k := 0.0; k <= steps; k++ {
 			all = append(all, a.shifted(edge.times(k/steps).plus(out)))
 		}
-		if edge.cross(bent) > 0 { // the outline turns right: a corner to go around
+		if edge.cross(bent) > 0 { // the outline turns right: points around the corner
 			from := math.Atan2(out.y, out.x)
 			all = arc(all, b, r, from, from+math.Atan2(edge.cross(bent), edge.dot(bent)))
 		}
@@ -137,15 +139,16 @@ func border(o Outline, r float64) []Point {
 	return all
 }
 
-// towards is the way from one point to another.
+// towards returns the vector from one point to another, in inches.
 func (p Point) towards(to Point) xy { return xy{(to.X - p.X).Float(), (to.Y - p.Y).Float()} }
 
-// shifted is a point so far away, which is rounded by itself: it is the same on a table that is turned.
+// shifted returns the point moved by a vector. The vector is rounded alone, so that the result is the same on
+// a turned map.
 func (p Point) shifted(by xy) Point { return Point{p.X + Round(by.x), p.Y + Round(by.y)} }
 
 const fullTurn = 2 * math.Pi
 
-// arc adds points of a circle between two angles, both ends included.
+// arc appends points of a circle between two angles, including both ends.
 func arc(all []Point, middle Point, r, from, to float64) []Point {
 	steps := max(4, 4*math.Ceil((to-from)*r/fine.Float()/4))
 	for k := 0.0; k <= steps; k++ {
@@ -155,7 +158,7 @@ func arc(all []Point, middle Point, r, from, to float64) []Point {
 	return all
 }
 
-// over are points of an outline, a quarter of an inch apart.
+// over returns points in an outline, a quarter of an inch apart.
 func (s *seeker) over(o Outline) []Point {
 	least, most := o.Bounds()
 	middle := o.Center()
@@ -170,7 +173,7 @@ func (s *seeker) over(o Outline) []Point {
 	return all
 }
 
-// place is a place that was found, or a refusal if there is none.
+// place returns a found place, or a refusal if there is none.
 func (s *seeker) place(at Place, ok bool) (Found, error) {
 	if !ok {
 		return Found{}, engine.Refuse(engine.Illegal, "",

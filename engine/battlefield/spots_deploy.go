@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// Kinds of spots at which a side deploys, besides those that terrain makes.
+// These are more kinds of spots for deployment.
 const (
-	FrontSpot SpotKind = "front" // as near to the enemy as a side deploys
-	RoomSpot  SpotKind = "room"  // somewhere with room for it, and nothing else
+	FrontSpot SpotKind = "front" // as near to the enemy as possible
+	RoomSpot  SpotKind = "room"  // only with room for the model
 )
 
-// forward is how much nearer to the enemy a model could be deployed than at a spot of the front.
+// forward bounds how much nearer to the enemy a model could be deployed than at a front spot.
 const forward = One
 
-// DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its
-// side deploys: against what hides something and has the enemy's zone behind it, on top of something, then
-// along the front; at most MostSpots. Costs and ranges of the options do not matter. It is nil if the side
-// has no zone.
+// DeploySpots proposes places, at most MostSpots, for a model that is not on the board yet. They lie wholly
+// within a deployment zone of its side: first behind terrain as seen from the enemy's zone, then on top of
+// terrain, then along the front. Costs and ranges in the options are ignored. It returns nil if the side has
+// no zone.
 func DeploySpots(b *Board, m Model, opt SpotOptions) []Spot {
 	home, ok := b.home(m.Side)
 	if !ok {
@@ -42,7 +42,7 @@ func DeploySpots(b *Board, m Model, opt SpotOptions) []Spot {
 	return p.spots
 }
 
-// against is where the enemies of a side come from: the middle of their zone, or of the table.
+// against returns the centre of the enemy's zone, or of the battlefield if there is none.
 func (b *Board) against(side int) Point {
 	for _, z := range b.Zones {
 		if z.Kind == Deployment && z.Side != side {
@@ -52,7 +52,7 @@ func (b *Board) against(side int) Point {
 	return Point{b.Size.W / 2, b.Size.H / 2}
 }
 
-// deploys reports whether the model may be put over a point.
+// deploys reports whether the model may be deployed over a point.
 func (p *proposer) deploys(at Point) bool {
 	m := p.me
 	m.At.Point = at
@@ -61,8 +61,8 @@ func (p *proposer) deploys(at Point) bool {
 	})
 }
 
-// home are places over points where the model may be deployed, at a height, those nearest to another point
-// first. Each is looked for when it is asked for: most are not.
+// home returns places over points where the model may be deployed, near to a height. Those nearest to another
+// point come first. Each is computed only when needed, since most are not.
 func (p *proposer) home(points []Point, up Inch, near Point) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
 		points = slices.DeleteFunc(points, func(q Point) bool { return !p.deploys(q) })
@@ -75,7 +75,7 @@ func (p *proposer) home(points []Point, up Inch, near Point) iter.Seq[Place] {
 	}
 }
 
-// sheltered proposes places with terrain between them and where the enemy comes from.
+// sheltered proposes places with terrain between them and the enemy.
 func (p *proposer) sheltered(toward Point) {
 	for _, piece := range p.board.Pieces {
 		if p.count(CoverSpot) == 2*mostOfKind {
@@ -93,7 +93,7 @@ func (p *proposer) sheltered(toward Point) {
 	}
 }
 
-// raised proposes places on top of something.
+// raised proposes places on top of terrain.
 func (p *proposer) raised() {
 	for _, piece := range p.board.Pieces {
 		if piece.Kind != Elevated && piece.Kind != Building || p.count(HighSpot) == mostOfKind {
@@ -108,7 +108,7 @@ func (p *proposer) raised() {
 	}
 }
 
-// foremost reports whether the zone ends so near before a point that what stands there stands at the front.
+// foremost reports whether the zone ends so near before a point that the point is at the front.
 func (p *proposer) foremost(at, toward Point) bool {
 	way := at.towards(toward)
 	if way.length() <= forward.Float() {
@@ -117,7 +117,7 @@ func (p *proposer) foremost(at, toward Point) bool {
 	return !p.deploys(at.shifted(way.unit().times(forward.Float())))
 }
 
-// front proposes places on the ground as near to where the enemy comes from as there are, three bases apart.
+// front proposes places on the ground as near to the enemy as possible, three bases apart.
 func (p *proposer) front(zone Outline, toward Point) {
 	all := p.over(zone)
 	slices.SortFunc(all, func(a, c Point) int { return p.closer(a, c, toward) })

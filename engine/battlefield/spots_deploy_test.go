@@ -8,7 +8,7 @@ import (
 	"warbell/engine/battlefield/maps"
 )
 
-// On each ready-made map each side gets places for a band, one model after the other.
+// TestDeploySpots deploys a warband for each side on each pre-made map, one model after the other.
 func TestDeploySpots(t *testing.T) {
 	seen := map[battlefield.SpotKind]bool{}
 	for _, s := range maps.ReadyMade() {
@@ -49,7 +49,8 @@ func inZone(b *battlefield.Board, m battlefield.Model) bool {
 	return false
 }
 
-// Who is said to stand at the front could not be deployed much nearer to the enemy; who could is not said to.
+// TestFrontIsTheFront checks that a model at a front spot could not be deployed much nearer to the enemy, and
+// that a model at another spot could.
 func TestFrontIsTheFront(t *testing.T) {
 	seen := map[battlefield.SpotKind]int{}
 	for _, s := range maps.ReadyMade() {

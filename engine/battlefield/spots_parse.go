@@ -15,7 +15,7 @@ import (
 type relation int
 
 const (
-	atIt relation = iota // what is natural: on the square, beside a model or wall, on a tower
+	atIt relation = iota // the usual one: on a square, next to a model or wall, on a tower
 	besideIt
 	towardIt
 	awayFrom
@@ -25,7 +25,7 @@ const (
 	inIt
 )
 
-// relations are the words that people use, longer ones before their beginnings.
+// relations are players' words for relations. Longer ones precede their prefixes.
 var relations = []struct {
 	words string
 	means relation
@@ -39,10 +39,10 @@ var relations = []struct {
 	{"inside", inIt}, {"into", inIt}, {"in", inIt}, {"square", atIt}, {"at", atIt}, {"to", atIt},
 }
 
-// mostSpot bounds the text that is read as a spot, in bytes.
+// mostSpot bounds the text of a spot, in bytes.
 const mostSpot = 120
 
-// Patterns of what people type, with a length and perhaps a sign for inches behind it.
+// These match typed texts with a length, and perhaps a mark for inches after it.
 var (
 	goesFirst = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
 	goesLast  = regexp.MustCompile(`(?i)^(.+?)[, ]+(\d{1,2}(?:[.,]\d{1,2})?)\s*("|”|″|''|in\.?|inch|inches)?$`)                       // W2 4"
@@ -50,13 +50,15 @@ var (
 	floorOf   = regexp.MustCompile(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
 )
 
-// ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to
-// W2", "towards Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of",
-// "on the tower", "in the mill", "floor 1 of the mill", "away from"; "on B1" is on the piece of that ID, if
-// there is one. Capitals, quotes and "the" make no difference; names are models', pieces' (or their IDs) and
-// zones'; of several pieces of one name that one is meant which is at most half as far from the model as the
-// next. Where a square or a distance leads to a place on which the model cannot stand, the nearest on which
-// it can is found. Whether it can get there is not asked. The error is a refusal.
+// ParseSpot returns the place that a text means for a model. It reads a square ("K12", "K12c", "K12 up 3"),
+// "next to W2", "towards Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in
+// front of", "on the tower", "in the mill", "floor 1 of the mill" and "away from". "on B1" means the piece
+// with that ID, if there is one. It ignores capitals, quotes and "the". Names are those of models, pieces (or
+// their IDs) and zones.
+//
+// If several pieces share a name, it chooses one that is at most half as far from the model as the next. If
+// the model can't stand at a named square or distance, it returns the nearest possible place. It does not
+// check whether there is a path. The error is a refusal.
 func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if len(text) > mostSpot {
 		return Found{}, engine.Refuse(engine.Invalid, "",
@@ -86,8 +88,8 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	return found, err
 }
 
-// square reports whether the name of a square means it, and not a piece of terrain that is called the same:
-// one says that something is on or in a piece, or beside it, and names a square alone.
+// square reports whether the name of a square means the square. With "on" or "in", a piece with that ID takes
+// precedence. Other relations never mean a square.
 func (s *seeker) square(said saying) bool {
 	switch said.means {
 	case atIt:
@@ -98,18 +100,18 @@ func (s *seeker) square(said saying) bool {
 	return false
 }
 
-// saying is a spot in its parts.
+// saying is the text of a spot in its parts.
 type saying struct {
 	means relation
 	name  string
-	long  Inch // of a way; 0 if none is given
-	up    Inch // -1 if none is given
-	floor int  // of a building, from 1; 0 if none is given
+	long  Inch // length of the path; 0: none given
+	up    Inch // height; -1: none given
+	floor int  // floor of a building, from 1; 0: none given
 	open  bool // the number at the end may belong to the name
 	whole string
 }
 
-// read takes a text apart.
+// read splits a text into its parts.
 func read(text string) saying {
 	text = strings.TrimRight(naming.OneLine(text), ".!?")
 	if strings.IndexAny(text, `"'“„«‘`) == 0 {
@@ -146,13 +148,13 @@ func read(text string) saying {
 	return said
 }
 
-// length reads a number of inches, with a comma too.
+// length reads a number of inches, also with a decimal comma.
 func length(text string) Inch {
 	inches, _ := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
 	return Round(inches)
 }
 
-// unquoted leaves out quotes around a name and an article before it.
+// unquoted removes quotes around a name and an article before it.
 func unquoted(text string) string {
 	const quotes = `"'“”„«»‘’ ,`
 	return strings.Trim(withoutArticle(strings.Trim(text, quotes)), quotes)
@@ -165,12 +167,12 @@ func withoutArticle(text string) string {
 	return text
 }
 
-// thing is a model, piece, zone or square that a spot can be beside, on or behind.
+// thing is a model, piece, zone or square that a spot can refer to.
 type thing struct {
 	model *Model
 	piece *Piece
 	zone  *Zone
-	at    Point // of a square, if it is nothing else
+	at    Point // the square, if it is no other thing
 }
 
 // outline returns the thing's outline.
@@ -186,7 +188,7 @@ func (t thing) outline() Outline {
 	return Outline{Middle: t.at, Radius: 1}
 }
 
-// bottom is the height of its foot.
+// bottom returns the height of the thing's foot.
 func (t thing) bottom() Inch {
 	switch {
 	case t.model != nil:
@@ -197,7 +199,7 @@ func (t thing) bottom() Inch {
 	return 0
 }
 
-// find returns the thing that a saying names. A number at its end may be a distance, or part of a name.
+// find returns the thing that a saying names. A number at its end may be a length, or part of a name.
 func (s *seeker) find(said *saying) (thing, error) {
 	if m, ok := s.signed(said.name); ok {
 		return thing{model: m}, nil
@@ -251,7 +253,7 @@ func (s *seeker) find(said *saying) (thing, error) {
 	return things[at], nil
 }
 
-// isMe reports whether a name is that of the model that looks for a place.
+// isMe reports whether a name is that of the model itself.
 func (s *seeker) isMe(name string) bool {
 	me := naming.Thing{ID: strconv.Itoa(s.me.ID), Name: s.names[s.me.ID]}
 	if me.Name == "" {
@@ -260,12 +262,13 @@ func (s *seeker) isMe(name string) bool {
 	return s.placed && len(naming.Meant(name, []naming.Thing{me})) > 0
 }
 
-// exactly reports whether a text is the whole name of something.
+// exactly reports whether a text is the whole name of a thing.
 func exactly(text string, all []naming.Thing) bool {
 	return slices.ContainsFunc(all, func(t naming.Thing) bool { return naming.Alike(t.Name, text) })
 }
 
-// likely is the one of several pieces that a model surely means: it is at most half as far away as the next.
+// likely returns the piece that is at most half as far from the model as the next of the same name. It
+// reports false if there is none.
 func (s *seeker) likely(meant []naming.Thing, things []thing) (at int, ok bool) {
 	if len(meant) < 2 || !s.placed {
 		return 0, false
@@ -288,7 +291,7 @@ func (s *seeker) likely(meant []naming.Thing, things []thing) (at int, ok bool) 
 	return nearest, 2*things[nearest].piece.Away(s.me) <= next && next > 0
 }
 
-// things are all that can be named, with their names.
+// things returns all things that can be named, with their names.
 func (s *seeker) things() ([]naming.Thing, []thing) {
 	var names []naming.Thing
 	var all []thing

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// resolve is the place that a relation to a thing means.
+// resolve returns the place for a relation to a thing.
 func (s *seeker) resolve(t thing, said saying) (Found, error) {
 	means := said.means
 	if means == atIt {
@@ -26,16 +26,16 @@ func (s *seeker) resolve(t thing, said saying) (Found, error) {
 	return s.place(s.first(s.touching(t), s.ref, t.bottom()))
 }
 
-// touching are points from which the model touches a thing.
+// touching returns points at which the model touches a thing.
 func (s *seeker) touching(t thing) []Point {
 	if t.model == nil {
 		return border(t.outline(), s.r)
 	}
-	const rounding = 0.003 // inches: a point that is rounded must not leave a gap
+	const rounding = 0.003 // inches, so that rounding a point leaves no gap
 	return arc(nil, t.model.At.Point, t.model.Base.Radius()+s.r-rounding, 0, fullTurn)
 }
 
-// usual returns the relation meant by the name of a thing alone.
+// usual returns the relation that the name of a thing alone means.
 func (t thing) usual() relation {
 	switch {
 	case t.zone != nil:
@@ -52,7 +52,7 @@ func (t thing) usual() relation {
 	return besideIt
 }
 
-// on is the place at a point, at a height if it is not less than 0.
+// on returns the place at a point. A height of at least 0 selects the surface.
 func (s *seeker) on(p Point, up Inch) (Found, error) {
 	if up < 0 {
 		if at, ok := s.at(p, s.me.At.Up); ok {
@@ -70,7 +70,8 @@ func (s *seeker) on(p Point, up Inch) (Found, error) {
 	return near, err
 }
 
-// along is a place some way towards a thing, or away from it: as far as one touches it if no way is given.
+// along returns the place at a length towards a thing or away from it. Without a length it is as far as
+// possible.
 func (s *seeker) along(t thing, said saying) (Found, error) {
 	if !s.placed {
 		return Found{}, engine.Refuse(engine.Illegal, "",
@@ -83,7 +84,7 @@ func (s *seeker) along(t thing, said saying) (Found, error) {
 	if from == to {
 		return Found{}, engine.Refuse(engine.Invalid, "", "The model is already there. Name another spot.")
 	}
-	touch := max(0, -t.outline().Depth(from.x, from.y)-s.r) // roughly, if the thing is no circle
+	touch := max(0, -t.outline().Depth(from.x, from.y)-s.r) // approximate if the thing is not a circle
 	if t.model == nil && t.piece == nil {
 		touch = from.to(to)
 	}
@@ -94,10 +95,10 @@ func (s *seeker) along(t thing, said saying) (Found, error) {
 		long = touch
 	}
 	step := to.minus(from).unit().times(long * float64(One))
-	return s.on(Point{s.me.At.X + Inch(step.x), s.me.At.Y + Inch(step.y)}, -1) // cut off: never farther than was said
+	return s.on(Point{s.me.At.X + Inch(step.x), s.me.At.Y + Inch(step.y)}, -1) // truncated, never rounded up
 }
 
-// foe is the enemy nearest to an outline.
+// foe returns the enemy nearest to an outline, or refuses if there is none.
 func (s *seeker) foe(o Outline) (Model, error) {
 	var foes []Model
 	for _, m := range s.board.Models {
@@ -113,7 +114,7 @@ func (s *seeker) foe(o Outline) (Model, error) {
 	return slices.MinFunc(foes, func(a, b Model) int { return cmp.Or(cmp.Compare(away(a), away(b)), cmp.Compare(a.ID, b.ID)) }), nil
 }
 
-// beside are the places from which the model touches an outline.
+// beside returns the places at which the model touches an outline.
 func (s *seeker) beside(t thing) []Place {
 	var all []Place
 	for _, p := range s.touching(t) {
@@ -124,7 +125,7 @@ func (s *seeker) beside(t thing) []Place {
 	return all
 }
 
-// behind is the place against a thing where the enemy nearest to it sees least of the model.
+// behind returns the place against a thing where the enemy nearest to it sees least of the model.
 func (s *seeker) behind(t thing) (Found, error) {
 	foe, err := s.foe(t.outline())
 	if err != nil {
@@ -146,7 +147,7 @@ func (s *seeker) behind(t thing) (Found, error) {
 	return s.place(best, least <= 100)
 }
 
-// before is the place against a thing that is nearest to the enemy nearest to it.
+// before returns the place against a thing that is nearest to the enemy nearest to it.
 func (s *seeker) before(t thing) (Found, error) {
 	foe, err := s.foe(t.outline())
 	if err != nil {
@@ -155,7 +156,7 @@ func (s *seeker) before(t thing) (Found, error) {
 	return s.place(s.first(s.touching(t), foe.At.Point, t.bottom()))
 }
 
-// upon is a place on top of a thing, or in it.
+// upon returns a place on top of a thing or in it.
 func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	if t.model != nil {
 		return Found{}, engine.Refuse(engine.Invalid, "", "A model can't stand on another model. Write “next to” instead.")
@@ -175,13 +176,13 @@ func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	}
 	points = slices.DeleteFunc(points, func(p Point) bool { return !s.Fits(Place{p, up}) })
 	wholly := func(p Point) bool { return t.outline().Part(p, s.me.Base) == Wholly }
-	if slices.ContainsFunc(points, wholly) { // in a room, not in its door
+	if slices.ContainsFunc(points, wholly) { // prefer a place in the room to one in its doorway
 		points = slices.DeleteFunc(points, func(p Point) bool { return !wholly(p) })
 	}
 	return s.place(s.first(points, to, up))
 }
 
-// level returns the height at which a model stands on a thing or in it; false if none can.
+// level returns the height at which a model stands on a thing or in it. It reports false if there is none.
 func (t thing) level(means relation, said saying) (Inch, bool) {
 	if t.piece == nil {
 		return 0, true

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// terrain proposes places behind cover from an enemy, and one that no enemy sees.
+// terrain proposes places in cover from an enemy, and one that no enemy sees.
 func (p *proposer) terrain() {
 	if len(p.foes) == 0 {
 		return
@@ -32,7 +32,7 @@ func (p *proposer) terrain() {
 	}
 }
 
-// spread leaves out places that are next to an earlier one.
+// spread removes places that are next to an earlier one.
 func spread(all []Place) []Place {
 	var some []Place
 	for _, at := range all {
@@ -64,11 +64,11 @@ func (p *proposer) sees(at Place, foe Model) bool {
 	return p.eye.sees(m, foe)
 }
 
-// enough reports whether all that is wanted is there: what comes now would stand behind it. Of the kinds
-// before sight there are never so many that one of them would fall out.
+// enough reports whether First spots have been found, so that further ones are not needed. Kinds before sight
+// never have so many spots that one of them would be dropped.
 func (p *proposer) enough() bool { return p.opt.First > 0 && len(p.spots) >= p.opt.First }
 
-// sight proposes the nearest place from which an enemy comes into sight.
+// sight proposes the nearest place from which another enemy can be seen.
 func (p *proposer) sight() {
 	var ring []Place
 	for _, foe := range p.foes {
@@ -89,7 +89,7 @@ func (p *proposer) sight() {
 	}
 }
 
-// rings lists points on circles about the model, an inch and a half from each other.
+// rings returns points on circles around the model, an inch and a half apart.
 func (p *proposer) rings() []Point {
 	const step, spokes = One * 3 / 2, 16
 	var all []Point
@@ -102,7 +102,7 @@ func (p *proposer) rings() []Point {
 	return all
 }
 
-// high proposes the nearest place on top of something higher than where the model stands.
+// high proposes the nearest place that is higher than the model's.
 func (p *proposer) high() {
 	for _, piece := range p.byReach(func(q Piece) bool { return q.Kind == Elevated || q.Kind == Building }) {
 		if p.count(HighSpot) == mostOfKind || p.enough() {
@@ -121,8 +121,8 @@ func (p *proposer) high() {
 	}
 }
 
-// chosen returns the spots that are proposed in the end, with all their benefits. If there are too many, the
-// last one of a kind with several is left out.
+// chosen returns the proposed spots with all their benefits. If there are too many, it drops the last one of
+// a kind with several.
 func (p *proposer) chosen() []Spot {
 	for len(p.spots) > MostSpots {
 		last := len(p.spots) - 1

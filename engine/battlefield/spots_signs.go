@@ -9,7 +9,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// signed returns the model that a picture shows by a sign.
+// signed returns the model with a sign in the picture. It reports false if there is none.
 func (s *seeker) signed(name string) (*Model, bool) {
 	i := slices.IndexFunc(s.board.Models, func(m Model) bool {
 		return m.ID != s.me.ID && s.signs[m.ID] != "" && strings.EqualFold(s.signs[m.ID], name)
@@ -20,8 +20,8 @@ func (s *seeker) signed(name string) (*Model, bool) {
 	return &s.board.Models[i], true
 }
 
-// noSign refuses a lone letter where a picture has places by letters, unless it is a thing's whole name: else
-// it would match any name with that letter.
+// noSign refuses a lone letter that is the sign of a place in a picture, unless it is a thing's whole name.
+// Otherwise it would match any name with that letter.
 func (s *seeker) noSign(name string, all []naming.Thing) error {
 	if len(s.signs) == 0 || len(name) != 1 || !unicode.IsLetter(rune(name[0])) || exactly(name, all) {
 		return nil

@@ -27,7 +27,7 @@ func village() (*Board, map[int]string) {
 	return b, map[int]string{1: "Ann", 2: "Orc Brute", 3: "Orc Brute 2", 4: "Gnasher"}
 }
 
-// Ann stands on F6 and goes where a text says.
+// TestParseSpot moves a model from F6 to the place that a text means.
 func TestParseSpot(t *testing.T) {
 	b, names := village()
 	ann, _ := b.Model(1)
@@ -95,7 +95,7 @@ func TestParseSpot(t *testing.T) {
 	}
 }
 
-// What is no spot is refused, and names what comes nearest.
+// TestNoSpot checks that other texts are refused, with the nearest names.
 func TestNoSpot(t *testing.T) {
 	b, names := village()
 	names[3] = "Orc"
@@ -140,7 +140,7 @@ func TestNoSpot(t *testing.T) {
 	}
 }
 
-// Where a spot leads turns with the table.
+// TestSpotsTurn checks that spots turn with the map.
 func TestSpotsTurn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, names := village()
@@ -164,7 +164,7 @@ func TestSpotsTurn(t *testing.T) {
 	})
 }
 
-// FuzzSpot: any text is refused in a sentence, or is a place where the model can stand.
+// FuzzSpot checks that any text is refused in a sentence, or means a place where the model can stand.
 func FuzzSpot(f *testing.F) {
 	for _, text := range []string{
 		"K12", "k12c up 3\"", "next to W2", "towards Orc Brute 4", "4\" away from the mill", "behind the “low wall”", "on top of the tower", "floor 9 of the mill",

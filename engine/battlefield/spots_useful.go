@@ -5,51 +5,51 @@ import (
 	"slices"
 )
 
-// SpotKind names the reason why a spot is proposed.
+// SpotKind is the reason why a spot is proposed.
 type SpotKind string
 
-// Kinds of spots, in the order in which they are proposed.
+// These are the kinds of spots, in the order in which they are proposed.
 const (
-	ContactSpot   SpotKind = "contact"   // at an enemy, base to base
-	ObjectiveSpot SpotKind = "objective" // from where an objective or loot can be had
+	ContactSpot   SpotKind = "contact"   // in base contact with an enemy
+	ObjectiveSpot SpotKind = "objective" // within range of an objective or loot
 	CoverSpot     SpotKind = "cover"     // against terrain, in cover from an enemy
 	HiddenSpot    SpotKind = "hidden"    // seen by no enemy
-	SightSpot     SpotKind = "sight"     // from where an enemy is seen that is not seen now
-	HighSpot      SpotKind = "high"      // on top of something
+	SightSpot     SpotKind = "sight"     // with a view of an enemy that is not seen now
+	HighSpot      SpotKind = "high"      // on higher ground
 )
 
-// MostSpots bounds the spots proposed: a picture has no more signs.
+// MostSpots bounds the spots proposed, since a picture has no more signs.
 const MostSpots = 8
 
-// Spot is a place that a model can reach, with all its benefits, not only the reason for which it is
-// proposed. IDs are in the order of the board.
+// Spot is a place that a model can reach, with all its benefits, not only the reason for the proposal. IDs
+// are in the order of the board.
 type Spot struct {
 	At      Place    `json:"at"`
 	Kind    SpotKind `json:"kind"`
-	Of      string   `json:"of,omitempty"`      // the piece at which it is: the objective, the cover, what it is on
-	Foe     int      `json:"foe,omitempty"`     // the enemy that it is about: in contact, covered from, seen
-	Cost    Inch     `json:"cost"`              // of the shortest way
-	Contact []int    `json:"contact,omitempty"` // enemies in whose melee range it is
-	Cover   []int    `json:"cover,omitempty"`   // enemies that see it there, but in cover
-	Open    []int    `json:"open,omitempty"`    // enemies that see it there without cover
-	Sees    []int    `json:"sees,omitempty"`    // enemies that it sees from there
-	Sites   []string `json:"sites,omitempty"`   // objectives and loot within SpotOptions.Site; what they give is the game's affair
+	Of      string   `json:"of,omitempty"`      // ID of the piece: the objective, the cover or the high ground
+	Foe     int      `json:"foe,omitempty"`     // ID of the enemy in contact, covered from, or seen
+	Cost    Inch     `json:"cost"`              // of the shortest path
+	Contact []int    `json:"contact,omitempty"` // enemies with the spot in their melee range
+	Cover   []int    `json:"cover,omitempty"`   // enemies that see the model there in cover
+	Open    []int    `json:"open,omitempty"`    // enemies that see the model there without cover
+	Sees    []int    `json:"sees,omitempty"`    // enemies that the model sees from there
+	Sites   []string `json:"sites,omitempty"`   // objectives and loot within SpotOptions.Site
 }
 
-// SpotOptions are a game's figures for the model that looks for spots.
+// SpotOptions are a game's settings for the model that looks for spots.
 type SpotOptions struct {
-	Costs  Costs        // of its ways; Engage is set for spots in contact
-	Most   Inch         // how long its way may be
-	Charge Inch         // how long it may be into contact; 0: it proposes no contact
-	Site   Inch         // how near one must be to an objective or loot to loot it
-	Gone   []string     // loot and objectives that are gone, by their IDs
-	Sight  SightOptions // how one sees
-	Bare   bool         // it is not wanted what places give: the game reckons that by its own rules
-	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
+	Costs  Costs        // of its paths; Engage is set for spots in contact
+	Most   Inch         // greatest cost of a path
+	Charge Inch         // greatest cost of a path into contact; 0: no such spots
+	Site   Inch         // greatest distance from an objective or loot to use it
+	Gone   []string     // IDs of loot and objectives that are gone
+	Sight  SightOptions // rules of sight
+	Bare   bool         // omit the benefits of spots, which the game computes itself
+	First  int          // number of spots to return, the first ones; 0: all
 }
 
-// Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the
-// nearest first, at most MostSpots. It tells the benefits of each, and does not rank them. It is nil if there
+// Spots proposes places for a model of the board, at most MostSpots. They are in the order of their kinds,
+// and the nearest of a kind comes first. Each has its benefits, without a ranking. Spots returns nil if there
 // is no such model.
 func Spots(b *Board, id int, opt SpotOptions) []Spot {
 	me, ok := b.Model(id)
@@ -78,19 +78,19 @@ type proposer struct {
 	*seeker
 	opt    SpotOptions
 	region Region
-	foes   []Model // the nearest first
+	foes   []Model // enemies, the nearest first
 	spots  []Spot
 	eye    *glimpse
 }
 
-// How many of a kind are proposed, and how far apart two spots are at least.
+// These bound the spots of a kind and the distance between two spots.
 const (
 	mostOfKind = 2
 	apart      = One
-	mostLooked = 48 // places of a kind that are looked at closely
+	mostLooked = 48 // places of a kind that are checked in detail
 )
 
-// add proposes a place, unless it is near another one that is proposed for the same.
+// add proposes a place, unless it is near another one with the same kind and reason.
 func (p *proposer) add(kind SpotKind, at Place, cost Inch, of string, foe int) bool {
 	for _, s := range p.spots {
 		if s.Kind == kind && s.Of == of && s.Foe == foe ||
@@ -132,7 +132,8 @@ func (p *proposer) contact() {
 	}
 }
 
-// near sorts places by how far the model is from them, and leaves out what it cannot reach as the crow flies.
+// near sorts places by their distance from the model, and removes those that are too far even in a straight
+// line.
 func (p *proposer) near(all []Place) []Place {
 	slices.SortFunc(all, func(a, c Place) int {
 		return cmp.Or(p.closer(a.Point, c.Point, p.me.At.Point), cmp.Compare(a.Up, c.Up))
@@ -140,7 +141,7 @@ func (p *proposer) near(all []Place) []Place {
 	return all
 }
 
-// reached are the places to which there is a way, the nearest first, not more than are looked at closely.
+// reached returns the places to which there is a path, the nearest first. It checks only a limited number.
 func (p *proposer) reached(all []Place) []Place {
 	var some []Place
 	for _, at := range p.near(all) {
@@ -154,7 +155,7 @@ func (p *proposer) reached(all []Place) []Place {
 	return some
 }
 
-// standing are the places over points where the model can stand, as near to a height as there are.
+// standing returns the places over points where the model can stand, as near to a height as possible.
 func (p *proposer) standing(points []Point, up Inch) []Place {
 	var all []Place
 	for _, q := range points {
@@ -168,13 +169,13 @@ func (p *proposer) standing(points []Point, up Inch) []Place {
 	return all
 }
 
-// propose adds a place with the cost of its way.
+// propose adds a place with the cost of its path.
 func (p *proposer) propose(kind SpotKind, at Place, of string, foe int) bool {
 	way, err := p.region.Way(at)
 	return err == nil && p.add(kind, at, way.Cost, of, foe)
 }
 
-// byReach are pieces of some kinds, the nearest first.
+// byReach returns the wanted pieces, the nearest first.
 func (p *proposer) byReach(wanted func(Piece) bool) []Piece {
 	var all []Piece
 	for _, piece := range p.board.Pieces {
@@ -194,14 +195,14 @@ func (p *proposer) isSite(q Piece) bool {
 	return (q.Kind == Objective || q.Kind == Loot) && !slices.Contains(p.opt.Gone, q.ID)
 }
 
-// sites proposes the nearest place from which an objective or loot can be had.
+// sites proposes the nearest place within range of each objective and loot.
 func (p *proposer) sites() {
 	for _, site := range p.byReach(p.isSite) {
 		if p.count(ObjectiveSpot) == mostOfKind {
 			return
 		}
 		if p.has(p.me, site) {
-			continue // it is there already
+			continue // the model is there already
 		}
 		for _, at := range p.reached(p.standing(p.over(p.grown(site.Outline)), site.Bottom)) {
 			m := p.me
@@ -213,11 +214,11 @@ func (p *proposer) sites() {
 	}
 }
 
-// grown returns a circle around a site: a model inside it has the site.
+// grown returns a circle around a site. A model inside it is within range of the site.
 func (p *proposer) grown(o Outline) Outline {
 	least, most := o.Bounds()
 	return Outline{Middle: o.Center(), Radius: max(most.X-least.X, most.Y-least.Y)/2 + Round(p.r) + p.opt.Site}
 }
 
-// has reports whether a model is near enough to a site.
+// has reports whether a model is within range of a site.
 func (p *proposer) has(m Model, site Piece) bool { return site.Away(m) <= p.opt.Site }

@@ -32,7 +32,8 @@ func skirmish(t *rapid.T, most int) *battlefield.Board {
 
 var usual = battlefield.SpotOptions{Costs: battlefield.OnFoot(500), Most: 500, Charge: 700, Site: 100}
 
-// Whatever the table, a spot can be reached for what it costs, and gives what it is proposed for.
+// TestUsefulSpots checks that on any map a spot can be reached for its cost, and has the benefit for which it
+// is proposed.
 func TestUsefulSpots(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := skirmish(t, 10)
@@ -69,8 +70,8 @@ var spotKinds = []battlefield.SpotKind{
 	battlefield.ContactSpot, battlefield.ObjectiveSpot, battlefield.CoverSpot, battlefield.HiddenSpot, battlefield.SightSpot, battlefield.HighSpot,
 }
 
-// Somewhere on the ready-made maps there is a spot of each kind, with an enemy on the other side and one
-// across.
+// TestSpotsOfEachKind checks that the pre-made maps have a spot of each kind, with one enemy on the other
+// side and one opposite.
 func TestSpotsOfEachKind(t *testing.T) {
 	seen := map[battlefield.SpotKind]bool{}
 	for _, key := range maps.Keys() {
@@ -99,7 +100,7 @@ func TestSpotsOfEachKind(t *testing.T) {
 	}
 }
 
-// Up some steps, and nothing else: there is nobody.
+// TestHighSpots checks that a model alone near some steps gets only the spot on top of them.
 func TestHighSpots(t *testing.T) {
 	sheet, _ := maps.ByKey("saltmarket")
 	b := &battlefield.Board{Map: sheet.Map, Models: []battlefield.Model{{
@@ -134,7 +135,7 @@ func gives(b *battlefield.Board, me battlefield.Model, s battlefield.Spot) bool 
 	return s.At.Up > me.At.Up
 }
 
-// A table turned half around has the same spots.
+// TestUsefulSpotsTurn checks that a map turned by 180 degrees has the same spots.
 func TestUsefulSpotsTurn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := skirmish(t, 8)
@@ -191,7 +192,7 @@ func turnedMap(m battlefield.Map, turn func(battlefield.Point) battlefield.Point
 	return turned
 }
 
-// A panel is put together while somebody waits.
+// BenchmarkSpots measures the spots of a panel, for which a player waits.
 func BenchmarkSpots(b *testing.B) {
 	board := busy()
 	for b.Loop() {
@@ -215,7 +216,7 @@ func busy() *battlefield.Board {
 	return b
 }
 
-// None takes longer than a press may, even on a slow host.
+// TestSpotsAreQuick checks that spots take less time than a press may take, even on a slow host.
 func TestSpotsAreQuick(t *testing.T) {
 	board, begun := busy(), time.Now()
 	if spots := battlefield.Spots(board, 1, usual); len(spots) < 3 {

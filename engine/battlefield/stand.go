@@ -6,24 +6,23 @@ import (
 	"warbell/engine"
 )
 
-// Footing tells the places on a board at which a model of one size can stand. It is made once for many
-// questions.
+// Footing knows the places on a board at which a model of one size can stand. It can answer many questions.
 type Footing struct {
 	board  *Board
-	id     int // its own ID, which bars nothing; 0 or less if it is not on the board
+	id     int // the model's ID, which is ignored; 0 or less if it is not on the board
 	r      float64
 	height Inch
 	decks  []deck
 }
 
-// Footing returns the footing of a model, which need not be on the board; its present place does not matter.
+// Footing returns the footing of a model, which need not be on the board. Its present place does not matter.
 func (b *Board) Footing(m Model) *Footing {
 	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height}
 	f.decks = recall(b.know().decks, footprint{m.Base, m.Height}, func() []deck { return b.guarded(f.height, f.r) })
 	return f
 }
 
-// guarded are the decks for models of a height, with what the middle of their bases keeps off.
+// guarded returns the decks for models of a height, with the bars for the centres of their bases.
 func (b *Board) guarded(height Inch, r float64) []deck {
 	decks := b.decks(height)
 	for i := range decks {
@@ -38,8 +37,8 @@ func (b *Board) guarded(height Inch, r float64) []deck {
 	return decks
 }
 
-// Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled
-// by terrain), tops, floors and roofs, ramps with their slope, bridges; ascending, each once.
+// Surfaces lists the heights of all surfaces at a point, in ascending order: the ground (unless terrain fills
+// it), tops, floors and roofs, ramps with their slope, and bridges.
 func (b *Board) Surfaces(at Point) []Inch {
 	p := at.xy()
 	var up []Inch
@@ -63,12 +62,12 @@ func (b *Board) Surfaces(at Point) []Inch {
 	return slices.Compact(up)
 }
 
-// Stand returns nil if a model's whole base can stand at a place: on the battlefield, on something at that
-// height, over no edge, in no wall or obstacle, and over no other model. Otherwise it is a refusal with the
-// reason.
+// Stand returns nil if a model's whole base can stand at a place: on the battlefield, on a surface at that
+// height, not over an edge, in a wall or obstacle, or on another model. Otherwise it returns a refusal with
+// the reason.
 func (b *Board) Stand(m Model, at Place) error { return b.Footing(m).Check(at) }
 
-// Check is as [Board.Stand].
+// Check is the same as [Board.Stand].
 func (f *Footing) Check(at Place) error {
 	switch why := f.fault(at); why.kind {
 	case offTable:
@@ -101,10 +100,10 @@ func (p Piece) called() string {
 	return p.Name + " (" + p.ID + ")"
 }
 
-// fault says why a base cannot stand somewhere.
+// fault is the reason why a base can't stand somewhere.
 type fault struct {
 	kind  faultKind
-	which int // the number of a piece, or a model's ID
+	which int // the index of a piece, or a model's ID
 }
 
 type faultKind int
@@ -129,7 +128,7 @@ func (f *Footing) fault(at Place) fault {
 	return f.faultOn(&f.decks[d], at)
 }
 
-// faultOn says why a base cannot stand somewhere on a deck.
+// faultOn returns the reason why a base can't stand somewhere on a deck.
 func (f *Footing) faultOn(d *deck, at Place) fault {
 	p := at.xy()
 	if !f.onTable(p) {
@@ -152,12 +151,12 @@ func (f *Footing) onTable(p xy) bool {
 	return p.x >= r && p.y >= r && p.x <= w-r && p.y <= h-r
 }
 
-// level reports whether a model takes up some of the heights that this one takes up when it stands at one.
+// level reports whether another model overlaps this one in height if this one stands at up.
 func (f *Footing) level(m Model, up Inch) bool {
 	return m.At.Up < up+f.height && up < m.At.Up+m.Height
 }
 
-// blocked says what of a deck's terrain a base there overlaps.
+// blocked returns the terrain of a deck that a base at a point overlaps.
 func (d *deck) blocked(p xy) fault {
 	for i := range d.solids {
 		if d.solids[i].holds(p, slack) {
@@ -176,8 +175,8 @@ func (d *deck) blocked(p xy) fault {
 	return fault{}
 }
 
-// deckAt is the number of the deck to which a place belongs, -1 if nothing holds a model there. The lower
-// half of a ramp belongs to the deck where it begins, the upper half to that where it ends.
+// deckAt returns the index of the deck of a place, or -1 if there is no surface. The lower half of a ramp
+// belongs to the deck where it begins, and the upper half to the deck where it ends.
 func (f *Footing) deckAt(at Place) int {
 	p := at.xy()
 	for i := range f.decks {
@@ -203,7 +202,7 @@ func (f *Footing) holds(d *deck, p xy, up Inch) bool {
 	return up == d.up && !ramp && d.over(p)
 }
 
-// over reports whether one of a deck's own surfaces lies under a point.
+// over reports whether a point lies over one of the deck's own surfaces.
 func (d *deck) over(p xy) bool {
 	if d.ground {
 		return true

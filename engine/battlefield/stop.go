@@ -1,8 +1,8 @@
 package battlefield
 
-// Stop is the last place on a way where the model can end after at most so many inches, and what the way to
-// it took: for a charge that falls short, or a move that is broken off. It ends where it stands if nowhere
-// else.
+// Stop returns the last place on a path where the model can end within most inches, and the cost of the path
+// to it. It is for a failed charge or an interrupted move. If there is no such place, the model ends where it
+// stands.
 func (b *Board) Stop(id int, way Way, costs Costs, most Inch) (Place, Inch) {
 	me, err := b.mover(id)
 	if err != nil {
@@ -21,8 +21,8 @@ func (b *Board) Stop(id int, way Way, costs Costs, most Inch) (Place, Inch) {
 	return best, paid
 }
 
-// stopOn is the last place on a leg where the model can end after at most so many inches of it; false if
-// there is none.
+// stopOn returns the last place on a leg where the model can end within most inches of it, and its cost. It
+// reports false if there is none.
 func (f *field) stopOn(l Leg, most Inch) (Place, Inch, bool) {
 	if l.Cost <= most && f.mayStop(l.To) {
 		return l.To, l.Cost, true
@@ -31,7 +31,7 @@ func (f *field) stopOn(l Leg, most Inch) (Place, Inch, bool) {
 	if l.Kind != Walk || long == 0 {
 		return Place{}, 0, false
 	}
-	extra := max(0, l.Cost-Round(long)) // what the leg takes beside its length is paid first
+	extra := max(0, l.Cost-Round(long)) // costs besides the length are paid first
 	for off := min(most, l.Cost) - extra; off > 0; off-- {
 		at := l.From.xy().toward(l.To.xy(), min(1, off.Float()/long))
 		for i := range f.decks {

@@ -16,8 +16,8 @@ func readStrange(text string) {
 	_, _ = ParseGrid(text, Size{W: 3000, H: 3000})
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
-// file.
+// TestStrangersText checks F2: the memory allocated for reading any text grows in proportion to its length,
+// and is small for the largest file.
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, 64<<10, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {

@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// stride is a part of a straight way.
+// stride is a part of a straight path.
 type stride struct {
 	kind     LegKind
 	from, to xy
-	up, end  Inch    // heights where it begins and ends
-	toll     float64 // beside its length
+	up, end  Inch    // heights at its start and end
+	toll     float64 // in addition to its length
 	pieces   []int
 }
 
-// trace is a straight way from p to q, deck by deck.
+// trace is a straight path from p to q, deck by deck.
 type trace struct {
 	strides []stride
 	toll    float64
-	most    float64 // that the toll may be
-	plan    bool    // strides are wanted; else the toll alone
+	most    float64 // upper bound of the toll
+	plan    bool    // whether to record strides, not only the toll
 }
 
 // mostDecks bounds the changes from deck to deck on a straight path.
 const mostDecks = 5
 
-// straight is the straight way from p on one plane to q on another; false if there is none that takes no more
-// than most beside its length.
+// straight returns the straight path from p on one plane to q on another. It reports false if there is none
+// whose toll is at most most.
 func (f *field) straight(p xy, from int, q xy, to int, most float64, plan bool) (trace, bool) {
 	tr := trace{most: most, plan: plan}
 	ok := f.follow(&tr, p, from, q, to, 0) && tr.toll <= most
 	return tr, ok
 }
 
-// follow goes on with a trace.
+// follow continues a trace.
 func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	pl := &f.planes[from]
 	t, b := pl.first(p, q)
@@ -68,8 +68,8 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	return b.top >= 0 && f.rises(tr, p, from, q, to, t, b, depth)
 }
 
-// flush returns the step that can be climbed right where a rim begins to bar the path, a higher step against
-// a lower one; nil if there is none.
+// flush returns the step that can be climbed right where a rim begins to bar the path, as when two steps
+// touch. It returns nil if there is none.
 func (pl *plane) flush(p, q xy, t float64) *bar {
 	box := newFrame(p, q)
 	for i := range pl.bars {
@@ -84,7 +84,7 @@ func (pl *plane) flush(p, q xy, t float64) *bar {
 	return nil
 }
 
-// gate is the first ramp's middle that the way from p to q goes through to another plane.
+// gate returns the first portal to another plane on the path from p to q, and its position.
 func (pl *plane) gate(p, q xy) (*portal, float64) {
 	best, found := 2.0, (*portal)(nil)
 	for i := range pl.portals {
@@ -99,7 +99,7 @@ func (pl *plane) gate(p, q xy) (*portal, float64) {
 	return found, best
 }
 
-// rises goes on with a trace up the side of a piece.
+// rises continues a trace up the side of a piece.
 func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar, depth int) bool {
 	low, high := &f.planes[from], &f.planes[b.top]
 	if least := f.climb(high.deck.up - low.deck.up); len(low.portals) == 0 && tr.toll+least.Float() > tr.most {
@@ -124,11 +124,11 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 	return f.follow(tr, head, b.top, q, to, depth+1)
 }
 
-// begins reports whether what bars the way from p to q from t on is the rim that is crossed, and not one that
-// the base would graze on its way there.
+// begins reports whether the bar on the path from p to q at t is the rim to be crossed, and not one that the
+// base would graze before it.
 func begins(band span, t float64, p, q xy) bool { return (band.from-t)*p.to(q) <= joint }
 
-// leaves goes on with a trace over a rim: down, or in a jump to another deck, whichever takes less.
+// leaves continues a trace over a rim: down, or in a jump to another deck, whichever costs less.
 func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth int) bool {
 	pl := &f.planes[from]
 	edge, ok := pl.rimOf(p, q, t, -1)
@@ -164,8 +164,8 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	return found
 }
 
-// drops is the drop, or the climb down, over the rim that is crossed at a part of the way, and the plane it
-// leads to.
+// drops returns the drop or the climb down over the rim that is crossed, and the plane that it leads to. It
+// reports false if there is none.
 func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, int, bool) {
 	high := &f.planes[from]
 	band, ok := high.band(p, q, edge)
@@ -189,7 +189,7 @@ func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, i
 	return s, land, true
 }
 
-// sheer is the piece that can be climbed down where its rim is crossed, -1 if it cannot.
+// sheer returns the piece that can be climbed down where its rim is crossed, or -1 if it can't.
 func (f *field) sheer(pl *plane, p, q xy, edge float64) int {
 	if f.costs.Climb == Never {
 		return -1
@@ -203,7 +203,7 @@ func (f *field) sheer(pl *plane, p, q xy, edge float64) int {
 	return -1
 }
 
-// landing is the highest plane below a height that holds a model at a point.
+// landing returns the highest plane below a height that holds a model at a point.
 func (f *field) landing(at xy, up Inch) int {
 	for i := len(f.decks) - 1; i >= 0; i-- {
 		if f.decks[i].up < up && f.decks[i].over(at) {
@@ -213,7 +213,7 @@ func (f *field) landing(at xy, up Inch) int {
 	return -1
 }
 
-// heightOn is the height of a plane at a point: its own, or that of its ramp there.
+// heightOn returns the height of a plane at a point, which may lie on one of its ramps.
 func (f *field) heightOn(plane int, at xy) Inch {
 	d := &f.decks[plane]
 	for i := range d.ramps {

@@ -1,7 +1,7 @@
-// Package claims holds the parts shared by systems in which a side declares a fact about the battlefield,
-// such as a distance, and the other side accepts or disputes it: the state of a declaration, and the two
-// verbs of its player after a dispute. Each system itself says what can be declared, and what follows if it
-// is wrong.
+// Package claims is shared by systems in which a player declares a fact about the battlefield, such as a
+// distance, and the opponent accepts or disputes it. It has the states of a declaration, called claim in the
+// code, and the two verbs of its player after a dispute. Each system defines the possible declarations and
+// the consequences of a wrong one.
 package claims
 
 import (
@@ -16,22 +16,22 @@ import (
 // State is the state of a claim.
 type State string
 
-// The states of a claim.
+// These are the states of a claim.
 const (
-	Open     State = "open"     // the other side has not answered
-	Accepted State = "accepted" // or known from the start
-	Objected State = "objected" // the claimant yields or rolls off
+	Open     State = "open"     // the opponent has not answered
+	Accepted State = "accepted" // or known to be true from the start
+	Objected State = "objected" // the claimant must yield or roll off
 	Settled  State = "settled"
 )
 
-// Claim is implemented by the facts that a system lets a side declare.
+// Claim is implemented by the facts that a system lets players declare.
 type Claim interface {
 	Number() int // counted from 1
 	Claimant() engine.Seat
 	Progress() State
 }
 
-// Find returns the claim with a number, and nil if there is none.
+// Find returns the claim with a number, or nil if there is none.
 func Find[F Claim](all []F, number int) *F {
 	i := slices.IndexFunc(all, func(f F) bool { return f.Number() == number })
 	if i < 0 {
@@ -40,7 +40,7 @@ func Find[F Claim](all []F, number int) *F {
 	return &all[i]
 }
 
-// By lists what a seat has claimed that has come so far.
+// By lists a seat's claims that are in the given state.
 func By[F Claim](all []F, seat engine.Seat, state State) []F {
 	var some []F
 	for _, f := range all {
@@ -51,8 +51,8 @@ func By[F Claim](all []F, seat engine.Seat, state State) []F {
 	return some
 }
 
-// Waiting returns the claim with a number. It refuses a claim in another state, one that is closed, and one
-// that never existed: last is the highest number given out.
+// Waiting returns the claim with a number if it is in the given state. It refuses other states and claims
+// that are closed or never existed. last is the highest number used so far.
 func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, error) {
 	var none F
 	switch f := Find(all, number); {
@@ -70,7 +70,7 @@ func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, e
 	}
 }
 
-// Input asks for one of some claims by its number.
+// Input returns an input for the number of one of some claims.
 func Input[S any, C engine.Command, F Claim](field func(*C) *int, some func(verb.Position[S]) []F) *verb.Input[S, C] {
 	return verb.Number[S](verb.Named{Name: "claim"}, field).Among(func(pos verb.Position[S], _ C) (all []string) {
 		for _, f := range some(pos) {
@@ -80,12 +80,12 @@ func Input[S any, C engine.Command, F Claim](field func(*C) *int, some func(verb
 	})
 }
 
-// Yield lets an objection stand.
+// Yield is the command to give up a disputed claim.
 type Yield struct {
 	Fact int `json:"fact"` // the claim's number
 }
 
-// RollOff rolls a D6 for each side to settle a claim; ties are rerolled.
+// RollOff is the command to settle a disputed claim with a roll-off on a D6. Ties are rerolled.
 type RollOff struct {
 	Fact int `json:"fact"` // the claim's number
 }
@@ -94,22 +94,23 @@ func (Yield) Kind() string { return "yield" }
 
 func (RollOff) Kind() string { return "roll_off" }
 
-// Dispute tells how a system's claims work, for the verbs of a player whose claim is disputed.
+// Dispute describes a system's claims for the verbs of a player whose claim is disputed.
 type Dispute[S any, P verb.Teller, F Claim] struct {
-	Rule   string                      // under which both are refused
-	Duty   string                      // the kind of duty that both meet
-	Claims func(S) (all []F, last int) // and the highest number given out
+	Rule   string                      // number of the rule cited in refusals
+	Duty   string                      // the kind of duty that both verbs meet
+	Claims func(S) (all []F, last int) // last is the highest number used so far
 	DutyOf func(F) engine.DutyID
-	// Play returns a play's position and its dice.
+	// Play returns the position and the dice of a play.
 	Play func(P) (verb.Position[S], dice.Source)
-	// Settled tells what becomes of a claim. Stands: as it was claimed. Rolls is nil if the claimant has yielded.
+	// Settled returns the event that settles a claim. The claim is true if stands is set. If rolls is nil, the
+	// claimant has yielded.
 	Settled func(s S, f F, stands bool, rolls [][2]int) engine.Event
 }
 
-// noneDisputed refuses a player without a disputed claim.
+// noneDisputed refuses a player who has no disputed claim.
 const noneDisputed = "None of your declarations is disputed. See `/game status`."
 
-// Yield is the verb that lets the objection stand.
+// Yield returns the verb that gives up a disputed claim.
 func (d Dispute[S, P, F]) Yield() *verb.Verb[S, P, Yield] {
 	return &verb.Verb[S, P, Yield]{
 		Name: "yield", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,
@@ -146,7 +147,8 @@ func (d Dispute[S, P, F]) RollOff() *verb.Verb[S, P, RollOff] {
 	}
 }
 
-// asked lists the claims that a seat is asked to yield or roll for: the one of its duty, if that is known.
+// asked lists the claims that a seat must yield or roll off. If the position has a duty, it lists only that
+// duty's claim.
 func (d Dispute[S, P, F]) asked(pos verb.Position[S]) []F {
 	all, _ := d.Claims(pos.State)
 	return slices.DeleteFunc(By(all, pos.Seat, Objected), func(f F) bool {
@@ -154,7 +156,7 @@ func (d Dispute[S, P, F]) asked(pos verb.Position[S]) []F {
 	})
 }
 
-// own returns a seat's own claim that was objected to.
+// own returns a seat's own disputed claim.
 func (d Dispute[S, P, F]) own(pos verb.Position[S], number int) (F, error) {
 	all, last := d.Claims(pos.State)
 	f, err := Waiting(all, number, last, Objected, d.Rule)

@@ -6,13 +6,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Accept accepts every fact that the other side has declared but these, which it objects to (rules 3.5
-// and 3.12).
+// Accept accepts all open claims of the opponent except those in But, which it disputes (rules 3.5 and 3.12).
 type Accept struct {
 	But []Object `json:"but,omitempty"`
 }
 
-// FactsAccepted tells that a side takes facts as they were claimed.
+// FactsAccepted records that a side accepts claims.
 type FactsAccepted struct {
 	By    engine.Seat `json:"by"`
 	Facts []Fact      `json:"facts"`
@@ -33,8 +32,7 @@ func (c Accept) may(pos position) error {
 	return nil
 }
 
-// accept takes every fact of the other side as it was claimed but those that are objected to (rules 3.5 and
-// 3.12).
+// accept accepts all open claims of the opponent except those to dispute (rules 3.5 and 3.12).
 func (p *play) accept(c Accept) error {
 	for _, o := range c.But {
 		if err := object.Carry(p.position(), p, o); err != nil {

@@ -8,9 +8,9 @@ import (
 	"warbell/engine/dice"
 )
 
-// Advise returns Warbell's own choice for a duty; nil stands for the first option. It uses public facts
-// alone, and src, which must not be the game's own dice. It declares little that the other side must believe:
-// no rear and no ground.
+// Advise returns Warbell's own choice for a duty. Nil stands for the first option. It uses public facts and
+// src only, and src must not be the game's own dice. It claims neither Rear attacks nor ground, which the
+// opponent could dispute.
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyTurn:
@@ -22,7 +22,7 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 			return claims.RollOff{Fact: disputed[0].ID}
 		}
 	case DutyRespond:
-		return Respond{Yes: true} // what is kept is worth nothing once the own turn begins
+		return Respond{Yes: true} // actions that are kept expire when the own turn begins
 	case DutyPenetrate:
 		if a := s.Attempt; a != nil {
 			return Penetrate{Through: s.fancies(a.Striker, a.Struck, a.Rear, src)}
@@ -48,7 +48,7 @@ func (s *State) adviseTurn(seat engine.Seat, src dice.Source) engine.Command {
 	return EndTurn{}
 }
 
-// adviseMove turns a model that has an enemy in its rear, and lets a model without a target engage.
+// adviseMove turns a model that has an enemy in its Rear, and has a model without a target engage.
 func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 	if m.Profile.Harmless || len(s.Targets(m.ID)) > 0 {
 		return nil
@@ -62,8 +62,8 @@ func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 	return nil
 }
 
-// adviseStep returns a sidestep that faces or reaches an enemy with the model within reach; failing that, one
-// that leaves that enemy's reach. It is nil if there is none.
+// adviseStep returns a Sidestep that faces or reaches an enemy with the model within Reach. Failing that, it
+// returns one that leaves that enemy's Reach, or nil.
 func (s *State) adviseStep(m *Model) engine.Command {
 	steps := s.Sidesteps(m.ID)
 	for _, do := range []Step{StepFace, StepReach, StepLeave} {
@@ -75,8 +75,8 @@ func (s *State) adviseStep(m *Model) engine.Command {
 	return nil
 }
 
-// bestFoe returns the enemy that a model engages: one that a single friend fights, else the one with the
-// fewest attackers; empty if there is none.
+// bestFoe returns the enemy that a model should engage: one that a single friend fights, otherwise the one
+// with the fewest attackers. If there is none, it returns "".
 func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 	foes := s.Foes(m.ID)
 	if len(foes) == 0 {
@@ -89,7 +89,7 @@ func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 		n := len(s.LockedBy(id))
 		crowd := n*4 + s.Model(id).Profile.PH
 		if n == 1 {
-			crowd = 0 // two on one is the way to win
+			crowd = 0 // two attackers on one enemy win most often
 		}
 		if best == "" || crowd < least {
 			best, least = id, crowd
@@ -98,8 +98,8 @@ func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 	return best
 }
 
-// bestTarget returns the enemy whose attackers bring the most dice for each of its own; empty if no enemy can
-// be attacked.
+// bestTarget returns the enemy whose attackers have the most dice for each of its own. If no enemy can be
+// attacked, it returns "".
 func (s *State) bestTarget() ModelID {
 	best, most := ModelID(""), 0
 	for i := range s.Models {
@@ -115,8 +115,8 @@ func (s *State) bestTarget() ModelID {
 	return best
 }
 
-// adviseFacts disputes a declared rear attack on a model with no enemy of its own within reach, and a
-// declared penetration that its own die would not have made. It accepts all others.
+// adviseFacts disputes two claims: a Rear attack on a model without enemies within Reach, and a penetration
+// that a die of its own fails. It accepts all others.
 func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
 	for _, f := range s.OpenFacts(other(seat)) {
 		switch {
@@ -129,7 +129,7 @@ func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
 	return Accept{}
 }
 
-// fancies throws a die of its own for what a blow does, as rule 7.3 would.
+// fancies rolls a die of src for an attack on armour, as in rule 7.3.
 func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) bool {
 	m, t := s.Model(striker), s.Model(struck)
 	if m == nil || t == nil {
@@ -138,7 +138,7 @@ func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) boo
 	return tryArmour(src, s.weapon(m, t), t.Profile.armour(rear)).Through
 }
 
-// adviseOverrun goes on to the next enemy within reach, or to one behind or beside the last target.
+// adviseOverrun goes on to the next enemy within Reach, or to one behind or beside the last target.
 func (s *State) adviseOverrun() engine.Command {
 	idle := s.Idle()
 	if len(idle) == 0 {

@@ -7,14 +7,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Answer locks, for the rest of this turn, the responses of models whose player is asked (rule 4.8). Models
-// that are not named always respond; a line without a model is for all that are not named.
+// Answer locks the reactions of models whose player is asked, for the rest of this turn (rule 4.8). A line
+// without a model is for all models that no line names. Models without a line always react.
 type Answer struct {
 	Lines []OrderLine `json:"lines"`
 }
 
-// Answered tells for which models a player has said how they respond in the rest of the turn (rule 4.8),
-// not how.
+// Answered records the models for which a player has answered for the rest of the turn (rule 4.8). It doesn't
+// contain the answers.
 type Answered struct {
 	Seat   engine.Seat `json:"seat"`
 	Models []Ref       `json:"models"`
@@ -42,8 +42,7 @@ func (c Answer) may(pos position) error {
 	return pos.State.checkLines(pos.Seat, c.Lines)
 }
 
-// answer locks the responses for the rest of the turn, and carries one out for the attack that waits (rule
-// 4.8).
+// answer locks the reactions for the rest of the turn, and applies one to the attempt that waits (rule 4.8).
 func (p *play) answer(c Answer) error {
 	who := p.S.Model(p.S.Attempt.responder())
 	told, sealed := Answered{Seat: p.Seat, Models: []Ref{who.Ref()}}, justSealed{p.Secrets, map[engine.Slot]When{}}
@@ -63,7 +62,7 @@ func (p *play) answer(c Answer) error {
 	return respond.Carry(p.position(), p, Respond{Yes: p.ordered(p.S.Model(who.ID)) == Always})
 }
 
-// justSealed are the secrets together with those that this decision locks itself.
+// justSealed adds the secrets that this decision locks to those that existed before.
 type justSealed struct {
 	engine.Secrets
 	values map[engine.Slot]When

@@ -7,8 +7,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// apply folds an event. A log may come from anybody: what is said of models and seats that there are
-// not changes nothing.
+// apply folds an event into the state. A log may hold any event, so unknown models and seats are ignored.
 func (s *State) apply(ev engine.Event) {
 	acting, asking, claims := s.acting(), s.asking(), s.Claims
 	switch e := ev.(type) {
@@ -37,7 +36,8 @@ func (s *State) setRule(e engine.HouseRule) {
 	s.Rules[e.Key] = e.Value
 }
 
-// pay spends an action of a model that is in play; nil if it is not. What a sidestep left it is gone.
+// pay spends an action of a model in play, and ends its free attack. It returns nil if the model isn't in
+// play.
 func (s *State) pay(r Ref) *Model {
 	m := s.Model(r.ID)
 	if m == nil || m.Out {
@@ -48,7 +48,7 @@ func (s *State) pay(r Ref) *Model {
 	return m
 }
 
-// leave takes a model away from everybody and off its ground.
+// leave takes a model out of everyone's Reach and off its ground.
 func (s *State) leave(m *Model) {
 	s.depart(m.ID)
 	m.Ground, m.Moved = -1, true

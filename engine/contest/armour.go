@@ -4,13 +4,13 @@ import (
 	"warbell/engine/dice"
 )
 
-// DefaultArmour is the armour of a model without armour on its card (rule 7.3).
+// DefaultArmour is the armour of a model whose card gives none (rule 7.3).
 const DefaultArmour = 4
 
-// bestFace is the most that a die shows.
+// bestFace is the highest face of a die.
 const bestFace = 6
 
-// Piercing is an attempt at armour by target number.
+// Piercing is an Armour Penetration attempt against an armour value.
 type Piercing struct {
 	Face    int  `json:"face"`
 	Power   int  `json:"power,omitempty"`
@@ -18,15 +18,15 @@ type Piercing struct {
 	Through bool `json:"through,omitempty"`
 }
 
-// tryArmour throws the die of an attempt at armour (rule 7.3): with the weapon's power it has to reach
-// the armour.
+// tryArmour rolls the die of an Armour Penetration attempt (rule 7.3). The die plus the weapon's power must
+// reach the armour value.
 func tryArmour(src dice.Source, w Weapon, armour int) Piercing {
 	p := Piercing{Face: dice.D6(src), Power: w.Power, Need: needed(armour)}
 	p.Through = p.Face+p.Power >= p.Need
 	return p
 }
 
-// needed returns the roll that gets through armour; with 0, a card without armour, the default.
+// needed returns the roll that penetrates armour. For 0, a card without armour, it is the default.
 func needed(armour int) int {
 	if armour == 0 {
 		return DefaultArmour
@@ -34,8 +34,7 @@ func needed(armour int) int {
 	return armour
 }
 
-// afterBlow returns the wounds that a model has left after an attack, and whether it is out of action (rule
-// 7.4).
+// afterBlow returns the wounds left after an attack, and whether the model is Out of Action (rule 7.4).
 func afterBlow(wounds int, through bool) (left int, out bool) {
 	if !through {
 		return wounds, false
@@ -44,7 +43,7 @@ func afterBlow(wounds int, through bool) (left int, out bool) {
 	return left, left == 0
 }
 
-// threatens reports whether a model has any hope against the armour of another (rule 1.6).
+// threatens reports whether a model could penetrate the armour of another (rule 1.6).
 func (p Profile) threatens(o Profile) bool {
 	if p.Harmless {
 		return false
@@ -53,7 +52,7 @@ func (p Profile) threatens(o Profile) bool {
 	return most >= needed(o.Front) || most >= needed(o.Rear)
 }
 
-// testArmour tries armour by target number (rule 7.3).
+// testArmour rolls against an armour value (rule 7.3).
 func (p *play) testArmour(c Contested) {
 	striker, struck := p.S.Model(c.Pierces.ID), p.S.Model(c.struck().ID)
 	if striker == nil || struck == nil {
@@ -70,13 +69,13 @@ func (s *State) tested(striker, struck *Model) ArmourTested {
 	return ArmourTested{Striker: striker.Ref(), Struck: struck.Ref(), Wounds: struck.Profile.Wounds}
 }
 
-// wounded takes the wound, if the blow went through (rule 7.4).
+// wounded takes the wound if the attack penetrated (rule 7.4).
 func (e ArmourTested) wounded(struck *Model) ArmourTested {
 	e.WoundsLeft, e.Out = afterBlow(struck.Wounds, e.Through)
 	return e
 }
 
-// believe ends an attempt whose claim is accepted or settled; it reports false if the attempt waits.
+// believe ends an attempt whose claim is accepted or settled. It reports false if the attempt still waits.
 func (p *play) believe() bool {
 	a := p.S.Attempt
 	if a.Stage != StageClaimed || p.S.factsWait() {
@@ -87,7 +86,7 @@ func (p *play) believe() bool {
 	return p.S.Attempt == nil
 }
 
-// byTable tells what came of the attempt that waits.
+// byTable ends the waiting attempt with the result that the players decided.
 func (p *play) byTable(through bool) {
 	a := p.S.Attempt
 	striker, struck := p.S.Model(a.Striker), p.S.Model(a.Struck)

@@ -9,32 +9,32 @@ import (
 	"warbell/engine/verb"
 )
 
-// Declare names all who attack a target and the order in which they strike, unless Ask (rules 4.1, 4.3).
+// Declare names all attackers of a target, in order unless Ask is set (rules 4.1, 4.3).
 type Declare struct {
 	Target    ModelID    `json:"target"`
 	Attackers []Attacker `json:"attackers"`
-	Ask       bool       `json:"ask"` // before each blow, who strikes
+	Ask       bool       `json:"ask"` // nominate before each attack
 }
 
-// Attacker is a model and the attacks that it declares; one after a sidestep is for free.
+// Attacker is a model with the number of its declared attacks, including a free one after a Sidestep.
 type Attacker struct {
 	Model   ModelID `json:"model"`
 	Actions int     `json:"actions"`
 }
 
-// Declared names all attackers of a target before any die (rule 4.1).
+// Declared records all attackers of a target before the first roll (rule 4.1).
 type Declared struct {
 	Target    Ref           `json:"target"`
 	Attackers []Declaration `json:"attackers"`
-	Ask       bool          `json:"ask,omitempty"` // their player is asked before each blow
+	Ask       bool          `json:"ask,omitempty"` // their player nominates before each attack
 }
 
 // Declaration is one attacker of a target.
 type Declaration struct {
 	Model    Ref  `json:"model"`
-	Actions  int  `json:"actions"`            // attacks
-	Free     bool `json:"free,omitempty"`     // one of them comes with a sidestep
-	Momentum bool `json:"momentum,omitempty"` // a token is spent
+	Actions  int  `json:"actions"`            // number of attacks
+	Free     bool `json:"free,omitempty"`     // one attack is free after a Sidestep
+	Momentum bool `json:"momentum,omitempty"` // spends a Momentum token
 }
 
 func (Declare) Kind() string  { return "declare" }
@@ -85,7 +85,7 @@ var attack = verb.Verb[*State, *play, Declare]{
 	},
 }
 
-// String is an attacker as an input has it: its ID, and how often it attacks.
+// String returns the attacker as an input: its ID, and the number of its attacks.
 func (a Attacker) String() string { return string(a.Model) + verb.Times + strconv.Itoa(a.Actions) }
 
 func (c Declare) counts() (said []string) {
@@ -107,7 +107,7 @@ func (c *Declare) count(said []string) {
 	}
 }
 
-// resolve names all attackers of a target and spends what they spend (rules 4.1 and 4.2).
+// resolve names all attackers of a target and spends their actions (rules 4.1 and 4.2).
 func (c Declare) resolve(pos position) (engine.Event, error) {
 	s := pos.State
 	t, err := s.foe(pos.Seat, c.Target)

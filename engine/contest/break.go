@@ -7,18 +7,19 @@ import (
 	"warbell/engine/verb"
 )
 
-// Break runs from everybody who has the model within reach (rule 3.7). Compelled: not of its own will.
+// Break runs from all enemies that have the model within Reach (rule 3.7). Compelled is set if it is forced
+// to.
 type Break struct {
 	Model     ModelID `json:"model"`
 	Compelled bool    `json:"compelled,omitempty"`
 }
 
-// BreakDeclared tells that a model runs, and who may strike at it first.
+// BreakDeclared records that a model breaks, and the enemies that may attack it first.
 type BreakDeclared struct {
 	Model Ref   `json:"model"`
 	By    []Ref `json:"by,omitempty"`
-	Fast  bool  `json:"fast,omitempty"` // it is fast, which does not help it in this action
-	// Compelled: it does not run of its own will; Fact claims that.
+	Fast  bool  `json:"fast,omitempty"` // has no effect on a Break
+	// Compelled is set if the model is forced to run. Fact is the claim of that.
 	Compelled bool `json:"compelled,omitempty"`
 	Fact      Fact `json:"fact,omitzero"`
 }
@@ -75,7 +76,8 @@ func (e BreakDeclared) fold(s *State) {
 	}
 }
 
-// Chasers lists who may strike at a model if it breaks: who has it within reach and an action left.
+// Chasers returns the enemies that may attack a breaking model: those with it within Reach and an action
+// left.
 func (s *State) Chasers(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return m.Actions > 0 && s.reaches(m.ID, id) })
 }

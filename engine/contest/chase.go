@@ -6,17 +6,17 @@ import (
 	"warbell/engine"
 )
 
-// HeldBack tells that a model let one who breaks go.
+// HeldBack records that a model didn't attack an enemy that breaks.
 type HeldBack struct {
 	Model Ref `json:"model"`
-	Of    Ref `json:"of"` // who breaks
+	Of    Ref `json:"of"` // the model that breaks
 }
 
-// BrokeOff tells that a model got away, and who struck at it.
+// BrokeOff records that a model got away, and the enemies that attacked it.
 type BrokeOff struct {
 	Model  Ref         `json:"model"`
 	Struck []Ref       `json:"struck,omitempty"`
-	Left   engine.Name `json:"left,omitempty"` // the ground that it left
+	Left   engine.Name `json:"left,omitempty"` // the ground it left
 }
 
 func (HeldBack) Kind() string { return "held_back" }
@@ -34,7 +34,7 @@ func (e BrokeOff) fold(s *State) {
 	}
 }
 
-// letStrike lets the next enemy strike at who breaks, or ends it.
+// letStrike asks the next enemy to attack the breaking model, or ends the Break.
 func (p *play) letStrike() bool {
 	b := p.S.Breaking
 	m := p.S.Model(b.Model)
@@ -60,14 +60,14 @@ func (p *play) letStrike() bool {
 	return true
 }
 
-// strikeBreaker is the automatic hit on who breaks. It costs an action.
+// strikeBreaker makes the automatic hit on a breaking model. It costs an action.
 func (p *play) strikeBreaker(by, m *Model) {
 	ev := Contested{Attacker: by.Ref(), Defender: m.Ref(), Auto: AutoBreaking, Responded: true, Rear: true,
 		Left: [2]int{0, m.Actions}}
 	p.land(ev, automatic())
 }
 
-// broken takes an enemy off the list of those who may still strike.
+// broken removes an enemy from those that may still attack.
 func (b *Breaking) broken(id ModelID, struck bool) {
 	if b == nil {
 		return

@@ -6,23 +6,23 @@ import (
 	"warbell/engine"
 )
 
-// Task is one model's part in an order for a whole turn: a move, an attack, or a move and then an attack.
+// Task is one model's part in an order for a whole turn: a move, an attack, or both in this order.
 type Task struct {
 	Model   ModelID
-	Move    Deed    // none if empty
+	Move    Deed    // zero: no move
 	Target  ModelID // empty: no attack
-	Attacks int     // 0: as many as it has left then
+	Attacks int     // 0: as many as it then has
 }
 
-// Deeds writes tasks as the lines of an order: all moves first, so that all claims can be put to the other
-// side together, then the attacks, target by target (rule 3.9). Whether they are possible Decide says.
+// Deeds returns the lines of an order for tasks (rule 3.9). All moves come first, so that all claims can be
+// put to the opponent together, then the attacks by target. Decide checks whether they are possible.
 func (s *State) Deeds(seat engine.Seat, tasks []Task) []Deed {
 	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: seat})}
 	var deeds []Deed
 	for _, t := range tasks {
 		if t.Move.Do != "" {
 			deeds = append(deeds, t.Move)
-			_ = p.rehearse(t.Move) // refused when the order is given
+			_ = p.rehearse(t.Move) // an error appears when the order is given
 		}
 	}
 	var attacks []Deed
@@ -44,7 +44,7 @@ func (s *State) Deeds(seat engine.Seat, tasks []Task) []Deed {
 }
 
 // UsualTasks returns the most likely tasks of a side's models, from public facts. A model with enemies within
-// reach attacks the first of them, one with an enemy in its rear turns round, and each other model charges an
+// Reach attacks the first of them. One with an enemy in its Rear turns round. Each other model charges an
 // enemy of its own as far as there are enough.
 func (s *State) UsualTasks(seat engine.Seat) []Task {
 	var tasks []Task
@@ -79,7 +79,7 @@ func (t *Task) turnRound(s *State) {
 	}
 }
 
-// charge lets a model that is within no enemy's reach engage the nth of its enemies.
+// charge has a model that is within no enemy's Reach engage the nth of its enemies.
 func (t *Task) charge(s *State, nth int) {
 	foes := slices.DeleteFunc(s.Foes(t.Model),
 		func(id ModelID) bool { return !s.fresh(id) || !s.Engages(t.Model, id, FromFront) })
@@ -93,7 +93,7 @@ func (t *Task) charge(s *State, nth int) {
 	}
 }
 
-// Charge returns the default engagement of an enemy face to face: a charge if the inches are known (rule
+// Charge returns the default engagement of an enemy in front. It is a charge if the distance is known (rule
 // 3.5).
 func (s *State) Charge(model, target ModelID) Engage {
 	c := Engage{Model: model, Target: target, From: FromFront}
@@ -103,7 +103,8 @@ func (s *State) Charge(model, target ModelID) Engage {
 	return c
 }
 
-// UsualTurn is an order for the whole turn by UsualTasks; without lines if there is nothing to do.
+// UsualTurn returns an order for the whole turn with the UsualTasks. It has no lines if there is nothing to
+// do.
 func (s *State) UsualTurn(seat engine.Seat) Turn {
 	return Turn{Do: s.Deeds(seat, s.UsualTasks(seat)), Spare: LeftOverrun, Roll: true, End: true}
 }

@@ -70,7 +70,7 @@ func others(g engine.Game, _ engine.Seat, slot engine.Slot) []any {
 
 func orders() []any { return []any{7, contest.Always, contest.Last, contest.Never} }
 
-// TestContractCrowd is one fight of six against six, in which few secrets are tried.
+// TestContractCrowd plays one fight of six against six and tries few secrets.
 func TestContractCrowd(t *testing.T) {
 	if !enginetest.Slow() {
 		t.Skip("one fight takes long")

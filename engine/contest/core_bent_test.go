@@ -13,8 +13,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// TestBentFights folds events that no game told onto fights under way and goes on from there: whatever
-// the log holds, every command is carried out or refused, and all can be looked at.
+// TestBentFights folds impossible events into fights under way and plays on. Whatever the log holds, each
+// command must be carried out or refused, and all views must work.
 func TestBentFights(t *testing.T) {
 	sys := contest.System()
 	for seed := range uint64(150) {

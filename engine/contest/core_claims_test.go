@@ -10,7 +10,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// TestMenusOfWhoIsUnsure has Ann stand in Bob's rear, if he believes it.
+// TestMenusOfWhoIsUnsure checks the menus while Ann is in Bob's rear by an open claim.
 func TestMenusOfWhoIsUnsure(t *testing.T) {
 	f := field(t)
 	s := f.state()
@@ -38,7 +38,7 @@ func TestMenusOfWhoIsUnsure(t *testing.T) {
 	}
 }
 
-// TestWhoBreaks lists who may strike at Ann, and has her player asked once more.
+// TestWhoBreaks lists the enemies that may attack a breaking model, and asks its player to confirm.
 func TestWhoBreaks(t *testing.T) {
 	f := field(t)
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"})
@@ -68,8 +68,8 @@ func TestWhoBreaks(t *testing.T) {
 	}
 }
 
-// TestFactsAreAskedAnew: a claim that is added to those that wait closes the question about them, so that
-// nobody accepts what he has not seen, nor is late for what was said a minute ago.
+// TestFactsAreAskedAnew checks that another open claim makes a new question, so that a player can't accept a
+// claim unseen or miss its deadline.
 func TestFactsAreAskedAnew(t *testing.T) {
 	f := laidOut(t, `{"sides":["Ann ph2\nAmy ph2","Bob ph2\nBen ph2"],"apart":3}`, nil)
 	seat := f.state().Active
@@ -116,8 +116,8 @@ func TestHopelessTermsRefused(t *testing.T) {
 	}
 }
 
-// TestAdviceAgainstDenial holds Warbell at arm's length and denies every step that it takes: it claims
-// none twice in a turn, and its turns come to an end.
+// TestAdviceAgainstDenial denies each step that Warbell takes at arm's length. Warbell must claim none twice
+// in a turn, and its turns must end.
 func TestAdviceAgainstDenial(t *testing.T) {
 	for seed := range uint64(20) {
 		f := laidOut(t, `{"sides":["Hal ph2; pole long","Bot ph2 actions2; sword"],"apart":6}`, nil)

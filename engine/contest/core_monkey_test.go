@@ -13,8 +13,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestMonkey gives commands of all kinds from both seats, most of which nobody was offered: each is
-// carried out or refused in words, somebody always owes something, and no duty opens twice.
+// TestMonkey gives commands of all kinds from both seats, most of them not offered. Each must be carried out
+// or refused in words, there must always be a duty, and no duty may open twice.
 func TestMonkey(t *testing.T) {
 	fights := 150
 	if !enginetest.Slow() {

@@ -8,7 +8,8 @@ import (
 	"warbell/engine/contest"
 )
 
-// TestNamesAreOpaque: a reference in place of a name is numbered, makes an ID and fights like any name.
+// TestNamesAreOpaque checks that a reference in place of a name is numbered, gets an ID and fights like any
+// name.
 func TestNamesAreOpaque(t *testing.T) {
 	model := func(name engine.Name) contest.Profile {
 		return contest.Profile{Name: name, PH: 2, Actions: 2, Wounds: 1, Size: contest.Average}

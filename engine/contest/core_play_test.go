@@ -58,8 +58,8 @@ func (f *fight) random(rnd *rand.Rand) error {
 	return f.step(d.Seat, options[rnd.IntN(len(options))].Command)
 }
 
-// TestRandomFights plays fights of 1 to 12 models a side to their end. What holds at every position is
-// checked, and all that can be seen of a fight must come up.
+// TestRandomFights plays fights of 1 to 12 models a side to their end. It checks each position, and that all
+// visible parts of a fight occur.
 func TestRandomFights(t *testing.T) {
 	fights := 80
 	if !enginetest.Slow() {
@@ -154,7 +154,7 @@ func soundAttack(s *contest.State) error {
 	return nil
 }
 
-// TestAdvised lets Warbell play both sides. Every command it thinks of is a legal one.
+// TestAdvised has Warbell play both sides. Each of its commands must be legal.
 func TestAdvised(t *testing.T) {
 	fights := 200
 	if !enginetest.Slow() {
@@ -219,8 +219,7 @@ func BenchmarkStep(b *testing.B) {
 	})
 }
 
-// TestAdviceBeatsChance lets Warbell fight one that does whatever comes to mind, both with the same
-// warband.
+// TestAdviceBeatsChance has Warbell fight a random player with the same warband.
 func TestAdviceBeatsChance(t *testing.T) {
 	const fights = 60
 	won := 0

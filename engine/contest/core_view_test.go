@@ -102,7 +102,7 @@ func TestMenusOfWhoFights(t *testing.T) {
 	}
 }
 
-// TestOptionsAreBounded counts what is offered at most in fights of twelve against twelve.
+// TestOptionsAreBounded counts the options in fights of twelve against twelve.
 func TestOptionsAreBounded(t *testing.T) {
 	const bounded = 300
 	for seed := range uint64(4) {

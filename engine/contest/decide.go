@@ -23,7 +23,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	return p.Outcome(), nil
 }
 
-// MayAct refuses what a side does in its own turn while it can't act (rule 3.1).
+// MayAct returns a refusal if a side can't act in its own turn now (rule 3.1).
 func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
@@ -42,29 +42,29 @@ func (s *State) MayAct(seat engine.Seat) error {
 	return nil
 }
 
-// acting reports whether the side whose turn it is is asked what to do.
+// acting reports whether the active side is asked to act.
 func (s *State) acting() bool { return playing(s.Active) && s.MayAct(s.Active) == nil }
 
-// mostSteps is how much is carried out after one command before it waits for another.
+// mostSteps bounds the steps that follow from one command before another is needed.
 const mostSteps = 1000
 
-// play is one decision being carried out.
+// play carries out one decision.
 type play struct{ engine.Play[*State] }
 
 func newPlay(s *State, in engine.Inputs) *play {
 	return &play{engine.NewPlay[*State](system{}, s, in)}
 }
 
-// position is where the decision has come to.
+// position returns the state with the decisions made so far.
 func (p *play) position() position { return position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
-// does carries out a command of the seat's as part of another; it reports false if that is refused.
+// does carries out a command of the seat as part of another. It reports false if the command is refused.
 func (p *play) does(cmd engine.Command) bool {
 	done, err := verbs.Follow(p.position(), p, cmd)
 	return done && err == nil
 }
 
-// goOn carries out whatever has one possible answer.
+// goOn carries out everything that needs no player's decision.
 func (p *play) goOn() {
 	for range mostSteps {
 		if p.Ended() || !p.advance() {
@@ -73,7 +73,7 @@ func (p *play) goOn() {
 	}
 }
 
-// advance takes one step, and reports false if somebody has to be waited for.
+// advance carries out one step. It reports false if a player must decide first.
 func (p *play) advance() bool {
 	switch s := p.S; {
 	case p.defeat():

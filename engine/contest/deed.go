@@ -2,11 +2,11 @@ package contest
 
 import "warbell/engine"
 
-// Deed is a line of an order: a command of one's turn by its kind, with what that kind needs of the rest.
+// Deed is a line of an order: the kind of a command with its fields.
 type Deed struct {
-	Do        string     `json:"do"` // the Kind of Engage, Take, Shoot, Relay, Sidestep, Break, Split or Declare
+	Do        string     `json:"do"` // Kind of Engage, Take, Shoot, Relay, Sidestep, Break, Split or Declare
 	Model     ModelID    `json:"model,omitempty"`
-	Target    ModelID    `json:"target,omitempty"` // an enemy, or the model that takes an order
+	Target    ModelID    `json:"target,omitempty"` // an enemy, or the friend that takes an order
 	From      From       `json:"from,omitempty"`
 	Inches    int        `json:"inches,omitempty"`
 	Charge    bool       `json:"charge,omitempty"`
@@ -20,11 +20,11 @@ type Deed struct {
 // ordered is implemented by the commands that can be a line of an order.
 type ordered interface {
 	engine.Command
-	deed() Deed                   // the command as a line
-	ofDeed(d Deed) engine.Command // the command that a line stands for
+	deed() Deed                   // returns the command as a line
+	ofDeed(d Deed) engine.Command // returns the command of a line
 }
 
-// Command is the command that a line stands for; nil if there is none of its kind.
+// Command returns the command of a line. If there is none of its kind, it returns nil.
 func (d Deed) Command() engine.Command {
 	for _, v := range verbs {
 		if c, ok := v.Zero().(ordered); ok && c.Kind() == d.Do {
@@ -34,7 +34,7 @@ func (d Deed) Command() engine.Command {
 	return nil
 }
 
-// DeedOf writes a command of one's turn as a line of an order; an empty one if it can't be.
+// DeedOf returns a command as a line of an order. If it can't be one, the line is empty.
 func DeedOf(cmd engine.Command) Deed {
 	c, ok := cmd.(ordered)
 	if !ok {
@@ -63,7 +63,7 @@ func (s *State) able(d Deed) Deed {
 	return d
 }
 
-// doers lists the models that act in a line.
+// doers returns the models that act in a line.
 func (d Deed) doers() []ModelID {
 	if !d.attacks() {
 		return []ModelID{d.Model}

@@ -2,7 +2,7 @@ package contest
 
 import "slices"
 
-// note writes a fact down, or over what it was before.
+// note stores a fact in place of its earlier state.
 func (s *State) note(f Fact) {
 	if f.ID < 1 {
 		return
@@ -15,7 +15,7 @@ func (s *State) note(f Fact) {
 	s.Claims = max(s.Claims, f.ID)
 }
 
-// deny undoes what followed from a fact that is not so, as far as it still holds.
+// deny undoes the effects of a wrong fact, as far as they still hold.
 func (s *State) deny(f Fact) {
 	m := s.Model(f.Model.ID)
 	if m == nil || m.Out {
@@ -50,7 +50,7 @@ func (s *State) deny(f Fact) {
 	}
 }
 
-// slow takes the momentum of a model whose charge is denied, if it is not spent.
+// slow removes the unspent Momentum token of a model whose charge is denied.
 func (s *State) slow(m *Model) {
 	m.Momentum = false
 	if st := s.Attack.striker(m.ID); st != nil {
@@ -58,7 +58,7 @@ func (s *State) slow(m *Model) {
 	}
 }
 
-// overtaken reports whether the model has declared something later that took the place of the fact.
+// overtaken reports whether a later claim of the model replaces the fact.
 func (s *State) overtaken(f Fact) bool {
 	return slices.ContainsFunc(s.Facts, func(o Fact) bool {
 		if o.ID <= f.ID || o.Model.ID != f.Model.ID {
@@ -70,14 +70,14 @@ func (s *State) overtaken(f Fact) bool {
 	})
 }
 
-// refuted reports whether the table has found in this turn that an enemy is not within a step.
+// refuted reports whether a dispute in this turn has shown that an enemy is not within a step.
 func (s *State) refuted(m, t *Model) bool {
 	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
 		return f.Kind == FactStep && f.Model.ID == m.ID && f.Target.ID == t.ID && !f.True()
 	})
 }
 
-// lost finds the striker whose attacks can't be made if the fact is not so.
+// lost finds the striker whose attacks can't be made if the fact is wrong. If there is none, it returns nil.
 func (s *State) lost(f Fact) *Striker {
 	st := s.Attack.striker(f.Model.ID)
 	if f.Kind != FactStep || f.Stands || st == nil || st.Target != f.Target.ID || s.overtaken(f) {
@@ -86,7 +86,7 @@ func (s *State) lost(f Fact) *Striker {
 	return st
 }
 
-// givenBack counts the actions for attacks that can't be made (rule 3.8).
+// givenBack returns the actions that come back for attacks that can't be made (rule 3.8).
 func (s *State) givenBack(f Fact) int {
 	st, m := s.lost(f), s.Model(f.Model.ID)
 	if st == nil || m == nil || st.Fallen != "" {
@@ -95,8 +95,8 @@ func (s *State) givenBack(f Fact) int {
 	return m.within(m.Actions+st.paid()) - m.Actions
 }
 
-// giveBack undoes the declaration of who doesn't reach its target: it has its actions again, or if it had
-// turned from one who fell, its attacks.
+// giveBack undoes the declaration of an attacker that doesn't reach its target. Its actions come back. After
+// an Overrun its attacks are left over again instead.
 func (s *State) giveBack(f Fact) {
 	st, m := s.lost(f), s.Model(f.Model.ID)
 	switch {

@@ -64,8 +64,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestWhomPenaltiesTouch has an unarmed model defend itself against a shield on Good Ground: without
-// an action, with one, and attacking, by both values of the house rule.
+// TestWhomPenaltiesTouch has an unarmed model defend against a shield on Good Ground, with and without an
+// action, and attack, under both values of the house rule.
 func TestWhomPenaltiesTouch(t *testing.T) {
 	bare := plainModel(5)
 	wall := plainModel(3, Weapon{Name: "spear"}).shielded()
@@ -91,8 +91,7 @@ func TestWhomPenaltiesTouch(t *testing.T) {
 	}
 }
 
-// TestCountAddsUp is true of all cards and situations: the parts make the total, and it is never less
-// than one die.
+// TestCountAddsUp checks for all cards and situations that the parts make the total, which is at least 1 die.
 func TestCountAddsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		who, against := drawProfile(t, "who"), drawProfile(t, "against")

@@ -86,10 +86,10 @@ func choose(n, k int) int {
 	return c
 }
 
-// TestOddsByHand are counts that need no program. Of 36 falls of one die each 6 are equal. One
-// die beats two if both are lower: 0+1+4+9+16+25 of 216; two equal it as their best in 36 falls. Two
-// dice each draw with the same pair, 6 doubles in 1 way and 15 other pairs in 2: 6·1² + 15·2² of
-// 1296. Three each likewise: 6·1² + 30·3² + 20·6² of 46656.
+// TestOddsByHand checks odds that are counted by hand. Of 36 rolls of one die each, 6 are equal. One die
+// beats two if both are lower: 0+1+4+9+16+25 of 216; two equal it as their best in 36 rolls. Two dice each
+// draw with the same pair, 6 doubles in 1 way and 15 other pairs in 2: 6·1² + 15·2² of 1296. Three dice each:
+// 6·1² + 30·3² + 20·6² of 46656.
 func TestOddsByHand(t *testing.T) {
 	for _, tt := range []struct {
 		n, m int
@@ -107,8 +107,8 @@ func TestOddsByHand(t *testing.T) {
 	}
 }
 
-// TestOdds lets the match-ups of the chapter's examples fall in every way there is: Berserker and
-// Knight, Knight and Magician, Crossbowman and Barbarian, besides all up to three dice.
+// TestOdds enumerates all rolls of the chapter's examples: Berserker and Knight, Knight and Magician,
+// Crossbowman and Barbarian, and of all pairs of up to three dice.
 func TestOdds(t *testing.T) {
 	pairs := [][2]int{{3, 4}, {4, 1}, {2, 4}}
 	for n := 1; n <= 3; n++ {

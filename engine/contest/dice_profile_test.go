@@ -141,7 +141,7 @@ func TestRoster(t *testing.T) {
 	}
 }
 
-// TestModelsOfTheChapter shows that its examples can be played with ready-made models.
+// TestModelsOfTheChapter checks that the chapter's examples can be played with pre-made models.
 func TestModelsOfTheChapter(t *testing.T) {
 	for name, ph := range map[string]int{"Berserker": 3, "Knight": 4, "Magician": 1, "Crossbowman": 2, "Barbarian": 4} {
 		for _, other := range []string{"Berserker", "Knight", "Magician", "Crossbowman", "Barbarian"} {

@@ -127,8 +127,8 @@ func TestQuickAttempt(t *testing.T) {
 	}
 }
 
-// TestQuickToTheEnd goes by turns: momentum and the rear count for the first attempt only, the
-// attacker's dice fall first, and armour is tested whatever the house rule says.
+// TestQuickToTheEnd checks the turns: Momentum and the Rear count for the first attempt only, the attacker's
+// dice come first, and armour is tested under any house rule.
 func TestQuickToTheEnd(t *testing.T) {
 	caveman, spearman := readyModel(t, "Caveman"), readyModel(t, "Spearman")
 	o := QuickTerms{ToTheEnd: true, Charging: true, Ground: GoodGround}
@@ -178,7 +178,7 @@ func TestQuickHarmless(t *testing.T) {
 	}
 }
 
-// TestQuickHouseRule: a defender who holds back on open ground against a shield rolls one die more by
+// TestQuickHouseRule checks that a defender who holds back on open ground against a shield rolls +1 die under
 // acting_and_reacting.
 func TestQuickHouseRule(t *testing.T) {
 	spearman, caveman := readyModel(t, "Spearman"), readyModel(t, "Caveman")
@@ -199,7 +199,7 @@ func TestQuickHouseRule(t *testing.T) {
 	}
 }
 
-// TestQuickHolds is true of every quick fight.
+// TestQuickHolds checks properties of all quick fights.
 func TestQuickHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawProfile(t, "a"), drawProfile(t, "b")

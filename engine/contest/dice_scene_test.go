@@ -56,7 +56,7 @@ func TestContestedScene(t *testing.T) {
 	}
 }
 
-// TestDecision: by which dice a contest is decided.
+// TestDecision checks which dice decide a Contest.
 func TestDecision(t *testing.T) {
 	for name, tt := range map[string]struct {
 		a, b []int
@@ -81,7 +81,7 @@ func pair(mark engine.DieMark, face int) []engine.SceneDie {
 	return []engine.SceneDie{{Face: face, Sides: 6, Mark: mark}}
 }
 
-// TestContestedSceneOfAnything draws events that no fight could have told.
+// TestContestedSceneOfAnything draws events that no fight can produce.
 func TestContestedSceneOfAnything(t *testing.T) {
 	anyDice := rapid.SliceOfN(rapid.Int(), 0, 20)
 	rapid.Check(t, func(t *rapid.T) {
@@ -127,7 +127,7 @@ func TestQuickScene(t *testing.T) {
 	}
 }
 
-// TestQuickSceneOfALongFight keeps to the last attempts and sums up those before.
+// TestQuickSceneOfALongFight checks that a picture shows the last attempts and sums up the earlier ones.
 func TestQuickSceneOfALongFight(t *testing.T) {
 	wyrm := readyModel(t, "Great Wyrm")
 	bout := Quick(wyrm, wyrm, nil, QuickTerms{ToTheEnd: true}, dice.Seeded(3))
@@ -146,7 +146,7 @@ func TestQuickSceneOfALongFight(t *testing.T) {
 	}
 }
 
-// TestQuickSceneRows draws the last attempts that have room: at most six, and fewer of many dice.
+// TestQuickSceneRows checks that a picture shows at most six attempts, and fewer with many dice.
 func TestQuickSceneRows(t *testing.T) {
 	for ph, want := range map[int]int{1: 15, 6: 15, 8: 16, 10: 17} {
 		wall := card("Wall", ph, 12, 12)
@@ -159,7 +159,8 @@ func TestQuickSceneRows(t *testing.T) {
 	}
 }
 
-// TestSidesLeft: the wounds of a side fall with its models; a blow is worth more the better the armour was.
+// TestSidesLeft checks that a side loses wounds with its models, and that an attack on better armour is worth
+// more.
 func TestSidesLeft(t *testing.T) {
 	v := View{State: &State{Models: []Model{
 		{Seat: 1, Profile: Profile{Name: "Ann", Wounds: 2}, Wounds: 1}, {Seat: 2, Profile: Profile{Wounds: 3}, Out: true},

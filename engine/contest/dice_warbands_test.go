@@ -91,8 +91,8 @@ func (br *brawl) pierce(who, at *brawler) {
 	}
 }
 
-// TestWarbandsAreEven lets every ready-made warband fight every other. None wins less than a quarter
-// against any, nor is far from half in all.
+// TestWarbandsAreEven has each pre-made warband fight each other. None may win less than a quarter against
+// any, or be far from half in total.
 func TestWarbandsAreEven(t *testing.T) {
 	const battles = 400
 	all := Warbands()

@@ -1,10 +1,10 @@
-// Package contest is hand-to-hand combat decided by the best die: both sides roll as many dice as
-// their Physique, and the higher best die wins. It is played by post as a duel or between warbands.
+// Package contest implements Contest, hand-to-hand combat decided by the best die: both sides roll as many
+// dice as their Physique, and the higher best die wins. It is played by post as a duel or between warbands.
 //
-// The chapter on close combat (hand-to-hand.txt) is the authority; where it contradicts itself or
-// is silent, H1 to H21, G48 and G50 name the reading that is followed. There is no board. State has
-// which model reaches which enemy and from which side; players declare distances and sides, and
-// the opponent may dispute them. ParseProfile and ParseWarband say how models are written.
+// The chapter on close combat (hand-to-hand.txt) is the authority. Where it contradicts itself or is silent,
+// H1 to H21, G48 and G50 name the readings that are followed. There is no board. State records which models
+// are within an enemy's Reach and from which side. Players declare distances and sides, and the opponent may
+// dispute them. ParseProfile and ParseWarband document the notation of models.
 //
 // Rulebook parses the numbered rules below; players read them in /help.
 //

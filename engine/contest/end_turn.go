@@ -8,7 +8,7 @@ import (
 // EndTurn ends the side's turn (rule 3.1).
 type EndTurn struct{}
 
-// TurnEnded tells that a turn is over; Waits: as soon as what was declared in it is answered.
+// TurnEnded records the end of a turn. If Waits is set, the next turn begins when all claims are answered.
 type TurnEnded struct {
 	Turn  int         `json:"turn"`
 	Seat  engine.Seat `json:"seat"`

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// From is where a model stands when it engages another (rule 3.2).
+// From is the side from which a model engages an enemy (rule 3.2).
 type From string
 
 // The sides from which a model engages.
@@ -18,24 +18,24 @@ const (
 	FromRear   From = "rear"
 )
 
-// Engage brings a model into reach of an enemy (rule 3.2). Inches 0 names none.
+// Engage moves a model into Reach of an enemy (rule 3.2). Inches is 0 if no distance is given.
 type Engage struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
-	From   From    `json:"from"` // empty is front
+	From   From    `json:"from"` // empty: front
 	Inches int     `json:"inches"`
 	Charge bool    `json:"charge"`
 }
 
-// Engaged tells that a model came into reach of another. Fact is what was declared with it.
+// Engaged records that a model moved into Reach of an enemy. Fact is the claim that goes with it.
 type Engaged struct {
 	Model  Ref         `json:"model"`
 	Target Ref         `json:"target"`
 	From   From        `json:"from"`
-	Mutual bool        `json:"mutual,omitempty"` // each has the other within reach
-	Inches int         `json:"inches,omitempty"` // 0: none were named
-	Charge bool        `json:"charge,omitempty"` // it has a momentum token now
-	Left   engine.Name `json:"left,omitempty"`   // the ground that it left
+	Mutual bool        `json:"mutual,omitempty"` // each has the other within Reach
+	Inches int         `json:"inches,omitempty"` // 0: none given
+	Charge bool        `json:"charge,omitempty"` // gives a Momentum token
+	Left   engine.Name `json:"left,omitempty"`   // the ground it left
 	Fact   Fact        `json:"fact"`
 }
 
@@ -159,7 +159,7 @@ func (e Engaged) fold(s *State) {
 	s.meet(m.ID, e.Target.ID, e.From)
 }
 
-// Engages reports whether a model may engage that enemy from there, if it has an action.
+// Engages reports whether a model may engage that enemy from that side, if it has an action.
 func (s *State) Engages(model, target ModelID, from From) bool {
 	m, t := s.Model(model), s.Model(target)
 	if m == nil || t == nil || m.Out || t.Out || m.Seat == t.Seat || s.Locked(model) || s.sure(m) != nil {

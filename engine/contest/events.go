@@ -9,43 +9,43 @@ type Ref struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// The frame of a fight.
+// The events that begin, divide and end a fight.
 type (
-	// FirstRolled tells how the roll-off for the first turn went, ties included (rule 3.1).
+	// FirstRolled records the roll-off for the first turn, with rerolled ties (rule 3.1).
 	FirstRolled struct {
-		Rolls [][2]int    `json:"rolls"` // each pair by seat
+		Rolls [][2]int    `json:"rolls"` // in each pair the dice are by seat
 		First engine.Seat `json:"first"`
 	}
-	// TurnBegan opens a turn, counted from 1. The side's actions are filled up.
+	// TurnBegan starts a turn, counted from 1. The side's models get all their actions back.
 	TurnBegan struct {
 		Turn int         `json:"turn"`
 		Seat engine.Seat `json:"seat"`
 	}
-	// Casualties tells who fell, right before the end (rule 9.3). Fallen is empty if nobody did.
+	// Casualties records the models that are Out of Action, right before the end (rule 9.3).
 	Casualties struct {
 		Fallen []Casualty `json:"fallen,omitempty"`
 	}
 )
 
-// Casualty is a model out of action.
+// Casualty is a model that is Out of Action.
 type Casualty struct {
 	Model      Ref `json:"model"`
 	By         Ref `json:"by,omitzero"`
-	Overkill   int `json:"overkill,omitempty"`   // blows that it took when it had fallen
-	Collateral int `json:"collateral,omitempty"` // collateral blows that were struck at it
+	Overkill   int `json:"overkill,omitempty"`   // attacks that it took when already Out of Action
+	Collateral int `json:"collateral,omitempty"` // collateral attacks that were made at it
 }
 
 func (FirstRolled) Kind() string { return "first_rolled" }
 func (TurnBegan) Kind() string   { return "turn_began" }
 func (Casualties) Kind() string  { return "casualties" }
 
-// How a fight ends that is fought out.
+// The reasons for the end of a fight that is played to its end.
 const (
 	EndDefeated  engine.EndReason = "defeated"  // a side has no models left
-	EndStalemate engine.EndReason = "stalemate" // nobody gets anywhere: a draw
+	EndStalemate engine.EndReason = "stalemate" // too many turns without a wound: a draw
 )
 
-// Events lists one zero value of each kind, for decoding.
+// Events returns a zero value of each event, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
 		FirstRolled{}, TurnBegan{}, TurnEnded{}, OrderSet{}, TurnOrdered{}, Lapsed{}, ClaimsPut{}, Casualties{},

@@ -1,28 +1,28 @@
 package contest
 
-// Auto says why a blow hits without a contest (rule 5.4).
+// Auto is the reason why an attack hits without a Contest (rule 5.4).
 type Auto string
 
-// Why there is no contest.
+// The reasons for automatic hits.
 const (
 	AutoRear     Auto = "rear"     // from the rear
 	AutoHarmless Auto = "harmless" // the target is not equipped for hand-to-hand
-	AutoBreaking Auto = "breaking" // the target runs
+	AutoBreaking Auto = "breaking" // the target breaks
 )
 
 // The events of an attack.
 type (
-	// ResponseAsked tells that a model may respond to a blow, and that its player is asked. Breaking:
-	// Attacker, which may respond, would strike at Defender, which runs.
+	// ResponseAsked records that a player is asked whether a model reacts to an attack. If Breaking is set,
+	// Attacker may attack Defender, which breaks.
 	ResponseAsked struct {
 		Attempt    int  `json:"attempt"`
 		Attacker   Ref  `json:"attacker"`
 		Defender   Ref  `json:"defender"`
-		Left       int  `json:"left"` // actions of who may respond
+		Left       int  `json:"left"` // actions of the model that may react
 		Breaking   bool `json:"breaking,omitempty"`
 		Collateral bool `json:"collateral,omitempty"`
 	}
-	// Contested tells of an attempt with all its dice: a contest or, with Auto, a hit without one.
+	// Contested records an attempt with all its dice. It is a Contest or, with Auto, an automatic hit.
 	Contested struct {
 		Attempt    int     `json:"attempt"` // counted from 1
 		Attacker   Ref     `json:"attacker"`
@@ -30,15 +30,15 @@ type (
 		Auto       Auto    `json:"auto,omitempty"`
 		Sides      [2]Roll `json:"sides"` // attacker, defender; without dice if Auto
 		Responded  bool    `json:"responded,omitempty"`
-		Held       bool    `json:"held,omitempty"`     // the defender could have responded; if not, it had no action left or the attacker out of reach
+		Held       bool    `json:"held,omitempty"`     // the defender could have reacted but held back
 		Winner     int     `json:"winner"`             // 0 draw, 1 attacker, 2 defender
-		Pierces    Ref     `json:"pierces,omitzero"`   // who may get through armour, if anybody
-		Rear       bool    `json:"rear,omitempty"`     // the armour that is met
-		ByTable    bool    `json:"by_table,omitempty"` // the player of Pierces is asked what comes of it
+		Pierces    Ref     `json:"pierces,omitzero"`   // the model that may penetrate armour; zero if none
+		Rear       bool    `json:"rear,omitempty"`     // the attempt meets Rear armour
+		ByTable    bool    `json:"by_table,omitempty"` // the players decide whether Pierces penetrates
 		Collateral bool    `json:"collateral,omitempty"`
-		Left       [2]int  `json:"left"` // attacks that the attacker has left to make, actions that the defender has left
+		Left       [2]int  `json:"left"` // attacks left to the attacker, actions left to the defender
 	}
-	// ArmourTested tells what came of a blow. By the table Face, Power and Need are 0.
+	// ArmourTested records the result of an attack on armour. If the players decide, Face, Power and Need are 0.
 	ArmourTested struct {
 		Attempt    int  `json:"attempt"`
 		Striker    Ref  `json:"striker"`
@@ -50,12 +50,12 @@ type (
 		Need       int  `json:"need,omitempty"`
 		Through    bool `json:"through,omitempty"`
 		WoundsLeft int  `json:"wounds_left"`
-		Wounds     int  `json:"wounds"` // that the model began with
+		Wounds     int  `json:"wounds"` // wounds at the start of the game
 		Out        bool `json:"out,omitempty"`
 		Collateral bool `json:"collateral,omitempty"`
 	}
-	// AttackEnded tells that an attack is resolved: nobody declares another on its target in this turn.
-	// Void: not a blow of it was struck, so that it doesn't count.
+	// AttackEnded records that an attack is resolved, so that its target can't be attacked again in this turn.
+	// If Void is set, no attack was made and the target still can be.
 	AttackEnded struct {
 		Target Ref  `json:"target"`
 		Void   bool `json:"void,omitempty"`

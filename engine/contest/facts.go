@@ -7,24 +7,24 @@ import (
 	"warbell/engine/claims"
 )
 
-// ruleClaims is the rule by which a model waits for a claim to be answered.
+// ruleClaims is the number of the rule by which a model waits for an answer to a claim.
 const ruleClaims = "contest 3.5"
 
-// FactKind names the subject of a declared fact (rule 3.5).
+// FactKind is the kind of a claimed fact (rule 3.5).
 type FactKind string
 
 // The kinds of facts.
 const (
 	FactEngage  FactKind = "engage"  // From and Inches
 	FactGround  FactKind = "ground"  // Model stands on Ground
-	FactStep    FactKind = "step"    // Target is within a step of Model
-	FactLeave   FactKind = "leave"   // Model is out of Target's reach by a step
-	FactThrough FactKind = "through" // Model's blow goes through Target's armour
+	FactStep    FactKind = "step"    // Target is within a Sidestep of Model
+	FactLeave   FactKind = "leave"   // Model leaves Target's Reach by a Sidestep
+	FactThrough FactKind = "through" // Model's attack penetrates Target's armour
 
-	FactCompelled FactKind = "compelled" // Model runs because it has to
+	FactCompelled FactKind = "compelled" // Model is forced to break
 )
 
-// Fact is something that a side says is so.
+// Fact is a claim of a side about the battlefield, which the opponent accepts or disputes.
 type Fact struct {
 	ID     int          `json:"id"` // counted from 1
 	By     engine.Seat  `json:"by"`
@@ -32,38 +32,38 @@ type Fact struct {
 	Model  Ref          `json:"model"`
 	Target Ref          `json:"target,omitzero"`
 	From   From         `json:"from,omitempty"`
-	Inches int          `json:"inches,omitempty"` // 0: none were named
+	Inches int          `json:"inches,omitempty"` // 0: none given
 	Charge bool         `json:"charge,omitempty"`
 	Ground int          `json:"ground,omitempty"` // index into the terms' ground
 	Place  engine.Name  `json:"place,omitempty"`  // the name of that ground
-	Held   bool         `json:"held,omitempty"`   // before a step nearer, Target had Model within reach already
-	Mutual bool         `json:"mutual,omitempty"` // before a step away, Model had Target within reach as well
-	Behind bool         `json:"behind,omitempty"` // before a step away, Target stood in Model's rear
+	Held   bool         `json:"held,omitempty"`   // before a step nearer, Target already had Model within Reach
+	Mutual bool         `json:"mutual,omitempty"` // before a step away, Model also had Target within Reach
+	Behind bool         `json:"behind,omitempty"` // before a step away, Target stood in Model's Rear
 	State  claims.State `json:"state"`
 
-	TheirFrom   From `json:"their_from,omitempty"` // what the objection says instead
+	TheirFrom   From `json:"their_from,omitempty"` // the side according to the dispute
 	TheirInches int  `json:"their_inches,omitempty"`
-	Stands      bool `json:"stands,omitempty"` // settled as it was claimed
+	Stands      bool `json:"stands,omitempty"` // settled as claimed
 }
 
-// True reports whether the fact is as it was claimed; false only after a dispute was lost.
+// True reports whether the fact counts as claimed. It is false only after a lost dispute.
 func (f Fact) True() bool { return f.State != claims.Settled || f.Stands }
 
-// pending reports whether a side has yet to answer the fact.
+// pending reports whether the claim is open or disputed.
 func (f Fact) pending() bool { return f.State == claims.Open || f.State == claims.Objected }
 
-// mere reports whether play goes on without an answer to a claim: it is about inches alone, or about being
-// compelled.
+// mere reports whether play goes on without an answer to the claim. This holds for inches alone, and for a
+// forced break.
 func (f Fact) mere() bool {
 	return f.Kind == FactEngage && f.From == FromFront || f.Kind == FactCompelled
 }
 
-// stepTo is the claim that an enemy is within a step.
+// stepTo returns the claim that an enemy is within a step.
 func (s *State) stepTo(m, t *Model) Fact {
 	return s.claim(Fact{By: m.Seat, Kind: FactStep, Model: m.Ref(), Target: t.Ref(), Held: s.reaches(t.ID, m.ID)})
 }
 
-// stepFrom is the claim that a step takes the model out of an enemy's reach; none if it was in none.
+// stepFrom returns the claim that a step leaves an enemy's Reach. It is empty if the model wasn't within it.
 func (s *State) stepFrom(m, t *Model) Fact {
 	theirs, has := s.Has(t.ID, m.ID)
 	if !has {
@@ -75,7 +75,7 @@ func (s *State) stepFrom(m, t *Model) Fact {
 	})
 }
 
-// claim numbers a fact. It is open unless it needs no answer (rule 3.5).
+// claim numbers a fact and leaves it open, unless it needs no answer (rule 3.5).
 func (s *State) claim(f Fact) Fact {
 	f.ID, f.State = s.Claims+1, claims.Open
 	if f.Kind == FactEngage && f.From == FromFront && s.knows(f) {
@@ -84,41 +84,41 @@ func (s *State) claim(f Fact) Fact {
 	return f
 }
 
-// knows reports whether the inches of an engagement are beyond doubt: none are named, or they are those of
-// the start and neither model has moved since.
+// knows reports whether the inches of an engagement need no answer: none are given, or they are the starting
+// distance and neither model has moved.
 func (s *State) knows(f Fact) bool {
 	m, t := s.Model(f.Model.ID), s.Model(f.Target.ID)
 	return f.Inches == 0 || f.Inches == s.Apart && m != nil && t != nil && !m.Moved && !t.Moved
 }
 
-// Number is the claim's, counted from 1.
+// Number returns the claim's ID, counted from 1.
 func (f Fact) Number() int { return f.ID }
 
-// Claimant is the side that says so.
+// Claimant returns the side that made the claim.
 func (f Fact) Claimant() engine.Seat { return f.By }
 
 // Progress returns the state of the claim.
 func (f Fact) Progress() claims.State { return f.State }
 
-// fact finds a fact by its number; nil if it is gone.
+// fact finds a fact by its ID. If there is none, it returns nil.
 func (s *State) fact(id int) *Fact { return claims.Find(s.Facts, id) }
 
-// OpenFacts lists what a side has declared and the other has not answered.
+// OpenFacts returns a side's claims that the opponent has not answered.
 func (s *State) OpenFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by, claims.Open) }
 
-// DisputedFacts lists what a side has declared and the other denies.
+// DisputedFacts returns a side's claims that the opponent disputes.
 func (s *State) DisputedFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by, claims.Objected) }
 
-// unanswered reports whether a side's own declarations keep its turn from ending. Mere claims that the other
-// side has not disputed are accepted at the end of the turn.
+// unanswered reports whether a side's own claims keep its turn from ending. Open claims that are mere don't,
+// because they are accepted at the end of the turn.
 func (s *State) unanswered(by engine.Seat) bool {
 	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
 		return f.By == by && (f.State == claims.Objected || f.State == claims.Open && !f.mere())
 	})
 }
 
-// Rests reports whether a blow under way waits for the fact: for the claim about the blow itself, or
-// for how its striker came to its target, or on what it stands.
+// Rests reports whether the current attack waits for the fact: a claim about the attack itself, or about how
+// its striker reached the target, or about its ground.
 func (s *State) Rests(f Fact) bool {
 	switch {
 	case !f.pending():
@@ -129,8 +129,8 @@ func (s *State) Rests(f Fact) bool {
 	return s.Attack != nil && f.By == s.Active && s.attackRests(f)
 }
 
-// attackRests reports whether a blow of the attack rests on the fact: how a striker came to its
-// target, or on what it stands.
+// attackRests reports whether the declared attack depends on the fact: how a striker reached its target, or
+// its ground.
 func (s *State) attackRests(f Fact) bool {
 	st := s.Attack.striker(f.Model.ID)
 	if st == nil || st.Left < 1 {
@@ -147,11 +147,11 @@ func (s *State) attackRests(f Fact) bool {
 	return false
 }
 
-// factsWait reports whether the blow under way waits for a fact.
+// factsWait reports whether the current attack waits for a fact.
 func (s *State) factsWait() bool { return slices.ContainsFunc(s.Facts, s.Rests) }
 
-// AskedFacts lists what a side has to answer now: everything open that the other side has declared, as
-// soon as something waits for any of it. It is empty if nothing does.
+// AskedFacts returns the claims that a side must answer now: all open ones of the opponent, as soon as play
+// waits for any of them.
 func (s *State) AskedFacts() []Fact {
 	if by := s.asking(); by != engine.NoSeat {
 		return s.OpenFacts(by)
@@ -159,7 +159,7 @@ func (s *State) AskedFacts() []Fact {
 	return nil
 }
 
-// asking returns the side whose claims have to be answered now; NoSeat if there are none.
+// asking returns the side whose claims must be answered now, or NoSeat.
 func (s *State) asking() engine.Seat {
 	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == claims.Open && (s.Rests(f) || s.hinders(f)) })
 	if i < 0 || !playing(s.Facts[i].By) {
@@ -168,8 +168,8 @@ func (s *State) asking() engine.Seat {
 	return s.Facts[i].By
 }
 
-// hinders reports whether the turn goes on only when the fact is answered: at its end, or since its side
-// has put what it claimed to the other.
+// hinders reports whether the turn waits for an answer to the fact, at its end or because its side has put
+// its claims to the opponent.
 func (s *State) hinders(f Fact) bool {
 	if f.By != s.Active || s.Attack != nil || s.Breaking != nil || s.Attempt != nil {
 		return false
@@ -177,13 +177,14 @@ func (s *State) hinders(f Fact) bool {
 	return (s.Ending || s.Put) && !f.mere()
 }
 
-// binds reports whether a model would be locked if this claim of its own were not so.
+// binds reports whether the model would be Locked if this claim of its own were wrong.
 func (f Fact) binds() bool {
 	return f.pending() && (f.Kind == FactLeave || f.Kind == FactEngage && f.From != FromFront)
 }
 
-// Unsure returns the claim that has to be answered before the model engages, takes or leaves ground, breaks,
-// shoots, or gives or takes orders: without it an enemy would have the model within reach (rule 3.5).
+// Unsure returns the claim that must be answered before the model engages, takes or leaves ground, breaks,
+// shoots, or gives or takes orders. If the claim were wrong, an enemy would have the model within Reach (rule
+// 3.5).
 func (s *State) Unsure(id ModelID) (Fact, bool) {
 	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.Model.ID == id && f.binds() })
 	if i < 0 {
@@ -192,7 +193,7 @@ func (s *State) Unsure(id ModelID) (Fact, bool) {
 	return s.Facts[i], true
 }
 
-// sure refuses what a model can't do before such a claim is answered.
+// sure returns a refusal if the model must wait for an answer to such a claim.
 func (s *State) sure(m *Model) error {
 	f, unsure := s.Unsure(m.ID)
 	if !unsure {
@@ -209,7 +210,7 @@ func (s *State) sure(m *Model) error {
 		"Your opponent hasn't yet accepted that %s. Until then, %s can only attack or Sidestep. Press *Ask now* for an answer.", claim, m.Profile.Name)
 }
 
-// sureAll is sure for a model with all its group.
+// sureAll is like sure, for a model and its group.
 func (s *State) sureAll(m *Model) error {
 	err := s.sure(m)
 	for i := range s.Models {
@@ -220,7 +221,7 @@ func (s *State) sureAll(m *Model) error {
 	return err
 }
 
-// tidy removes claims without any effect.
+// tidy removes claims that have lost their effect.
 func (s *State) tidy() { s.Facts = slices.DeleteFunc(s.Facts, s.moot) }
 
 // moot reports whether a pending claim has lost its effect: one of its models is Out of Action, a later claim
@@ -237,13 +238,13 @@ func (s *State) moot(f Fact) bool {
 	case f.Kind == FactGround:
 		return s.overtaken(f) || m.Ground != f.Ground
 	case f.mere() && f.Charge && m.Momentum:
-		return false // the token depends on it, wherever the model goes
+		return false // the Momentum token depends on the claim
 	}
 	t := s.Model(f.Target.ID)
 	return t == nil || t.Out || s.overtaken(f) || !s.holds(f)
 }
 
-// holds reports whether two models still stand as a fact about them says.
+// holds reports whether the state still agrees with a fact about two models.
 func (s *State) holds(f Fact) bool {
 	switch f.Kind {
 	case FactEngage, FactStep:

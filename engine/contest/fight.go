@@ -1,7 +1,7 @@
 package contest
 
-// fight goes on with the attack: the next strike, or the end. It waits for facts that the strike depends on,
-// for a nomination, and for attackers whose target is out of action.
+// fight goes on with the attack: the next attempt, or the end. It reports false while it waits for facts, for
+// a nomination, or for attackers whose target is Out of Action.
 func (p *play) fight() bool {
 	s := p.S
 	ready := s.ready()
@@ -17,11 +17,11 @@ func (p *play) fight() bool {
 	return true
 }
 
-// ready lists the strikers that have attacks left on a target in play.
+// ready returns the strikers with attacks left on a target in play.
 func (s *State) ready() []Striker { return s.strikers(true) }
 
-// Idle lists the attackers with attacks left on a target that is out of action (section 8), once no other
-// attacker strikes.
+// Idle returns the attackers with attacks left on a target that is Out of Action (section 8), as soon as no
+// other attacker attacks.
 func (s *State) Idle() []Striker {
 	if s.Attempt != nil || s.factsWait() || len(s.ready()) > 0 {
 		return nil
@@ -52,7 +52,7 @@ func (a *Attack) nextOf(ready []Striker) Striker {
 	return ready[0]
 }
 
-// striker finds an attacker of the attack under way.
+// striker finds an attacker of the current attack. If there is none, it returns nil.
 func (a *Attack) striker(id ModelID) *Striker {
 	if a == nil {
 		return nil
@@ -65,12 +65,12 @@ func (a *Attack) striker(id ModelID) *Striker {
 	return nil
 }
 
-// collateral reports whether a striker strikes at another than the attack was declared on.
+// collateral reports whether a striker attacks another target than the declared one.
 func (s *State) collateral(attacker, target ModelID) bool {
 	return s.Attack != nil && s.Attack.Target != target && s.Attack.striker(attacker) != nil
 }
 
-// strike makes one attack, or asks first whether it is responded to. It reports false if it asks.
+// strike makes one attack. It reports false if it must first ask whether the target reacts.
 func (p *play) strike(st Striker) bool {
 	m, t := p.S.Model(st.Model), p.S.Model(st.Target)
 	if auto := p.S.auto(m, t); auto != "" {
@@ -95,7 +95,7 @@ func (p *play) strike(st Striker) bool {
 	return true
 }
 
-// number counts the attempts; one that waits keeps its own.
+// number returns the number of the current attempt. A waiting attempt keeps its number.
 func (p *play) number() int {
 	if p.S.Attempt != nil {
 		return p.S.Attempt.Number
@@ -103,7 +103,7 @@ func (p *play) number() int {
 	return p.S.Attempts + 1
 }
 
-// auto says why a blow hits without a contest, if it does (rule 5.4).
+// auto returns the reason why an attack hits without a Contest, or "" (rule 5.4).
 func (s *State) auto(m, t *Model) Auto {
 	r, _ := s.Has(m.ID, t.ID)
 	switch {
@@ -121,7 +121,7 @@ func (s *State) MayRespond(id, attacker ModelID) bool {
 	return m != nil && m.Actions > 0 && s.reaches(id, attacker)
 }
 
-// hit is a blow without a contest.
+// hit makes an attack without a Contest.
 func (p *play) hit(m, t *Model, auto Auto) {
 	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Auto: auto, Rear: auto == AutoRear, Left: [2]int{p.left(m.ID), t.Actions}}
 	p.land(ev, automatic())
@@ -135,7 +135,7 @@ func (p *play) left(id ModelID) int {
 	return 0
 }
 
-// contest throws the dice of both (section 5).
+// contest rolls the dice of both models (section 5).
 func (p *play) contest(m, t *Model, responded bool) {
 	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Responded: responded, Left: [2]int{p.left(m.ID), t.Actions}}
 	ev.Held = !responded && p.S.MayRespond(t.ID, m.ID)
@@ -148,7 +148,7 @@ func (p *play) contest(m, t *Model, responded bool) {
 	p.land(ev, resolve(p.S.Rules, [2]contender{by, against}, p.Dice))
 }
 
-// contender is a model as it fights another.
+// contender returns a model as it fights another.
 func (s *State) contender(m, t *Model) contender {
 	c := contender{Profile: m.Profile, Weapon: s.weapon(m, t)}
 	if g, ok := s.groundOf(m); ok {
@@ -166,7 +166,7 @@ func (s *State) weapon(m, t *Model) Weapon {
 	return m.Profile.best()
 }
 
-// land tells of an attempt, and tries armour if a die does that.
+// land posts an attempt, and tests armour if a die decides that.
 func (p *play) land(ev Contested, r result) {
 	ev.Attempt = p.number()
 	for i, ref := range [2]Ref{ev.Attacker, ev.Defender} {
@@ -184,7 +184,7 @@ func (p *play) land(ev Contested, r result) {
 	}
 }
 
-// struck returns the model with the armour that an attempt meets.
+// struck returns the model whose armour the attempt meets.
 func (e Contested) struck() Ref {
 	switch e.Pierces {
 	case Ref{}:

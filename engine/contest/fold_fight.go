@@ -28,7 +28,7 @@ func (e Contested) fold(s *State) {
 	}
 }
 
-// spendResponse takes the action of who responded: the defender, or who strikes at one that breaks.
+// spendResponse spends the action of the model that reacted: the defender, or an enemy of a breaking model.
 func (s *State) spendResponse(e Contested) {
 	id := e.Defender.ID
 	if e.Auto == AutoBreaking {
@@ -40,7 +40,7 @@ func (s *State) spendResponse(e Contested) {
 	}
 }
 
-// fold takes the wound that a blow did (rule 7.4).
+// fold takes the wound of an attack (rule 7.4).
 func (e ArmourTested) fold(s *State) {
 	s.Attempt = nil
 	m := s.Model(e.Struck.ID)
@@ -61,7 +61,7 @@ func (e AttackEnded) fold(s *State) {
 	}
 }
 
-// fall takes a model out of play, with what it had declared (rule 4.6).
+// fall puts a model Out of Action and ends its declared attacks (rule 4.6).
 func (s *State) fall(m *Model, by ModelID) {
 	m.Out, m.By, m.Actions, m.Wounds, m.Momentum, m.Free = true, by, 0, 0, false, false
 	s.leave(m)
@@ -76,5 +76,5 @@ func (s *State) fall(m *Model, by ModelID) {
 	}
 }
 
-// within keeps a number of actions between none and all of them.
+// within limits a number of actions to the model's range.
 func (m *Model) within(actions int) int { return min(max(actions, 0), m.Profile.Actions) }

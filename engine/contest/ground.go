@@ -8,21 +8,21 @@ import (
 	"warbell/engine/verb"
 )
 
-// Take takes an element of ground, counted from 0 as in the terms, or leaves the one the model is
-// on with -1 (rule 3.3).
+// Take takes an element of ground, counted from 0 as in the terms. With -1 it leaves the current one (rule
+// 3.3).
 type Take struct {
 	Model  ModelID `json:"model"`
 	Ground int     `json:"ground"`
 }
 
-// GroundTaken tells that a model took an element, or with an empty Place only left one.
+// GroundTaken records that a model took an element. If Place is empty, it only left one.
 type GroundTaken struct {
 	Model  Ref         `json:"model"`
 	Ground int         `json:"ground"` // index into the terms' ground; -1 for none
 	Place  engine.Name `json:"place,omitempty"`
 	Damn   bool        `json:"damn,omitempty"`
 	Left   engine.Name `json:"left,omitempty"`
-	Fact   Fact        `json:"fact,omitzero"` // none for leaving
+	Fact   Fact        `json:"fact,omitzero"` // none if it only left
 }
 
 func (Take) Kind() string        { return "take" }
@@ -66,10 +66,10 @@ var takeGround = verb.Verb[*State, *play, Take]{
 	}),
 }
 
-// noGround is the ID of no ground: to leave it.
+// noGround is the ID for leaving ground.
 const noGround = "none"
 
-// groundID is the ID of an element of ground.
+// groundID returns the ID of an element of ground.
 func groundID(i int) string {
 	if i < 0 {
 		return noGround
@@ -85,7 +85,7 @@ func groundOf(said []string) int {
 	return n - 1
 }
 
-// grounds are the elements of ground as names can mean them, and none.
+// grounds returns the elements of ground and "none", for matching names.
 func grounds(pos position) []naming.Thing {
 	all := naming.Things(pos.State.Ground, func(i int, g *Ground) (id, name string) {
 		return groundID(i), string(g.Name)
@@ -131,13 +131,13 @@ func (e GroundTaken) fold(s *State) {
 	}
 }
 
-// Takes reports whether a model may take ground or leave it, if it has an action (rule 3.3).
+// Takes reports whether a model may take or leave ground, if it has an action (rule 3.3).
 func (s *State) Takes(id ModelID) bool {
 	m := s.Model(id)
 	return m != nil && !m.Out && !s.Locked(id) && s.sure(m) == nil
 }
 
-// place names the ground that a model stands on; empty if it stands on none.
+// place returns the name of the ground that a model stands on, or "".
 func (s *State) place(m *Model) engine.Name {
 	if g, ok := s.groundOf(m); ok {
 		return g.Name

@@ -7,12 +7,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Nominate says which attacker strikes next (rule 4.3).
+// Nominate chooses the next attacker (rule 4.3).
 type Nominate struct {
 	Model ModelID `json:"model"`
 }
 
-// Nominated names the model that attacks next (rule 4.3).
+// Nominated records the model that attacks next (rule 4.3).
 type Nominated struct {
 	Model Ref `json:"model"`
 }
@@ -59,8 +59,8 @@ func (e Nominated) fold(s *State) {
 	}
 }
 
-// Nominees lists the models among which the attacker's player must choose the next to attack; none if there
-// is no choice.
+// Nominees returns the models from which the attacker's player must choose the next attacker. It is empty if
+// there is no choice.
 func (s *State) Nominees() []ModelID {
 	if s.Attack == nil || s.Attempt != nil || !s.Attack.Ask || s.Attack.Next != "" || s.factsWait() {
 		return nil

@@ -11,19 +11,18 @@ import (
 // maxLine bounds a model's line, in characters. No profile needs more.
 const maxLine = 1000
 
-// ParseProfile reads a model from one line, or the name of a ready-made one (rule 1.4):
+// ParseProfile parses a model from one line, or finds a pre-made one by its name (rule 1.4):
 //
 //	Knight ph4 actions2 front6 rear4 shield group A; longsword +1 power1; lance long note only on horseback
 //
-// Behind the name stand PH and the other figures, a size, "shield", "fast", "harmless" and a group in any
-// order; then, each behind a semicolon, the weapons with the dice and the power that they add,
-// "natural", "long" and a note. Capitals, spaces and commas don't matter; a comma may end a name, and
-// a name with a word that means something stands in quotation marks. The error is a refusal that says
-// what is wrong, and where.
+// PH, the other figures, a size, "shield", "fast", "harmless" and a group follow the name in any order. Each
+// weapon follows a semicolon, with its dice, its power, "natural", "long" and a note. Capitals, spaces and
+// commas don't matter. A comma may end a name, and quotation marks protect a name that contains a special
+// word. The error is a refusal that says what is wrong, and where.
 func ParseProfile(line string) (Profile, error) { return parse(line, false) }
 
-// parse proposes what is ready-made for a line that is nothing but a name, warbands among it if the
-// line is all there is of one.
+// parse parses a line. If the line is only a name, the refusal suggests pre-made models, and warbands if
+// alone is set.
 func parse(line string, alone bool) (Profile, error) {
 	if p, ok := Ready(line); ok {
 		return p, nil
@@ -40,13 +39,13 @@ func parse(line string, alone bool) (Profile, error) {
 	return p, p.Check()
 }
 
-// ParseWarband reads a warband, one model a line, or the name of a ready-made one (rule 1.4):
+// ParseWarband parses a warband with one model per line, or finds a pre-made one by its name (rule 1.4):
 //
 //	The Bridge Guard:
 //	Knight ph4 front6 rear4 shield; longsword +1
 //	3 Spearman
 //
-// A line that ends in a colon is its name; a number says how many there are of a model.
+// A line that ends in a colon is the name. A number before a model is its count.
 func ParseWarband(text string) (Warband, error) {
 	if w, ok := ReadyWarband(text); ok {
 		return w, nil
@@ -70,7 +69,7 @@ func readyNames(warbands bool) []string {
 	return names
 }
 
-// Notation writes the profile as ParseProfile reads it.
+// Notation returns the profile as a line for ParseProfile.
 func (p Profile) Notation() string {
 	l := statline.Line{Head: p.head()}
 	for _, w := range p.Weapons {
@@ -79,7 +78,7 @@ func (p Profile) Notation() string {
 	return grammar().Write(l)
 }
 
-// Notation writes the warband as ParseWarband reads it, if it has no more than 4000 characters.
+// Notation returns the warband as text for ParseWarband, which accepts up to 4000 characters.
 func (w Warband) Notation() string {
 	lines := make([]string, len(w.Models))
 	for i, p := range w.Models {
@@ -110,7 +109,7 @@ func profileOf(l statline.Line) Profile {
 	return p
 }
 
-// Words of a line.
+// The words of a line.
 const (
 	groupKey = "group"
 	diceKey  = "+"
@@ -179,7 +178,7 @@ type keyed struct {
 	blank int
 }
 
-// head writes everything but the weapons.
+// head returns the first section of the line, without the weapons.
 func (p Profile) head() statline.Section {
 	s := statline.Section{Name: string(p.Name)}
 	for _, f := range p.written() {

@@ -72,7 +72,7 @@ func TestNotationRoundTrip(t *testing.T) {
 	})
 }
 
-// The longest line that a profile can need is one that can be read.
+// TestLongestLine checks that the longest line that a profile needs can be parsed.
 func TestLongestLine(t *testing.T) {
 	marks := strings.Repeat(`"`, MaxName-1)
 	p := Profile{Name: engine.Name(marks + "n"), PH: 10, Actions: 4, Wounds: 6, Size: Average, Reach: 3, Front: 12, Rear: 12, Shield: true, Group: marks + "g"}

@@ -7,15 +7,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// Object denies a fact (rule 3.8). From and Inches say what is right instead: empty is front, or as
-// claimed if it was front; 0 is as many as claimed.
+// Object disputes a fact (rule 3.8). From and Inches are the correct values. An empty From means front, or
+// the claimed side if that is front. Inches 0 means the claimed distance.
 type Object struct {
 	Fact   int  `json:"fact"`
 	Inches int  `json:"inches"`
 	From   From `json:"from"`
 }
 
-// Objected tells that a side denies a fact, and what it says instead.
+// Objected records that a side disputes a fact, and the values that it gives instead.
 type Objected struct {
 	By   engine.Seat `json:"by"`
 	Fact Fact        `json:"fact"`
@@ -73,7 +73,7 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 
 func (e Objected) fold(s *State) { s.note(e.Fact) }
 
-// counter writes down what is right instead of the side and the inches that were claimed.
+// counter sets the side and the inches that the dispute gives instead of the claimed ones.
 func counter(f *Fact, c Object) error {
 	f.TheirFrom, f.TheirInches = c.From, c.Inches
 	if f.TheirFrom == "" {

@@ -9,39 +9,39 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are a seat's odds, from public facts alone: no locked order changes them.
+// Odds are a seat's odds from public facts. Secret orders don't change them.
 type Odds struct {
 	Seat    engine.Seat
 	ByTable bool       // the players decide whether armour holds, so wounds have no odds
-	Blows   []BlowOdds // those of the seat's models, in their order, then those struck at them
-	// Charges are the odds of charges in a duel, once the models have engaged. Odds of warbands stand beside
-	// each enemy that a model can engage.
+	Blows   []BlowOdds // attacks by the seat's models, then attacks on them
+	// Charges are the odds of charges in a duel, as if the models had engaged. In fights of warbands the odds
+	// are shown beside each enemy that a model can engage.
 	Charges []BlowOdds
 }
 
-// ViewOf names the view.
+// ViewOf returns the name of the view.
 func (Odds) ViewOf() string { return "contest/odds" }
 
 // BlowOdds are the odds of one model's attacks on another.
 type BlowOdds struct {
 	By, At Ref
-	Mine   bool // the seat's own model strikes
-	Auto   Auto // why it hits without a contest, if it does
-	// Held are the odds if the other spends no action on the attack, and Back if it strikes back; nil if it
-	// can't, or if that makes no difference.
+	Mine   bool // by the seat's own model
+	Auto   Auto // the reason for an automatic hit, if it is one
+	// Held are the odds if the target holds back, and Back if it reacts. Back is nil if it can't react, or if
+	// that makes no difference.
 	Held, Back *ContestOdds
 }
 
-// ContestOdds are chances, 0 to 1.
+// ContestOdds are the odds of an attack, each from 0 to 1.
 type ContestOdds struct {
-	Dice               [2]int   // that both roll, none if it is automatic
+	Dice               [2]int   // of both models; 0 for an automatic hit
 	Wins, Draws, Loses *big.Rat // for the attacker
-	Hurts, Hurt        *big.Rat // that the target or the attacker takes a wound; nil where players decide
-	Attacks            int      // attacks of the attacker
-	Fells, Falls       *big.Rat // that the target or the attacker goes out of action; likewise
+	Hurts, Hurt        *big.Rat // that the target or the attacker takes a wound; nil if players decide
+	Attacks            int      // number of attacks
+	Fells, Falls       *big.Rat // that the target or the attacker is put Out of Action; nil if players decide
 }
 
-// Odds returns the odds of all attacks between models within reach, the seat's own first.
+// Odds returns the odds of all attacks between models within Reach, the seat's own first.
 func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
@@ -70,18 +70,18 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	return o
 }
 
-// Reckoner computes the likely results of attacks, as a seat sees the fight. It stores the odds of contests
-// by their numbers of dice, so many models take little longer than one. Only one goroutine may use it.
+// Reckoner computes the odds of attacks as a seat sees the fight. It stores the odds of Contests by their
+// numbers of dice, so that many models take little longer than one. It isn't safe for concurrent use.
 type Reckoner struct {
 	s     *State
 	seat  engine.Seat
 	known contests
 }
 
-// Reckoner reckons with the fight as it stands.
+// Reckoner returns a Reckoner for the current state.
 func (s *State) Reckoner(seat engine.Seat) Reckoner { return Reckoner{s, seat, contests{}} }
 
-// Blow are the odds of one model that strikes at another it has within reach.
+// Blow returns the odds of an attack by one model on another within its Reach.
 func (r Reckoner) Blow(by, at ModelID) BlowOdds {
 	m, t := r.s.Model(by), r.s.Model(at)
 	if m == nil || t == nil {
@@ -90,8 +90,8 @@ func (r Reckoner) Blow(by, at ModelID) BlowOdds {
 	return r.known.blow(r.s, m, t, r.seat)
 }
 
-// After returns the odds of a model's attack after a move of its turn, as though every claim were accepted;
-// false if it can't make that move, or can't attack the target afterwards.
+// After returns the odds of a model's attack after a move of its turn, as if every claim were accepted. It
+// reports false if the move or the attack isn't possible.
 func (r Reckoner) After(move Deed, at ModelID) (BlowOdds, bool) {
 	m := r.s.Model(move.Model)
 	if m == nil {
@@ -119,7 +119,7 @@ func (k contests) blow(s *State, m, t *Model, seat engine.Seat) BlowOdds {
 	return o
 }
 
-// attacks are the odds of a model's attacks on another that strikes back as often as it can, or never.
+// attacks returns the odds of a model's attacks on another that always reacts if it can, or never.
 func (k contests) attacks(s *State, m, t *Model, back bool) *ContestOdds {
 	first := k.exchanged(s, m, t, m.Momentum, back)
 	o := &ContestOdds{
@@ -135,14 +135,14 @@ func (k contests) attacks(s *State, m, t *Model, back bool) *ContestOdds {
 	return o
 }
 
-// exchanged is one attack before its roll: the odds of each winner and of each wounded side, from 1; 0 is
-// neither.
+// exchanged holds the odds of one attack before its roll: the winner, and the side that takes a wound. Sides
+// count from 1, and 0 is neither.
 type exchanged struct {
 	dice           [2]int
 	winner, wounds odds.Odds[int]
 }
 
-// exchanged is a blow of one model at another.
+// exchanged returns the odds of one attack.
 func (k contests) exchanged(s *State, m, t *Model, momentum, back bool) exchanged {
 	if auto := s.auto(m, t); auto != "" {
 		won := automatic()
@@ -167,7 +167,7 @@ func (k contests) exchanged(s *State, m, t *Model, momentum, back bool) exchange
 	return e
 }
 
-// piercing says whether a blow of one model gets through the armour of another: 1 or 0.
+// piercing returns the odds of an attack's penetration: 1 if it penetrates, otherwise 0.
 func (s *State) piercing(by, at *Model, rear bool) odds.Odds[int] {
 	return odds.Of(nil, func(src dice.Source) int {
 		if tryArmour(src, s.weapon(by, at), at.Profile.armour(rear)).Through {
@@ -177,11 +177,10 @@ func (s *State) piercing(by, at *Model, rear bool) odds.Odds[int] {
 	})
 }
 
-// both holds the wounds that two models have left, and the number of times that the second can still strike
-// back.
+// both holds the wounds left of two models, and the number of times that the second can still react.
 type both struct{ mine, theirs, actions int }
 
-// row are the odds of so many attacks, one after the other.
+// row returns the odds of n attacks in a row.
 func (k contests) row(s *State, m, t *Model, back bool, n int) odds.Odds[both] {
 	back = back && s.MayRespond(t.ID, m.ID)
 	known := map[[2]bool]exchanged{}
@@ -204,18 +203,18 @@ func (k contests) row(s *State, m, t *Model, back bool, n int) odds.Odds[both] {
 	return all
 }
 
-// wounded takes the wound that a blow did to the side that it struck: 1 is a blow of the first.
+// wounded takes the wound that an attack dealt. 1 is an attack by the first model.
 func (b both) wounded(by int) both {
 	b.theirs, _ = afterBlow(b.theirs, by == 1)
 	b.mine, _ = afterBlow(b.mine, by == 2)
 	return b
 }
 
-// row is dice that are ranked, as far as they are compared; 0 is no die.
+// row holds the ranked dice that are compared. 0 is no die.
 type row [MaxPH + MaxWeaponDice + 1]int8
 
-// rows returns the possible rolls of n dice, each with only its best dice up to compared, the best rolls
-// first.
+// rows returns the possible rolls of n dice, best rolls first. Each keeps only its best dice, as many as
+// compared.
 func rows(n, compared int) (*big.Int, []odds.Row[row]) {
 	o := odds.Of(nil, func(src dice.Source) (r row) {
 		for i, face := range ranked(throw(src, n))[:compared] {
@@ -228,21 +227,21 @@ func rows(n, compared int) (*big.Int, []odds.Row[row]) {
 	return o.Ways(), all
 }
 
-// order puts rows that are compared to the same depth in order, the better first.
+// order compares two rows of the same depth, with the better one first.
 func order(a, b row) int {
 	_, winner := deciding(a[:], b[:])
 	return [3]int{0, -1, 1}[winner]
 }
 
-// winners returns the odds that side 1 or 2 wins a contest with these numbers of dice; 0 is a draw. Only as
-// many dice as the smaller number are compared, the best of each side, so that all rolls have one order.
+// winners returns the odds that side 1 or 2 wins a Contest with these numbers of dice, or 0 for a draw. Only
+// the best dice of each side are compared, as many as the smaller number, so that all rolls have one order.
 func winners(first, second int) odds.Odds[int] {
 	depth := min(first, second)
 	of, ours := rows(first, depth)
 	all, theirs := rows(second, depth)
 	var ways [3]big.Int // by winner
 	var beaten, part big.Int
-	beaten.Set(all) // ways of theirs that are no better than the row of ours that is looked at
+	beaten.Set(all) // theirs that are no better than the current row of ours
 	at := 0
 	for _, a := range ours {
 		for at < len(theirs) && order(theirs[at].Result, a.Result) < 0 {

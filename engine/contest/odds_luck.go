@@ -2,7 +2,7 @@ package contest
 
 import "warbell/engine"
 
-// Luck compares who won contests with how likely that was, for both sides.
+// Luck compares the winners of Contests with their odds, for both sides.
 func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
 	e, ok := ev.(Contested)
 	if !ok || e.Auto != "" {
@@ -10,7 +10,7 @@ func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
 	}
 	n, m := e.Sides[0].Count.Total, e.Sides[1].Count.Total
 	if n < 1 || m < 1 || max(n, m) > len(row{}) {
-		return nil // no contest of these rules
+		return nil // impossible under these rules
 	}
 	won := winners(n, m)
 	all := make([]engine.Luck, 2)

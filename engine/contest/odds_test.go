@@ -27,7 +27,7 @@ func contestOddsVector(c *vectors.Case) {
 	vectors.Check(c, "second", want.Second, o.Loses.RatString())
 }
 
-// TestWinnersOfAllFalls compares with a count of a different kind.
+// TestWinnersOfAllFalls compares the odds with an independent count.
 func TestWinnersOfAllFalls(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		for m := 1; m <= 7; m++ {
@@ -42,7 +42,7 @@ func TestWinnersOfAllFalls(t *testing.T) {
 	}
 }
 
-// TestOddsAreWhatDecideComesTo lets all dice of one blow fall in every way, through the rules.
+// TestOddsAreWhatDecideComesTo enumerates all dice of one attack through the rules.
 func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	rs := engine.Bind(System())
 	for name, back := range map[string]bool{"struck back": true, "held back": false} {
@@ -95,8 +95,7 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	}
 }
 
-// TestOddsAfterAMove: what is reckoned before a move is what is reckoned after it, once it was made and
-// accepted.
+// TestOddsAfterAMove checks that the odds before a move equal those after it is made and accepted.
 func TestOddsAfterAMove(t *testing.T) {
 	rs := engine.Bind(System())
 	one, two := card("One", 3, 0, 0, Weapon{Name: "sword", Power: 1}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
@@ -175,8 +174,7 @@ func BenchmarkOdds(b *testing.B) {
 	}
 }
 
-// TestNoOddsOfStrikingBack: a model that may not strike back has none, whether it has no action left or no
-// reach.
+// TestNoOddsOfStrikingBack checks that a model without an action or without Reach has no odds for a reaction.
 func TestNoOddsOfStrikingBack(t *testing.T) {
 	one, two := card("One", 2, 0, 0, Weapon{Name: "sword"}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
 	sides := [2]Warband{{Models: []Profile{one}}, {Models: []Profile{two}}}

@@ -8,8 +8,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Options lists what the seat may do about its duties. Models are numbered in the keys as in
-// State.Models, from 1.
+// Options returns the options of a seat for its duties. Keys number models as in State.Models, from 1.
 func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	var options []engine.Option
 	for _, d := range sys.Owed(s) {
@@ -24,8 +23,8 @@ func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	return options
 }
 
-// OptionsOf lists all that a model can do about a duty, offered or not: attacks by it alone, and engagements
-// over the inches that the sides began apart.
+// OptionsOf returns all options of a model for a duty, even those that aren't offered. Attacks are by the
+// model alone, and engagements are over the starting distance.
 func (s *State) OptionsOf(d engine.Duty, id ModelID) []engine.Option {
 	pos, m := position{State: s, Seat: d.Seat}, s.Model(id)
 	if m == nil || m.Seat != d.Seat {
@@ -41,12 +40,12 @@ func (s *State) OptionsOf(d engine.Duty, id ModelID) []engine.Option {
 	return options
 }
 
-// Open finds the option by which a duty is met, offered or not, by its key.
+// Open finds an option for a duty by its key, even if it isn't offered.
 func (s *State) Open(d engine.Duty, key string) (engine.Option, bool) {
 	return verbs.Open(position{State: s, Seat: d.Seat}, d, key)
 }
 
-// orders offers whole turns.
+// orders returns the whole turns to offer.
 func (s *State) orders(d engine.Duty) (options []engine.Option) {
 	keys := [...]string{"turn", "turn.ask", "turn.rear"}
 	for i, c := range turn.Offered(position{State: s, Seat: d.Seat}) {
@@ -55,7 +54,7 @@ func (s *State) orders(d engine.Duty) (options []engine.Option) {
 	return options
 }
 
-// offeredTurns are the usual turn as one order, one that goes on after it, and one with a rear to claim.
+// offeredTurns returns the usual turn, one that goes on after it, and one that claims a Rear attack.
 func (s *State) offeredTurns(seat engine.Seat) []Turn {
 	usual := s.UsualTurn(seat)
 	if _, err := usual.resolve(position{State: s, Seat: seat}); err != nil {

@@ -8,28 +8,28 @@ import (
 	"warbell/engine/verb"
 )
 
-// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's
-// models; a later line replaces an earlier one.
+// SetOrder gives orders (rules 4.5 and 4.7). A line without a model is for all of the player's models. A
+// later line replaces an earlier one.
 type SetOrder struct {
 	Lines []OrderLine `json:"lines"`
 }
 
-// OrderLine is the order of a model; what is empty stays as it is.
+// OrderLine is the order of a model. Empty fields leave it unchanged.
 type OrderLine struct {
 	Model ModelID `json:"model,omitempty"`
 	When  When    `json:"when,omitempty"`
 	Asks  Asks    `json:"asks,omitempty"`
 }
 
-// OrderSet tells that all of a seat's models have standing orders, and for which models their player is asked
-// first. It does not tell the orders.
+// OrderSet records that all of a seat's models have orders, and for which of them the player is asked first.
+// It doesn't contain the orders.
 type OrderSet struct {
 	Seat engine.Seat `json:"seat"`
-	Asks []AsksOf    `json:"asks,omitempty"` // models that are not named are never asked about
-	Laid bool        `json:"laid,omitempty"` // they are the orders of the start
+	Asks []AsksOf    `json:"asks,omitempty"` // a model that is missing never asks
+	Laid bool        `json:"laid,omitempty"` // set at the start
 }
 
-// AsksOf says when the player of a model is asked.
+// AsksOf is a model with the cases in which its player is asked.
 type AsksOf struct {
 	Model Ref  `json:"model"`
 	Asks  Asks `json:"asks"`
@@ -38,10 +38,10 @@ type AsksOf struct {
 func (SetOrder) Kind() string { return "set_order" }
 func (OrderSet) Kind() string { return "order_set" }
 
-// Announces makes OrderSet an engine.Announcement.
+// Announces marks OrderSet as an engine.Announcement.
 func (OrderSet) Announces() {}
 
-// setOrders says one line at a time: how one model responds, or each, and when its player is asked.
+// setOrders takes one line at a time: the reactions of one model or all, and when the player is asked.
 var setOrders = verb.Verb[*State, *play, SetOrder]{
 	Name: "orders", Rule: "contest 4.5", Duties: []string{DutyTurn}, Secret: true, May: SetOrder.may, Do: (*play).setOrders,
 	Inputs: append(lines(func(c *SetOrder) *[]OrderLine { return &c.Lines }),
@@ -64,7 +64,7 @@ var setOrders = verb.Verb[*State, *play, SetOrder]{
 	},
 }
 
-// lines ask for the one line of an order that is said: for which model, and when it responds.
+// lines returns inputs for one line of an order: its model, and when it reacts.
 func lines[C engine.Command](of func(*C) *[]OrderLine) []input[C] {
 	return []input[C]{
 		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, of,
@@ -76,7 +76,7 @@ func lines[C engine.Command](of func(*C) *[]OrderLine) []input[C] {
 	}
 }
 
-// line asks for a part of that line; where no part is said there is no line.
+// line returns an input for a part of that line. Without any part there is no line.
 func line[C engine.Command, W ~string](name verb.Named, of func(*C) *[]OrderLine, part func(*OrderLine) *W) input[C] {
 	name.Optional = true
 	return verb.With[*State](name, func(c C) []string {
@@ -103,8 +103,8 @@ func words[W ~string](all []W) (words []string) {
 
 func (c SetOrder) may(pos position) error { return pos.State.checkLines(pos.Seat, c.Lines) }
 
-// setOrders locks standing orders, and publishes for which models their player is asked (rules 4.5 and 4.7).
-// If any order changes, all of the seat's are locked again, so that the log does not show which changed.
+// setOrders locks orders, and publishes for which models their player is asked (rules 4.5 and 4.7). If any
+// order changes, it locks all of the seat's again, so that the log doesn't show which changed.
 func (p *play) setOrders(c SetOrder) error {
 	told := OrderSet{Seat: p.Seat}
 	says := slices.ContainsFunc(c.Lines, func(l OrderLine) bool { return l.When != "" })
@@ -127,7 +127,7 @@ func (p *play) setOrders(c SetOrder) error {
 	return nil
 }
 
-// checkLines refuses lines that name no model of the player's, or say nothing that there is.
+// checkLines returns a refusal if a line doesn't name a model of the player's, or has an unknown value.
 func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 	if len(lines) == 0 || len(lines) > 2*MaxModels {
 		return engine.Refuse(engine.Invalid, "contest 4.5",

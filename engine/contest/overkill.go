@@ -5,17 +5,17 @@ import (
 	"warbell/engine/verb"
 )
 
-// Overkill spends the attacks that a model has left on the fallen (rule 8.2).
+// Overkill spends the attacks left on a target that is Out of Action (rule 8.2).
 type Overkill struct {
 	Model ModelID `json:"model"`
 }
 
-// Overkilled tells that a model keeps hitting the fallen (rule 8.2).
+// Overkilled records that a model attacks a target that is Out of Action (rule 8.2).
 type Overkilled struct {
 	Model  Ref `json:"model"`
 	Target Ref `json:"target"`
-	Count  int `json:"count"` // blows
-	Total  int `json:"total"` // that the fallen has taken
+	Count  int `json:"count"` // number of attacks
+	Total  int `json:"total"` // such attacks that the target has taken in all
 }
 
 func (Overkill) Kind() string   { return "overkill" }
@@ -26,7 +26,7 @@ var overkill = verb.Verb[*State, *play, Overkill]{
 	Inputs: []input[Overkill]{who(func(c *Overkill) *ModelID { return &c.Model }, (*State).idles)},
 }
 
-// resolve counts what a model has left against the fallen (rules 5.5 and 8.2).
+// resolve counts the attacks left (rules 5.5 and 8.2).
 func (c Overkill) resolve(pos position) (engine.Event, error) {
 	m, st, err := pos.State.idle(pos.Seat, c.Model)
 	if err != nil {

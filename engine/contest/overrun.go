@@ -7,20 +7,19 @@ import (
 	"warbell/engine/verb"
 )
 
-// Overrun turns the attacks that a model has left on another enemy, with a step if that is not
-// within its reach (rule 8.1).
+// Overrun turns the attacks left on another enemy, with a step if that isn't within Reach (rule 8.1).
 type Overrun struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
 	Step   bool    `json:"step"`
 }
 
-// Overran tells that a model turns its attacks on another (rule 8.1). Fact is the claim declared with a step.
+// Overran records that a model turns its attacks on another enemy (rule 8.1). Fact is the claim of its step.
 type Overran struct {
 	Model  Ref  `json:"model"`
 	Target Ref  `json:"target"`
 	Step   bool `json:"step,omitempty"`
-	Left   int  `json:"left"` // attacks
+	Left   int  `json:"left"` // attacks left
 	Fact   Fact `json:"fact,omitzero"`
 }
 
@@ -90,10 +89,10 @@ func (c Overrun) resolve(pos position) (engine.Event, error) {
 	return ev, err
 }
 
-// ofAttack is false for a claim, which is told by itself.
+// ofAttack reports false for a claim, which is posted by itself.
 func (e Overran) ofAttack() bool { return e.Fact.ID == 0 }
 
-// fold lets an attacker strike at another, which it has within reach, steps up to or faces.
+// fold turns an attacker's attacks on another enemy, to which it may step or turn.
 func (e Overran) fold(s *State) {
 	s.Overruns++
 	st, m, t := s.Attack.striker(e.Model.ID), s.Model(e.Model.ID), s.Model(e.Target.ID)
@@ -113,8 +112,8 @@ func (e Overran) fold(s *State) {
 	s.step(StepReach, m.ID, t.ID)
 }
 
-// approach is the step of an overrun (rule 8.1): the claim that the enemy is within a step, or none if the
-// model only turns round to one in its rear.
+// approach returns the claim that the enemy is within a step (rule 8.1). It is empty if the model only turns
+// to face an enemy in its Rear.
 func (s *State) approach(m, t *Model) (Fact, error) {
 	theirs, _ := s.Has(t.ID, m.ID)
 	switch {
@@ -130,12 +129,12 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 	return Fact{}, nil
 }
 
-// idles reports whether a model has attacks left on a target that is out of action.
+// idles reports whether a model has attacks left on a target that is Out of Action.
 func (s *State) idles(m *Model) bool {
 	return slices.ContainsFunc(s.Idle(), func(st Striker) bool { return st.Model == m.ID })
 }
 
-// idle finds an attacker of the player's with attacks left on a target that is out of action.
+// idle finds an attacker of the player's with attacks left on a target that is Out of Action.
 func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	all := s.Idle()
 	switch {
@@ -158,8 +157,8 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	return m, all[i], nil
 }
 
-// Redirects lists the enemies to which an attacker can turn once its target is out of action, each with the
-// step or turn that it needs.
+// Redirects returns the enemies to which an attacker can turn after its target is Out of Action, each with
+// the step or turn that it needs.
 func (s *State) Redirects(model ModelID) []Overrun {
 	m := s.Model(model)
 	var all []Overrun

@@ -8,18 +8,18 @@ import (
 	"warbell/engine/claims"
 )
 
-// The kinds of duty.
+// The kinds of duties.
 const (
 	DutyTurn      = "turn"
-	DutyFacts     = "facts"     // to accept what was declared, or object
-	DutySettle    = "settle"    // to yield to an objection, or roll
-	DutyRespond   = "respond"   // to a blow
-	DutyPenetrate = "penetrate" // to say what a blow does to armour
-	DutyNominate  = "nominate"  // the next model to attack
-	DutyOverrun   = "overrun"   // what becomes of attacks left over
+	DutyFacts     = "facts"     // accept or dispute claims
+	DutySettle    = "settle"    // withdraw a disputed claim, or roll
+	DutyRespond   = "respond"   // react to an attack
+	DutyPenetrate = "penetrate" // decide whether an attack penetrates armour
+	DutyNominate  = "nominate"  // choose the next attacker
+	DutyOverrun   = "overrun"   // use attacks left over
 )
 
-// Owed lists the open duties. Only facts have a window: everything else only a player can decide.
+// Owed returns the open duties. Only claims have a time limit, because only players can decide anything else.
 func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if facts := s.AskedFacts(); len(facts) > 0 {
@@ -42,7 +42,7 @@ func (system) Owed(s *State) []engine.Duty {
 	return duties
 }
 
-// owedBlow returns the duties of the attack under way, besides facts.
+// owedBlow returns the duties of the current attack, except claims.
 func (s *State) owedBlow() []engine.Duty {
 	if a := s.Attempt; a != nil {
 		switch a.Stage {

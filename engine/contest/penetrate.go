@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Penetrate says what a blow does to armour, by the table (rule 7.2).
+// Penetrate decides whether an attack penetrates armour, if the players decide that (rule 7.2).
 type Penetrate struct {
 	Through bool `json:"through"`
 }
 
-// ThroughClaimed tells that a player says the blow goes through (rule 7.2).
+// ThroughClaimed records a player's claim that an attack penetrates (rule 7.2).
 type ThroughClaimed struct {
 	Attempt int  `json:"attempt"`
 	Striker Ref  `json:"striker"`
@@ -57,7 +57,7 @@ func (p *play) penetrate(c Penetrate) error {
 	return nil
 }
 
-// fold lets the blow that waits for the table's word wait for the other side's.
+// fold has the attempt wait for the opponent's answer.
 func (e ThroughClaimed) fold(s *State) {
 	a := s.Attempt
 	if a == nil || a.Stage != StagePenetrate || e.Fact.ID < 1 || s.Model(e.Fact.Model.ID) == nil ||

@@ -8,15 +8,15 @@ import (
 	"warbell/engine/claims"
 )
 
-// Plan is the remainder of an order for a turn (rule 3.9).
+// Plan is the rest of an order for a turn (rule 3.9).
 type Plan struct {
 	Do    []Deed   `json:"do,omitempty"`
 	Spare Leftover `json:"spare,omitempty"`
 	End   bool     `json:"end,omitempty"`
 }
 
-// Lapsed tells that models can't carry out a line of an order. With Line set, the whole line lapses;
-// otherwise its other models go on. Then the turn does not end by itself.
+// Lapsed records models that can't carry out a line of an order. If Line is set, the whole line is skipped.
+// Otherwise its other models go on. The turn then doesn't end by itself.
 type Lapsed struct {
 	Models []Ref `json:"models"`
 	Target Ref   `json:"target,omitzero"` // the line's target, if it is an enemy
@@ -34,7 +34,7 @@ func (Lapsed) fold(s *State) {
 	}
 }
 
-// rehearse carries out a line as far as no die is thrown, as though everything claimed so far were accepted.
+// rehearse carries out a line up to the first roll, as if all claims so far were accepted.
 func (p *play) rehearse(d Deed) error {
 	cmd := d.Command()
 	if cmd == nil {
@@ -57,12 +57,12 @@ func (p *play) rehearse(d Deed) error {
 	return nil
 }
 
-// nextLine carries out the next line of the order, or ends the turn when none is left and the order says so.
-// It reports false if it waits for claims to be answered.
+// nextLine carries out the next line of the order. After the last line it ends the turn, if the order says
+// so. It reports false if it waits for answers to claims.
 func (p *play) nextLine() bool {
 	plan := p.S.Plan
 	if len(plan.Do) == 0 {
-		p.endTurn() // apply drops an order that does not end the turn
+		p.endTurn() // apply drops an order that doesn't end the turn
 		return true
 	}
 	if p.S.Put {
@@ -87,14 +87,14 @@ func (p *play) nextLine() bool {
 	return true
 }
 
-// as lets the code that follows act for a seat, until done is called.
+// as makes the following code act for a seat, until it calls done.
 func (p *play) as(seat engine.Seat) (done func()) {
 	before := p.Seat
 	p.Seat = seat
 	return func() { p.Seat = before }
 }
 
-// without tells of attackers that a line has lost while others of it go on.
+// without records the attackers that a line has lost while its others go on.
 func (p *play) without(before, after Deed) {
 	if !before.attacks() || len(after.Attackers) == 0 {
 		return
@@ -110,8 +110,7 @@ func (p *play) without(before, after Deed) {
 	}
 }
 
-// leftovers does with attacks left over what the order for the turn says (rule 3.10). It reports false if it
-// says nothing.
+// leftovers uses attacks left over as the order says (rule 3.10). It reports false if the order doesn't say.
 func (p *play) leftovers() bool {
 	if p.S.Plan == nil || p.S.Plan.Spare == "" {
 		return false
@@ -129,7 +128,7 @@ func (p *play) leftovers() bool {
 	return p.does(Spare{Model: st.Model})
 }
 
-// settles rolls for a claim that was objected to, if the order for the turn says so (rule 3.10).
+// settles rolls off a disputed claim, if the order says so (rule 3.10).
 func (p *play) settles() bool {
 	disputed := p.S.DisputedFacts(p.S.Active)
 	if !p.S.Roll || len(disputed) == 0 {
@@ -139,7 +138,7 @@ func (p *play) settles() bool {
 	return p.does(claims.RollOff{Fact: disputed[0].ID})
 }
 
-// plan updates the order for a turn after an event: it removes each line that is done, and the order with its
+// plan updates the order for a turn after an event. It removes lines that are done, and the order after its
 // last line.
 func (s *State) plan(ev engine.Event) {
 	if s.Plan == nil {

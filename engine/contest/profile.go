@@ -8,31 +8,31 @@ import (
 	"warbell/engine/naming"
 )
 
-// Profile is a model as it stands on its card (rules 1.2 and 1.3).
+// Profile is a model's name, stats and weapons (rules 1.2 and 1.3).
 type Profile struct {
 	Name     engine.Name `json:"name"`               // 1 to 32 characters
-	PH       int         `json:"ph"`                 // Physique, 1 to 10: its dice in a contest
-	Actions  int         `json:"actions"`            // a turn, 1 to 4
+	PH       int         `json:"ph"`                 // Physique, 1 to 10: its dice in a Contest
+	Actions  int         `json:"actions"`            // per turn, 1 to 4
 	Wounds   int         `json:"wounds"`             // 1 to 6
 	Size     Size        `json:"size"`               //
-	Reach    int         `json:"reach,omitempty"`    // inches, 1 to 3; 0: as its size and weapons give it
-	Front    int         `json:"front,omitempty"`    // armour, 2 to 12; 0: not said
-	Rear     int         `json:"rear,omitempty"`     // likewise
+	Reach    int         `json:"reach,omitempty"`    // inches, 1 to 3; 0: by size and weapons
+	Front    int         `json:"front,omitempty"`    // armour, 2 to 12; 0: none given
+	Rear     int         `json:"rear,omitempty"`     // armour, 2 to 12; 0: none given
 	Shield   bool        `json:"shield,omitempty"`   //
-	Fast     bool        `json:"fast,omitempty"`     // for players' own moves; no use in a Break
-	Harmless bool        `json:"harmless,omitempty"` // not equipped for hand-to-hand, as a vehicle
-	Group    string      `json:"group,omitempty"`    // models of the same side and group are one group
-	Weapons  []Weapon    `json:"weapons,omitempty"`  // up to 3; none: fists
+	Fast     bool        `json:"fast,omitempty"`     // a note for the players; it has no effect on a Break
+	Harmless bool        `json:"harmless,omitempty"` // not equipped for hand-to-hand, such as a vehicle
+	Group    string      `json:"group,omitempty"`    // models of one side with the same group belong together
+	Weapons  []Weapon    `json:"weapons,omitempty"`  // up to 3; empty: fists
 }
 
-// Weapon is a weapon for hand-to-hand fights.
+// Weapon is a weapon for hand-to-hand combat.
 type Weapon struct {
 	Name    string `json:"name"`              // 1 to 32 characters
-	Natural bool   `json:"natural,omitempty"` // teeth, horns: part of the body
-	Long    bool   `json:"long,omitempty"`    // a polearm: one inch more for an average-sized model
-	Dice    int    `json:"dice,omitempty"`    // more dice in a contest, 0 to 3
+	Natural bool   `json:"natural,omitempty"` // part of the body, such as teeth or horns
+	Long    bool   `json:"long,omitempty"`    // a polearm: +1 inch for an average model
+	Dice    int    `json:"dice,omitempty"`    // added to the dice of a Contest, 0 to 3
 	Power   int    `json:"power,omitempty"`   // added to the die against armour, 0 to 6
-	Note    string `json:"note,omitempty"`    // what else it does, for the table to carry out
+	Note    string `json:"note,omitempty"`    // other effects, which the players carry out
 }
 
 // Size is the size class of a model.
@@ -46,25 +46,25 @@ const (
 	Huge    Size = "huge"
 )
 
-// Sizes lists them all, from the least to the greatest.
+// Sizes returns all sizes, from small to huge.
 func Sizes() []Size { return []Size{Small, Average, Large, Huge} }
 
 // above reports whether a size is greater than average.
 func (s Size) above() bool { return s == Large || s == Huge }
 
-// What a card has that doesn't say otherwise.
+// The defaults of a card.
 const (
 	DefaultActions = 2
 	DefaultWounds  = 1
 	DefaultSize    = Average
 )
 
-// blank is a card with nothing on it but a name and what needs no saying. It still lacks PH.
+// blank returns a card with a name and the defaults. It still lacks PH.
 func blank(name string) Profile {
 	return Profile{Name: engine.Name(name), Actions: DefaultActions, Wounds: DefaultWounds, Size: DefaultSize}
 }
 
-// reach returns the model's Reach in inches (rule 2.1); a model that can't fight has none (rule 2.5).
+// reach returns the model's Reach in inches (rule 2.1). A model that can't fight has none (rule 2.5).
 func (p Profile) reach() int {
 	switch {
 	case p.Harmless:
@@ -81,22 +81,22 @@ func (p Profile) reach() int {
 	return 1
 }
 
-// fists is the name of what a model without a weapon fights with.
+// fists is the weapon of a model without weapons.
 const fists = "fists"
 
-// isFists reports whether a weapon is no weapon. Fists that are named as natural are one: a giant's.
+// isFists reports whether a weapon counts as none. Natural fists, such as a giant's, are a weapon.
 func (w Weapon) isFists() bool { return !w.Natural && strings.EqualFold(w.Name, fists) }
 
-// armed reports whether the model has anything but its fists (rule 1.3).
+// armed reports whether the model has a weapon other than fists (rule 1.3).
 func (p Profile) armed() bool {
 	return slices.ContainsFunc(p.Weapons, func(w Weapon) bool { return !w.isFists() })
 }
 
-// best is the weapon that the model fights with: most dice, then most power, then the first named.
+// best returns the weapon that the model fights with: most dice, then most power, then the first.
 func (p Profile) best() Weapon { return bestOf(p.Weapons) }
 
-// distant is the weapon that it fights with at arm's length: the best of the long ones, if only they give
-// it its reach.
+// distant returns the weapon for attacks at arm's length: the best of the long ones, if the model has its
+// Reach only because of them.
 func (p Profile) distant() Weapon {
 	long := slices.DeleteFunc(slices.Clone(p.Weapons), func(w Weapon) bool { return !w.Long })
 	if p.Size != Average || p.Reach > 0 || len(long) == 0 {
@@ -118,7 +118,7 @@ func bestOf(weapons []Weapon) Weapon {
 	return best
 }
 
-// armour returns the armour against an attack from that side; 0 if the card names none.
+// armour returns the armour against an attack from that side. It is 0 if the card gives none.
 func (p Profile) armour(rear bool) int {
 	if rear {
 		return p.Rear
@@ -131,9 +131,9 @@ func (p Profile) clone() Profile {
 	return p
 }
 
-// Limits of a profile (rules 1.2 and 1.3).
+// The limits of a profile (rules 1.2 and 1.3).
 const (
-	MaxName    = 32 // characters, of a model, a weapon or a group
+	MaxName    = 32 // characters in the name of a model, a weapon or a group
 	MaxNote    = 60 // characters
 	MaxWeapons = 3
 
@@ -147,8 +147,7 @@ const (
 	MaxPower      = 6
 )
 
-// figure is one number of a card with its range and how it is written. It may be 0 if it can be
-// left out.
+// figure is one number of a card with its range and an example. An optional one may be 0.
 type figure struct {
 	name     string
 	value    int
@@ -176,7 +175,7 @@ func (p Profile) figures() []figure {
 	}
 }
 
-// Check refuses a profile that no card could have, in words for a player (rules 1.2 and 1.3).
+// Check returns a refusal if the profile isn't possible (rules 1.2 and 1.3).
 func (p Profile) Check() error {
 	if err := checkName("contest 1.2", string(p.Name), engine.Ours("A model")); err != nil {
 		return err
@@ -249,7 +248,7 @@ func checkNote(owner string, w Weapon) error {
 	return nil
 }
 
-// checkName refuses a text that can't be a name; its sentence begins with whose.
+// checkName returns a refusal if a text can't be a name. The refusal begins with whose.
 func checkName(rule, name string, whose engine.Phrase) error {
 	if clean, ok := naming.Clean(name, MaxName); ok && clean == name {
 		return nil

@@ -5,10 +5,10 @@ import (
 	"warbell/engine/verb"
 )
 
-// PutClaims asks the other side now for all that was claimed in this turn (rule 3.11).
+// PutClaims asks the opponent to answer all claims of this turn now (rule 3.11).
 type PutClaims struct{}
 
-// ClaimsPut tells that what was claimed in the turn is put to the other side (rule 3.11).
+// ClaimsPut records that the claims of the turn are put to the opponent (rule 3.11).
 type ClaimsPut struct {
 	Seat engine.Seat `json:"seat"`
 }
@@ -34,7 +34,7 @@ func (PutClaims) resolve(pos position) (engine.Event, error) {
 
 func (e ClaimsPut) fold(s *State) { s.Put = true }
 
-// MayPut reports whether the side whose turn it is has claims to put to the other side now.
+// MayPut reports whether the active side can put its claims to the opponent now.
 func (s *State) MayPut() bool {
 	return s.acting() && !s.Put && s.unanswered(s.Active)
 }

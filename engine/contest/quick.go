@@ -7,48 +7,47 @@ import (
 	"warbell/engine/dice"
 )
 
-// mostAttempts is how long a quick fight to the end goes on before it counts as undecided.
+// mostAttempts bounds the attempts of a quick fight to the end. After that it is undecided.
 const mostAttempts = 20
 
-// QuickTerms say how a quick fight begins. It begins within reach of each other, the first attacking
-// the second.
+// QuickTerms are the terms of a quick fight. The models begin within Reach, and the first attacks the second.
 type QuickTerms struct {
-	HoldBack bool       `json:"hold_back,omitempty"`  // the second never spends an action to respond
-	Charging bool       `json:"charging,omitempty"`   // the first has a momentum token
-	Rear     bool       `json:"rear,omitempty"`       // the first attempt comes from the rear
-	Ground   GroundKind `json:"ground,omitempty"`     // that the second stands on, all along
-	ToTheEnd bool       `json:"to_the_end,omitempty"` // attempts by turns until one is out of action
+	HoldBack bool       `json:"hold_back,omitempty"`  // the second never reacts
+	Charging bool       `json:"charging,omitempty"`   // the first has a Momentum token
+	Rear     bool       `json:"rear,omitempty"`       // the first attempt comes from the Rear
+	Ground   GroundKind `json:"ground,omitempty"`     // ground of the second
+	ToTheEnd bool       `json:"to_the_end,omitempty"` // attempts in turn until one is Out of Action
 }
 
-// Bout is a quick fight. Sides are counted from 0 in lists, and from 1 where 0 is nobody.
+// Bout is the result of a quick fight. Indices count from 0, but Winner counts from 1 and is 0 for none.
 type Bout struct {
 	Models  [2]Profile `json:"models"` // the first attacks
 	Terms   QuickTerms `json:"terms"`
-	ByTable bool       `json:"by_table,omitempty"` // armour is left to the table
-	Clashes []Clash    `json:"clashes,omitempty"`  // none if nobody can fight
-	Left    [2]int     `json:"left"`               // wounds
-	Winner  int        `json:"winner,omitempty"`   // who put the other out of action: 0, 1 or 2
+	ByTable bool       `json:"by_table,omitempty"` // the players decide about armour
+	Clashes []Clash    `json:"clashes,omitempty"`  // empty if neither model can fight
+	Left    [2]int     `json:"left"`               // wounds left
+	Winner  int        `json:"winner,omitempty"`   // the model that put the other Out of Action: 1 or 2
 }
 
-// Clash is one attempt of a quick fight and what came of it.
+// Clash is one attempt of a quick fight with its result.
 type Clash struct {
-	By       int          `json:"by"`                 // index of who attacks
-	Auto     bool         `json:"auto,omitempty"`     // a hit without a contest
+	By       int          `json:"by"`                 // index of the attacker
+	Auto     bool         `json:"auto,omitempty"`     // a hit without a Contest
 	Rear     bool         `json:"rear,omitempty"`     // from the rear
 	Passive  bool         `json:"passive,omitempty"`  // the other held back
-	Counts   [2]DiceCount `json:"counts"`             // by side, none if it is automatic
-	Dice     [2][]int     `json:"dice"`               // as they fell, the attacker's first
-	Winner   int          `json:"winner,omitempty"`   // of the contest: 0 is a draw, 1, 2
-	Pierces  int          `json:"pierces,omitempty"`  // who may attempt armour penetration: 0, 1, 2
-	Piercing *Piercing    `json:"piercing,omitempty"` // nil if the table decides, or nobody may
+	Counts   [2]DiceCount `json:"counts"`             // by side; zero for an automatic hit
+	Dice     [2][]int     `json:"dice"`               // by side, as rolled
+	Winner   int          `json:"winner,omitempty"`   // of the Contest: 1, 2, or 0 for a draw
+	Pierces  int          `json:"pierces,omitempty"`  // side that may try to penetrate armour: 1, 2, or 0
+	Piercing *Piercing    `json:"piercing,omitempty"` // nil if the players decide, or if neither side may
 }
 
-// ViewOf names the view.
+// ViewOf returns the name of the view.
 func (Bout) ViewOf() string { return "contest/quick" }
 
-// Quick fights one attempt of a against b, or with ToTheEnd attempts by turns until one is out of
-// action, blow by blow as in a fight by post. To the end a die decides on armour, whatever the house
-// rule says. Both profiles have passed their Check; namesakes are numbered.
+// Quick resolves one attempt of a against b. With ToTheEnd the models attack in turn until one is Out of
+// Action; a die then decides about armour, whatever the house rule says. Both profiles have passed Check.
+// Models of the same name are numbered.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
 	bout := Bout{Terms: o, ByTable: !o.ToTheEnd && rules[RuleArmour] == ArmourTable}
 	p := newPlay(o.layOut(a, b, rules, bout.ByTable), engine.Inputs{Dice: src})
@@ -68,7 +67,7 @@ func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout
 	return bout
 }
 
-// layOut is the fight as it begins.
+// layOut returns the fight at its start.
 func (o QuickTerms) layOut(a, b Profile, rules engine.Rules, byTable bool) *State {
 	s := &State{Rules: engine.Rules{}, Models: []Model{newModel(a, 1), newModel(b, 2)}}
 	maps.Copy(s.Rules, rules)
@@ -87,7 +86,7 @@ func (o QuickTerms) layOut(a, b Profile, rules engine.Rules, byTable bool) *Stat
 	return s
 }
 
-// attempt is one blow of a quick fight.
+// attempt makes one attack of a quick fight.
 func (p *play) attempt(by, foe *Model, momentum, responds bool) {
 	p.S.Attack = &Attack{Target: foe.ID, Strikers: []Striker{{Model: by.ID, Target: foe.ID, Left: 1,
 		Momentum: momentum}}}
@@ -98,7 +97,7 @@ func (p *play) attempt(by, foe *Model, momentum, responds bool) {
 	p.contest(by, foe, responds)
 }
 
-// read takes the fight from what was told of it.
+// read takes the results of the fight from its events.
 func (b *Bout) read(p *play) {
 	for _, blow := range blowsOf(p.Outcome().Events) {
 		c := clashOf(blow.Contested)
@@ -116,7 +115,7 @@ func (b *Bout) read(p *play) {
 	}
 }
 
-// clashOf is an attempt with its sides in the order of the fight.
+// clashOf returns an attempt with its sides in the order of the fight.
 func clashOf(e Contested) Clash {
 	by := int(e.Attacker.Seat) - 1
 	c := Clash{By: by, Auto: e.Auto != "", Rear: e.Rear, Passive: e.Auto == "" && !e.Responded}

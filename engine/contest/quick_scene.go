@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// What a picture has room for; the rest is left to the text.
+// The limits of a picture. The text has the rest.
 const (
-	pictureRows  = 6  // of dice, a side
-	pictureDice  = 40 // a side
+	pictureRows  = 6  // rows of dice per side
+	pictureDice  = 40 // dice per side
 	pictureSteps = 10
 )
 
-// Scene draws the quick fight: one attempt with all its dice, or the last attempts of several.
+// Scene returns a picture of one attempt with all its dice, or of the last attempts.
 func (b Bout) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b),
 		Steps: b.steps()}
@@ -30,7 +30,7 @@ func (b Bout) Scene() engine.Scene {
 	return scene
 }
 
-// Last is the last attempt; an empty one if there was none.
+// Last returns the last attempt. If there is none, it returns the zero Clash.
 func (b Bout) Last() Clash {
 	if len(b.Clashes) == 0 {
 		return Clash{}
@@ -38,16 +38,16 @@ func (b Bout) Last() Clash {
 	return b.Clashes[len(b.Clashes)-1]
 }
 
-// Side returns a model by its number from 1.
+// Side returns a model by its number, from 1.
 func (b Bout) Side(n int) Profile { return b.Models[(n+1)&1] }
 
-// Other returns the opponent of a model, by the model's number from 1.
+// Other returns the opponent of a model by the model's number, from 1.
 func (b Bout) Other(n int) Profile { return b.Models[n&1] }
 
-// Plate is the armour that an attempt has to get through; 0 if it is not said.
+// Plate returns the armour that an attempt must penetrate. It is 0 if the card gives none.
 func (b Bout) Plate(c Clash) int { return b.Other(c.Pierces).armour(c.Rear) }
 
-// rows are the dice of one side in the last contests, as many as there is room for.
+// rows returns one side's dice of the last Contests, as far as there is room.
 func (b Bout) rows(side int) []engine.DiceRow {
 	var rows []engine.DiceRow
 	for i := b.firstDrawn(); i < len(b.Clashes); i++ {
@@ -67,7 +67,7 @@ func (b Bout) rows(side int) []engine.DiceRow {
 	return rows
 }
 
-// firstDrawn is the index of the first attempt whose dice have room in the picture.
+// firstDrawn returns the index of the first attempt whose dice fit in the picture.
 func (b Bout) firstDrawn() int {
 	rows, dice := 0, 0
 	for i, c := range slices.Backward(b.Clashes) {
@@ -80,7 +80,7 @@ func (b Bout) firstDrawn() int {
 	return 0
 }
 
-// die is the die against the armour.
+// die returns the die against armour.
 func (p Piercing) die() engine.SceneDie {
 	mark := engine.MarkMiss
 	if p.Through {
@@ -89,14 +89,14 @@ func (p Piercing) die() engine.SceneDie {
 	return engine.SceneDie{Face: p.Face, Sides: 6, Mark: mark}
 }
 
-// Toll is the cost of the first attempts of a long fight to both sides.
+// Toll holds both sides' wounds lost in the first attempts of a long fight.
 type Toll struct {
 	Attempts int
 	Names    [2]engine.Name
 	Wounds   [2]int // lost
 }
 
-// steps tells the attempts one by one, the last ones if they are too many.
+// steps returns the attempts one by one. Of too many it returns the last, after a summary of the others.
 func (b Bout) steps() []engine.Step {
 	early := len(b.Clashes) - pictureSteps + 1
 	if early < 2 {
@@ -117,7 +117,7 @@ func (b Bout) steps() []engine.Step {
 	return steps
 }
 
-// toll says what the first attempts cost both sides.
+// toll returns the wounds that both sides lost in the first attempts.
 func (b Bout) toll(attempts int) Toll {
 	t := Toll{Attempts: attempts, Names: [2]engine.Name{b.Models[0].Name, b.Models[1].Name}}
 	for _, c := range b.Clashes[:attempts] {
@@ -128,13 +128,13 @@ func (b Bout) toll(attempts int) Toll {
 	return t
 }
 
-// Told is an attempt and what decided it.
+// Told is an attempt with the comparison that decided it.
 type Told struct {
 	Clash
 	Decision Decision
 }
 
-// step returns an attempt as one line, in the panel of its winner; of the attacker if there is none.
+// step returns an attempt as one line in the panel of its winner, or of the attacker after a draw.
 func (b Bout) step(c Clash) engine.Step {
 	names := [2]engine.Name{b.Models[0].Name, b.Models[1].Name}
 	s := engine.Step{Panel: c.By}

@@ -2,12 +2,12 @@ package contest
 
 import "slices"
 
-// Locked reports whether an enemy has the model within reach (rule 2.3).
+// Locked reports whether an enemy has the model within Reach (rule 2.3).
 func (s *State) Locked(id ModelID) bool {
 	return slices.ContainsFunc(s.Reaches, func(r Reach) bool { return r.To == id })
 }
 
-// Bound reports whether the model counts as locked, by itself or by its group (rule 2.3).
+// Bound reports whether the model counts as Locked, by itself or because of its Group (rule 2.3).
 func (s *State) Bound(id ModelID) bool {
 	m := s.Model(id)
 	if m == nil || s.Locked(id) {
@@ -18,12 +18,12 @@ func (s *State) Bound(id ModelID) bool {
 	})
 }
 
-// grouped reports whether two models are in one group.
+// grouped reports whether two models are in one Group.
 func (m *Model) grouped(o *Model) bool {
 	return !m.Out && !o.Out && m.Seat == o.Seat && m.Group != "" && m.Group == o.Group
 }
 
-// Has returns the reach of one model to another, if it has the other within it.
+// Has returns the Reach of one model to another, and whether it has the other within Reach.
 func (s *State) Has(from, to ModelID) (Reach, bool) {
 	i := slices.IndexFunc(s.Reaches, func(r Reach) bool { return r.From == from && r.To == to })
 	if i < 0 {
@@ -32,29 +32,29 @@ func (s *State) Has(from, to ModelID) (Reach, bool) {
 	return s.Reaches[i], true
 }
 
-// reaches reports whether one model has another within reach.
+// reaches reports whether one model has another within Reach.
 func (s *State) reaches(from, to ModelID) bool {
 	_, ok := s.Has(from, to)
 	return ok
 }
 
-// LockedBy lists the models that have a model within reach, in the order of State.Models.
+// LockedBy returns the models that have a model within Reach, in the order of State.Models.
 func (s *State) LockedBy(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(m.ID, id) })
 }
 
-// Targets lists the models that a model has within reach, in the order of State.Models.
+// Targets returns the models that a model has within Reach, in the order of State.Models.
 func (s *State) Targets(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(id, m.ID) })
 }
 
-// Foes lists the enemies of a model that are in play.
+// Foes returns the enemies of a model that are in play.
 func (s *State) Foes(id ModelID) []ModelID {
 	of := s.Model(id)
 	return s.listed(func(m *Model) bool { return of != nil && m.Seat != of.Seat && !m.Out })
 }
 
-// listed lists the models that fit.
+// listed returns the IDs of the models that fit.
 func (s *State) listed(fits func(*Model) bool) []ModelID {
 	var ids []ModelID
 	for i := range s.Models {
@@ -65,7 +65,7 @@ func (s *State) listed(fits func(*Model) bool) []ModelID {
 	return ids
 }
 
-// set puts one model within another's reach, unless the other is harmless.
+// set puts one model within another's Reach, unless the other is harmless.
 func (s *State) set(from, to ModelID, rear bool) {
 	m, t := s.Model(from), s.Model(to)
 	if m == nil || t == nil || m.Seat == t.Seat || m.Out || t.Out || m.Profile.Harmless {
@@ -75,23 +75,23 @@ func (s *State) set(from, to ModelID, rear bool) {
 	s.Reaches = append(s.Reaches, Reach{From: from, To: to, Rear: rear})
 }
 
-// drop ends what one model has of another.
+// drop removes one model from another's Reach.
 func (s *State) drop(from, to ModelID) {
 	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == from && r.To == to })
 }
 
-// part takes two models out of each other's reach.
+// part removes two models from each other's Reach.
 func (s *State) part(a, b ModelID) {
 	s.drop(a, b)
 	s.drop(b, a)
 }
 
-// depart takes a model out of all reach, and all others out of its own.
+// depart removes a model from all Reach, and all others from its own.
 func (s *State) depart(id ModelID) {
 	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == id || r.To == id })
 }
 
-// meet brings a model to another (rules 2.2 and 3.2).
+// meet moves a model into Reach of another (rules 2.2 and 3.2).
 func (s *State) meet(model, target ModelID, from From) {
 	s.part(model, target)
 	s.set(model, target, from == FromRear)
@@ -100,7 +100,7 @@ func (s *State) meet(model, target ModelID, from From) {
 	}
 }
 
-// attacks is how many attacks a model can declare.
+// attacks returns the number of attacks that a model can declare.
 func (m *Model) attacks() int {
 	if m.Free {
 		return m.Actions + 1
@@ -108,8 +108,8 @@ func (m *Model) attacks() int {
 	return m.Actions
 }
 
-// Attackers lists who could be declared against a target now, each with all the attacks that it has;
-// none if no attack on it can be declared.
+// Attackers returns the models that could attack a target now, each with all its attacks. It is empty if the
+// target can't be attacked.
 func (s *State) Attackers(target ModelID) []Attacker {
 	t := s.Model(target)
 	if t == nil || t.Out || !s.fresh(target) || t.Seat == s.Active {

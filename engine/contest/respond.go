@@ -5,8 +5,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Respond spends the defender's action, or holds back (rule 4.4); likewise against one who breaks
-// (rule 3.7).
+// Respond spends an action to react, or holds back (rule 4.4). It also answers whether to attack a breaking
+// enemy (rule 3.7).
 type Respond struct {
 	Yes bool `json:"yes"`
 }
@@ -32,7 +32,7 @@ func (c Respond) may(pos position) error {
 	return nil
 }
 
-// respond spends the defender's action or holds back (rules 3.7 and 4.4).
+// respond spends an action to react, or holds back (rules 3.7 and 4.4).
 func (p *play) respond(c Respond) error {
 	a := p.S.Attempt
 	m, t := p.S.Model(a.Attacker), p.S.Model(a.Target)
@@ -47,7 +47,7 @@ func (p *play) respond(c Respond) error {
 	return nil
 }
 
-// responder is whose response an attempt waits for.
+// responder returns the seat whose reaction an attempt waits for.
 func (s *State) responder() engine.Seat {
 	switch a := s.Attempt; {
 	case a == nil || a.Stage != StageRespond:

@@ -11,25 +11,25 @@ import (
 // contender is one side of an attempt.
 type contender struct {
 	Profile  Profile
-	Weapon   Weapon     // that it fights with
-	Ground   GroundKind // that it stands on
-	Momentum bool       // a token was spent on this
-	Passive  bool       // it spends no action on this
+	Weapon   Weapon     // the weapon in use
+	Ground   GroundKind // the ground it stands on
+	Momentum bool       // spends a Momentum token
+	Passive  bool       // holds back
 }
 
-// result is the outcome of an attempt before armour, the attacker first. Sides count from 1; 0 is neither.
+// result is the result of an attempt before armour, the attacker first. Sides count from 1, and 0 is neither.
 type result struct {
 	Counts  [2]DiceCount
-	Dice    [2][]int // as they fell
+	Dice    [2][]int // as rolled
 	Winner  int
-	Attempt int // the side that may attempt to get through armour
+	Attempt int // the side that may try to penetrate armour
 }
 
-// automatic is the result of a blow that hits without a contest (rule 5.4).
+// automatic returns the result of an attack that hits without a Contest (rule 5.4).
 func automatic() result { return result{Winner: 1, Attempt: 1} }
 
-// resolve rolls the dice of both sides, the attacker's first, and finds the side that may attempt to get
-// through armour (rules 5.1 to 5.3 and section 6).
+// resolve rolls the dice of both sides, the attacker's first, and finds the side that may try to penetrate
+// armour (rules 5.1 to 5.3 and section 6).
 func resolve(rules engine.Rules, sides [2]contender, src dice.Source) result {
 	r := result{Counts: counted(rules, sides)}
 	for i := range sides {
@@ -51,8 +51,7 @@ func counted(rules engine.Rules, sides [2]contender) (counts [2]DiceCount) {
 	return counts
 }
 
-// attempts returns the side that may attempt to get through armour: the winner, unless it spent no action; 0
-// is neither.
+// attempts returns the side that may try to penetrate armour: the winner, unless it held back. 0 is neither.
 func attempts(sides [2]contender, winner int) int {
 	if winner == 0 || sides[winner-1].Passive {
 		return 0
@@ -60,8 +59,8 @@ func attempts(sides [2]contender, winner int) int {
 	return winner
 }
 
-// DiceCount says how many dice a model rolls in a contest and why (rules 6.1 to 6.7). Its parts
-// carry their signs; Total is their sum, but at least 1.
+// DiceCount is the number of dice that a model rolls in a Contest, with its parts (rules 6.1 to 6.7). Parts
+// carry their signs. Total is their sum, but at least 1.
 type DiceCount struct {
 	PH       int `json:"ph,omitempty"`
 	Momentum int `json:"momentum,omitempty"`
@@ -72,20 +71,19 @@ type DiceCount struct {
 	Total    int `json:"total,omitempty"`
 }
 
-// Raised reports whether the parts add up to less than one die, and so one die is rolled.
+// Raised reports whether the sum of the parts was below 1, so that 1 die is rolled.
 func (c DiceCount) Raised() bool {
 	return c.PH+c.Momentum+c.Ground+c.Shield+c.Unarmed+c.Weapon < c.Total
 }
 
-// Roll is one side's roll in a contest: its model, the number of dice, and their faces.
+// Roll is one side's roll in a Contest: its model, the number of dice, and their faces.
 type Roll struct {
 	Model Ref       `json:"model"`
 	Count DiceCount `json:"count"`
 	Dice  []int     `json:"dice,omitempty"`
 }
 
-// GroundKind is the quality of the ground that a model stands on. Its number is the dice that it costs
-// opponents.
+// GroundKind is the quality of the ground that a model stands on. Its number is the dice that opponents lose.
 type GroundKind int
 
 // The kinds of ground.
@@ -95,16 +93,16 @@ const (
 	DamnGround GroundKind = 2
 )
 
-// situation holds the facts of a contest besides its two models.
+// situation holds the facts of a Contest besides its two models.
 type situation struct {
-	Ground   GroundKind // of the opponent
-	Front    bool       // the opponent is struck from the front
-	Momentum bool       // a token was spent on it
-	Passive  bool       // it defends itself without an action
-	Weapon   Weapon     // that it fights with
+	Ground   GroundKind // the opponent's ground
+	Front    bool       // the opponent is attacked from the Front
+	Momentum bool       // spends a Momentum token
+	Passive  bool       // defends without spending an action
+	Weapon   Weapon     // the weapon in use
 }
 
-// countDice adds up bonuses and penalties; the sum is at least one die (rule 6.6).
+// countDice adds up bonuses and penalties. The sum is at least 1 die (rule 6.6).
 func countDice(rules engine.Rules, who, against Profile, s situation) DiceCount {
 	c := DiceCount{PH: who.PH, Weapon: s.Weapon.Dice}
 	if s.Momentum {
@@ -117,7 +115,7 @@ func countDice(rules engine.Rules, who, against Profile, s situation) DiceCount 
 	return c
 }
 
-// penalise puts down what the other's ground, shield and weapon cost (rules 6.2 to 6.4).
+// penalise sets the penalties for the other's ground, shield and weapon (rules 6.2 to 6.4).
 func (c *DiceCount) penalise(who, against Profile, s situation) {
 	if s.Ground == GoodGround || s.Ground == DamnGround {
 		c.Ground = -int(s.Ground)
@@ -130,20 +128,20 @@ func (c *DiceCount) penalise(who, against Profile, s situation) {
 	}
 }
 
-// throw rolls n six-sided dice; none for n below 1.
+// throw rolls n D6. For n below 1 it rolls none.
 func throw(src dice.Source, n int) []int {
 	return dice.Row(src, n, 6)
 }
 
-// compare returns the winner of a contest (rules 5.1, 5.2 and 5.5): 1 the first, 2 the second, 0 neither. The
-// dice may have any order and are not changed. A side without dice takes no part.
+// compare returns the winner of a Contest: 1, 2, or 0 for neither (rules 5.1, 5.2 and 5.5). The dice may be
+// in any order and are not changed. A side without dice can't win.
 func compare(a, b []int) int {
 	_, winner := deciding(ranked(a), ranked(b))
 	return winner
 }
 
-// deciding compares ranked dice. It returns the place of the deciding pair and its winner; without a winner,
-// the number of pairs.
+// deciding compares ranked dice. It returns the index of the deciding pair and its winner. Without a winner,
+// the index is the number of pairs.
 func deciding[F cmp.Ordered](a, b []F) (at, winner int) {
 	pairs := min(len(a), len(b))
 	for at := range pairs {
@@ -163,7 +161,7 @@ func deciding[F cmp.Ordered](a, b []F) (at, winner int) {
 	return pairs, 0
 }
 
-// ranked is a copy of the dice, the highest first.
+// ranked returns a copy of the dice, the highest first.
 func ranked(faces []int) []int {
 	high := slices.Clone(faces)
 	slices.SortFunc(high, func(x, y int) int { return cmp.Compare(y, x) })

@@ -7,9 +7,9 @@ import (
 	"warbell/engine/naming"
 )
 
-// Ready finds a ready-made model by its name; capitals and spaces around it don't matter.
+// Ready finds a pre-made model by its name, in any case and with spaces around it.
 func Ready(name string) (Profile, bool) {
-	if len(name) > maxLine { // each name below is compared with all of it
+	if len(name) > maxLine { // avoids comparing a long text with every name
 		return Profile{}, false
 	}
 	all := Roster()
@@ -20,21 +20,21 @@ func Ready(name string) (Profile, bool) {
 	return all[i], true
 }
 
-// Roster lists the ready-made models, from the least to the greatest. The chapter names ten of them
-// and, in its examples, the PH of five; these carry no shield and no bonus dice, so that their
-// contests come out with as many dice as there. All other figures are our own.
+// Roster returns the pre-made models, from the weakest to the strongest. The chapter names ten of them, and
+// its examples give the PH of five. Those five have neither shield nor bonus dice, so that their Contests
+// have as many dice as in the examples. All other numbers are our own.
 func Roster() []Profile {
 	return slices.Concat(littleOnes(), commonFolk(), soldiers(), champions(), monsters(), engines())
 }
 
-// card writes a model of average size with two actions and one wound.
+// card returns a model of average size with 2 actions and 1 wound.
 func card(name string, ph, front, rear int, weapons ...Weapon) Profile {
 	p := blank(name)
 	p.PH, p.Front, p.Rear, p.Weapons = ph, front, rear, weapons
 	return p
 }
 
-// of makes a model of another size and with other wounds.
+// of returns the model with another size and number of wounds.
 func (p Profile) of(size Size, wounds int) Profile {
 	p.Size, p.Wounds = size, wounds
 	return p
@@ -89,7 +89,7 @@ func monsters() []Profile {
 	}
 }
 
-// engines can be struck and never strike back.
+// engines returns models that can be attacked but never react.
 func engines() []Profile {
 	cart := card("Supply Cart", 1, 5, 5).of(Large, 2)
 	cart.Actions, cart.Harmless = 1, true
@@ -98,7 +98,7 @@ func engines() []Profile {
 	return []Profile{cart, mortar}
 }
 
-// ReadyWarband finds a ready-made warband by its name; capitals, spaces around it and a “The” don't matter.
+// ReadyWarband finds a pre-made warband by its name, in any case, with spaces around it or without its "The".
 func ReadyWarband(name string) (Warband, bool) {
 	if len(name) > maxLine {
 		return Warband{}, false
@@ -111,7 +111,7 @@ func ReadyWarband(name string) (Warband, bool) {
 	return all[i], true
 }
 
-// Warbands lists the ready-made warbands, of about the same strength.
+// Warbands returns the pre-made warbands, which are of about the same strength.
 func Warbands() []Warband {
 	return []Warband{
 		{"The Red Reavers", slices.Concat(
@@ -128,11 +128,11 @@ func Warbands() []Warband {
 	}
 }
 
-// take takes so many ready-made models of a name, numbered if they are several, as one group.
+// take returns n pre-made models of a name in one group. If there are several, they are numbered.
 func take(n int, group, name string) []Profile {
 	var all []Profile
 	for i := range n {
-		p, _ := Ready(name) // TestWarbands shows that there is one
+		p, _ := Ready(name) // TestWarbands checks that it exists
 		if n > 1 {
 			p.Name = engine.Name(naming.Numbered(name, i+1))
 		}

@@ -4,7 +4,7 @@ import (
 	"warbell/engine"
 )
 
-// Scene draws the contest: the dice of both sides, the highest first, and which pair decided.
+// Scene returns a picture of the Contest: both sides' dice, the highest first, with the deciding pair marked.
 func (e Contested) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.attack", e), Further: true}
 	a, d := e.Sides[0], e.Sides[1]
@@ -24,13 +24,13 @@ func (e Contested) Scene() engine.Scene {
 	return engine.BySeat(scene)
 }
 
-// Contest is an attempt and what decided it.
+// Contest is an attempt with the comparison that decided it.
 type Contest struct {
 	Contested
 	Decision Decision
 }
 
-// step tells what decided, and what the winner may do now.
+// step returns a line with the deciding comparison, and what the winner may do now.
 func (e Contested) step() engine.Step {
 	names := [2]engine.Name{e.Attacker.Name, e.Defender.Name}
 	var s engine.Step
@@ -45,8 +45,7 @@ func (e Contested) step() engine.Step {
 	return s
 }
 
-// diceRows draws the dice of two sides as they were compared: the winner's die of the deciding pair
-// is marked.
+// diceRows returns two sides' dice as they were compared. The winner's die of the deciding pair is marked.
 func diceRows(a, b []int, labelA, labelB engine.Words) [2]engine.DiceRow {
 	a, b = ranked(a), ranked(b)
 	rows := [2]engine.DiceRow{plainRow(labelA, a), plainRow(labelB, b)}
@@ -64,17 +63,17 @@ func plainRow(label engine.Words, faces []int) engine.DiceRow {
 	return row
 }
 
-// Decision is the deciding comparison of a contest, for the words of a picture.
+// Decision is the deciding comparison of a Contest, for the words of a picture.
 type Decision struct {
 	Winner int   // 1, 2, or 0 for a draw
-	Ties   []int // faces that met their equals
+	Ties   []int // faces that were equal to their pair
 	Won    int   // the deciding faces; 0 if there are none
 	Lost   int
 	Short  engine.Name // the side that ran out of dice; empty if neither did
-	Alone  bool        // one side had no dice at all
+	Alone  bool        // only one side had dice
 }
 
-// decisionOf finds what decided between dice.
+// decisionOf finds the deciding comparison.
 func decisionOf(a, b []int, names [2]engine.Name) Decision {
 	a, b = ranked(a), ranked(b)
 	at, winner := deciding(a, b)
@@ -93,8 +92,7 @@ func decisionOf(a, b []int, names [2]engine.Name) Decision {
 	return d
 }
 
-// decision tells what decided a contest, as a step of the side that it was decided for, with its deciding
-// pair.
+// decision returns a step with the deciding comparison, in the panel of the winner.
 func decision(a, b []int, names [2]engine.Name) engine.Step {
 	d := decisionOf(a, b, names)
 	s := engine.Step{Panel: max(d.Winner-1, 0), Text: engine.Worded("scene.decision", d), Tone: engine.StyleQuiet}

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// Panel draws the model as a card: its wounds, its numbers, and a line for each weapon.
+// Panel returns the model's card: its wounds, its stats and a line for each weapon.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	card := &engine.Card{Emblem: p.emblem()}
 	for _, stat := range []struct {
@@ -28,11 +28,11 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	}
 }
 
-// Best is the weapon that the model fights with if nothing is said.
+// Best returns the weapon that the model usually fights with.
 func (p Profile) Best() Weapon { return p.best() }
 
-// emblem returns the model's coat of arms: its body by its name, and its weapon and shield. With a name of
-// unknown meaning it is a wheel if the model is harmless, a paw if it fights with claws.
+// emblem returns the emblem that fits the model's name, weapon and shield. If its name has no known meaning,
+// a harmless model is a wheel and one with claws a paw.
 func (p Profile) emblem() engine.Emblem {
 	usual := "human"
 	switch {
@@ -45,12 +45,12 @@ func (p Profile) emblem() engine.Emblem {
 		Weapon: engine.Silhouette(p.best().Name), Shield: p.Shield}
 }
 
-// woundBar shows wounds left, now and before.
+// woundBar returns a bar with the wounds left now and before.
 func woundBar(now, was, most int) *engine.Bar {
 	return &engine.Bar{Label: engine.Worded("scene.wounds", nil), Now: now, Was: was, Max: most}
 }
 
-// Scene draws all models as they stand, each side in its own column.
+// Scene returns a picture of all models, each side in its own column.
 func (v View) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.turn", v.Turn)}
 	for _, m := range v.Models {
@@ -61,7 +61,7 @@ func (v View) Scene() engine.Scene {
 	return scene
 }
 
-// SidesLeft counts the wounds of both sides.
+// SidesLeft counts the wounds left on both sides.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	for i := range sides {
 		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(v.Names[i])}
@@ -84,8 +84,8 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Highlights returns an attack that got through armour: worth more against better armour, and most if it put
-// a model out of action.
+// Highlights returns an attack that penetrated as a highlight. It is worth more against better armour, and
+// most if it put a model Out of Action.
 func (e ArmourTested) Highlights() []engine.Highlight {
 	feat := engine.Highlight{Seat: e.Striker.Seat, Deed: engine.Worded("scene.best", e)}
 	if e.Through {

@@ -7,13 +7,13 @@ import (
 	"warbell/engine"
 )
 
-// Blow is a contest with what came of it, as a row of a picture tells it.
+// Blow is a Contest with its result, as one row of a picture.
 type Blow struct {
 	Contested
-	Test *ArmourTested // nil: nobody tried to get through armour
+	Test *ArmourTested // nil: no attempt at armour
 }
 
-// By and At are who won and who did not; of a draw the attacker and the defender.
+// By returns the winner, or the attacker after a draw.
 func (b Blow) By() Ref {
 	if b.Winner == 2 {
 		return b.Defender
@@ -21,7 +21,7 @@ func (b Blow) By() Ref {
 	return b.Attacker
 }
 
-// At is the other of By.
+// At returns the model that By isn't.
 func (b Blow) At() Ref {
 	if b.Winner == 2 {
 		return b.Attacker
@@ -29,16 +29,17 @@ func (b Blow) At() Ref {
 	return b.Defender
 }
 
-// Fared is how a side fared in several contests.
+// Fared sums up a side's results in several Contests.
 type Fared struct {
-	Won, Of   int // contests
-	Out, Hurt int // of its models: that fell, and wounds of others
+	Won, Of   int // number of Contests
+	Out, Hurt int // its models put Out of Action, and wounds it dealt
 }
 
-// mostTold is how many blows a picture of several shows: those that tell most.
+// mostTold bounds the attacks in a picture of several.
 const mostTold = 6
 
-// Gather draws the contests of several pairs in one picture, a row each; false if there is just one pair.
+// Gather returns the Contests of several pairs in one picture, a row each. It reports false for a single
+// pair.
 func (Contested) Gather(events []engine.Event) (engine.Scene, bool) {
 	all := blowsOf(events)
 	if !slices.ContainsFunc(all, func(b Blow) bool { return b.Attacker.ID != all[0].Attacker.ID || b.Defender.ID != all[0].Defender.ID }) {
@@ -64,7 +65,7 @@ func (Contested) Gather(events []engine.Event) (engine.Scene, bool) {
 	return scene, true
 }
 
-// blowsOf puts contests together with what came of them.
+// blowsOf pairs Contests with their results.
 func blowsOf(events []engine.Event) (all []Blow) {
 	for _, ev := range events {
 		if e, ok := ev.(interface{ addTo([]Blow) []Blow }); ok {
@@ -100,7 +101,7 @@ func faredOf(all []Blow, seat engine.Seat) (f Fared) {
 	return f
 }
 
-// telling ranks what came of a blow.
+// telling returns the rank of an attack by its result.
 func (b Blow) telling() int {
 	switch t := b.Test; {
 	case t != nil && t.Out:
@@ -113,7 +114,7 @@ func (b Blow) telling() int {
 	return 0
 }
 
-// mostTelling picks the blows that tell most, in the order in which they fell.
+// mostTelling returns the attacks of the highest rank, in their original order.
 func mostTelling(all []Blow) []Blow {
 	at := make([]int, len(all))
 	for i := range at {
@@ -129,7 +130,7 @@ func mostTelling(all []Blow) []Blow {
 	return told
 }
 
-// row is a blow with the dice that decided it; a hit without a contest has the die that met the armour.
+// row returns an attack with its deciding dice. An automatic hit has the die against armour.
 func (b Blow) row() engine.Step {
 	s := b.step()
 	s.Panel, s.Who, s.Result = max(int(b.By().Seat)-1, 0), engine.Worded("scene.blow", b),

@@ -5,20 +5,20 @@ import (
 	"warbell/engine/verb"
 )
 
-// Shoot is a ranged attempt (rule 3.4).
+// Shoot makes a ranged attempt (rule 3.4).
 type Shoot struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
 }
 
-// Acted tells of a ranged attempt or an order, which the table carries out.
+// Acted records a ranged attempt or an order, which the players carry out.
 type Acted struct {
 	Model  Ref    `json:"model"`
 	Act    string `json:"act"` // ActShoot or ActOrder
 	Target Ref    `json:"target"`
 }
 
-// What Acted tells of.
+// The values of Acted.Act.
 const (
 	ActShoot = "shoot"
 	ActOrder = "order"
@@ -72,8 +72,8 @@ func (s *State) Shoots(id ModelID) bool {
 	return m != nil && !m.Out && s.unbound(m, engine.Phrase{}) == nil
 }
 
-// unbound refuses what a model can't do that counts as locked (rule 2.4), or would but for a claim of its
-// own (rule 3.5).
+// unbound returns a refusal if a model counts as Locked (rule 2.4), or would if its own claims were wrong
+// (rule 3.5).
 func (s *State) unbound(m *Model, what engine.Phrase) error {
 	switch {
 	case !s.Bound(m.ID):

@@ -7,36 +7,36 @@ import (
 	"warbell/engine/verb"
 )
 
-// Step is a kind of sidestep (rule 3.6).
+// Step is a kind of Sidestep (rule 3.6).
 type Step string
 
-// The sidesteps.
+// The kinds of Sidesteps.
 const (
-	StepLeave Step = "leave" // out of an enemy's reach
-	StepReach Step = "reach" // into reach of an enemy
-	StepFace  Step = "face"  // round to an enemy in the rear
+	StepLeave Step = "leave" // out of an enemy's Reach
+	StepReach Step = "reach" // within Reach of an enemy
+	StepFace  Step = "face"  // to face an enemy in the Rear
 )
 
-// Sidestep moves a locked model an inch, or turns it (rule 3.6).
+// Sidestep moves a Locked model an inch, or turns it (rule 3.6).
 type Sidestep struct {
 	Model ModelID   `json:"model"`
 	Do    Step      `json:"do"`
 	Other ModelID   `json:"other"`
-	Also  []ModelID `json:"also,omitempty"` // the others whose reach the same inch leaves
+	Also  []ModelID `json:"also,omitempty"` // other enemies whose Reach the same inch leaves
 }
 
-// Sidestepped tells of a sidestep. Locked: an enemy still has the model within reach.
+// Sidestepped records a Sidestep. Locked is set if an enemy still has the model within Reach.
 type Sidestepped struct {
 	Model  Ref  `json:"model"`
 	Do     Step `json:"do"`
 	Other  Ref  `json:"other"`
 	Locked bool `json:"locked,omitempty"`
 	Fact   Fact `json:"fact,omitzero"` // for StepReach and StepLeave
-	// Also are the others whose reach it leaves, each with a claim of its own.
+	// Also holds the other enemies whose Reach it leaves, each with a claim of its own.
 	Also []Departure `json:"also,omitempty"`
 }
 
-// Departure is an enemy whose reach a sidestep leaves.
+// Departure is an enemy whose Reach a Sidestep leaves.
 type Departure struct {
 	Other Ref  `json:"other"`
 	Fact  Fact `json:"fact,omitzero"`
@@ -120,7 +120,7 @@ func (c Sidestep) resolve(pos position) (engine.Event, error) {
 	return ev, nil
 }
 
-// after is the state as the reaches in it are behind a sidestep; nothing else of it may change.
+// after returns the state with the Reach after a Sidestep. The result shares all other data.
 func (s *State) after(c Sidestep) *State {
 	after := *s
 	after.Reaches = slices.Clone(s.Reaches)
@@ -131,8 +131,8 @@ func (s *State) after(c Sidestep) *State {
 	return &after
 }
 
-// departures are the other enemies whose reach the same inch leaves. Each is a claim of its own, numbered
-// on from the first.
+// departures returns the other enemies whose Reach the same inch leaves. Each is a claim of its own, numbered
+// after the first.
 func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, error) {
 	s := pos.State
 	if len(c.Also) > 0 && c.Do != StepLeave {

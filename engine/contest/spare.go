@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Spare gives up the attacks that a model has left (rule 8.3).
+// Spare gives up the attacks left (rule 8.3).
 type Spare struct {
 	Model ModelID `json:"model"`
 }
 
-// Spared tells that a model gives up the attacks that it has left (rule 8.3).
+// Spared records that a model gives up its attacks left (rule 8.3).
 type Spared struct {
 	Model  Ref `json:"model"`
 	Target Ref `json:"target"`

@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Split takes a model out of its group (rule 2.3).
+// Split takes a model out of its Group (rule 2.3).
 type Split struct {
 	Model ModelID `json:"model"`
 }
 
-// SplitOff tells that a model left its group.
+// SplitOff records that a model left its Group.
 type SplitOff struct {
 	Model Ref    `json:"model"`
 	Group string `json:"group"`

@@ -7,10 +7,10 @@ import (
 	"warbell/engine"
 )
 
-// slotRespond begins the slots of standing orders and of answers, which are screened.
+// slotRespond is the screened kind of the slots of orders and answers.
 const slotRespond = "respond"
 
-// slot returns the slot for the standing order of a model.
+// slot returns the slot for the orders of a model.
 func (m *Model) slot() engine.Slot { return engine.Slot(slotRespond + ":" + string(m.ID)) }
 
 // answerSlot returns the slot for the answer of a model, a new one each turn.
@@ -18,7 +18,7 @@ func (m *Model) answerSlot(turn int) engine.Slot {
 	return engine.Slot(fmt.Sprintf("%s:%s:%d", slotRespond, m.ID, turn))
 }
 
-// standing opens the locked order of a model. If there is none, or it can't be read, it is Always.
+// standing returns the locked orders of a model. If there are none, or they can't be read, it returns Always.
 func standing(secrets engine.Secrets, m *Model) When {
 	if w := opened(secrets, m, m.slot()); w != "" {
 		return w
@@ -34,37 +34,37 @@ func opened(secrets engine.Secrets, m *Model, slot engine.Slot) When {
 	return ""
 }
 
-// When says when a standing order lets a model respond (rule 4.5).
+// When is the case in which orders let a model react (rule 4.5).
 type When string
 
-// The standing orders.
+// The orders.
 const (
 	Always When = "always"
-	Last   When = "last" // with exactly one action left
+	Last   When = "last" // with exactly 1 action left
 	Never  When = "never"
 )
 
-// Asks says when a player wants to be asked about a blow in the place of a model's standing order (rule
-// 4.7). Everybody sees it.
+// Asks is the case in which a player is asked about an attack in spite of a model's orders (rule 4.7). It is
+// public.
 type Asks string
 
-// When a player is asked; empty is never.
+// The cases in which a player is asked. Empty means never.
 const (
 	AsksNever  Asks = "never"
 	AsksAlways Asks = "always"
 	AsksHurt   Asks = "hurt" // once it has lost a wound
-	AsksLast   Asks = "last" // when it has exactly one action left
+	AsksLast   Asks = "last" // when it has exactly 1 action left
 )
 
-// Whens lists what a standing order says.
+// Whens returns all orders.
 func Whens() []When { return []When{Always, Last, Never} }
 
-// Asking lists when a player can be asked in the place of one.
+// Asking returns the cases in which a player can be asked.
 func Asking() []Asks { return []Asks{AsksNever, AsksAlways, AsksHurt, AsksLast} }
 
 func (w When) known() bool { return slices.Contains(Whens(), w) }
 
-// asked reports whether the player of a model is asked about a blow now (rules 4.5 and 4.7).
+// asked reports whether a model's player is asked about an attack now (rules 4.5 and 4.7).
 func (m *Model) asked() bool {
 	switch m.Asks {
 	case AsksAlways:
@@ -77,8 +77,8 @@ func (m *Model) asked() bool {
 	return false
 }
 
-// issue locks the default order for each model at the start, so that the log does not show whether a player
-// has set another (rule 4.7).
+// issue locks the default orders of each model at the start, so that the log doesn't show whether a player
+// has set others (rule 4.7).
 func (p *play) issue() {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		for _, m := range p.S.ownedBy(seat) {
@@ -88,7 +88,7 @@ func (p *play) issue() {
 	}
 }
 
-// ownedBy lists the models of a seat that are in play.
+// ownedBy returns the models of a seat that are in play.
 func (s *State) ownedBy(seat engine.Seat) []*Model {
 	var all []*Model
 	for i := range s.Models {
@@ -99,8 +99,7 @@ func (s *State) ownedBy(seat engine.Seat) []*Model {
 	return all
 }
 
-// lineFor returns the order for a model from several lines: the last line that names it, else the last for
-// all.
+// lineFor returns the order for a model: the last line that names it, otherwise the last line for all models.
 func lineFor(lines []OrderLine, id ModelID) OrderLine {
 	all := OrderLine{Model: id}
 	for _, named := range []bool{false, true} {
@@ -118,8 +117,8 @@ func lineFor(lines []OrderLine, id ModelID) OrderLine {
 	return all
 }
 
-// ordered opens the order of a model and returns its present effect: Always, Never, or nothing if its player
-// is asked.
+// ordered reveals the orders of a model and returns their effect now: Always, Never, or "" if its player is
+// asked.
 func (p *play) ordered(m *Model) When {
 	var w When
 	switch {
@@ -137,7 +136,7 @@ func (p *play) ordered(m *Model) When {
 	return m.comesTo(w)
 }
 
-// comesTo returns an order as it applies with the actions that the model has left: always or never.
+// comesTo returns the effect of orders with the actions that the model has left: Always or Never.
 func (m *Model) comesTo(w When) When {
 	switch {
 	case w == Last && m.Actions == 1:
@@ -148,8 +147,8 @@ func (m *Model) comesTo(w When) When {
 	return w
 }
 
-// Questioned lists a seat's models about which its player would be asked in this turn: they can respond, and
-// their player wants to be asked and has not answered for the whole turn.
+// Questioned returns a seat's models that can react, and about which its player is asked. Models with an
+// answer for the whole turn are left out.
 func (s *State) Questioned(seat engine.Seat) []ModelID {
 	return s.listed(func(m *Model) bool {
 		return m.Seat == seat && !m.Out && m.Actions > 0 && !m.Answers && !m.Profile.Harmless &&

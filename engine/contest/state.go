@@ -7,41 +7,42 @@ import (
 	"warbell/engine"
 )
 
-// ModelID names a model for ever: lower-case letters, digits and '-', up to 16 characters.
+// ModelID identifies a model for the whole fight. It is a slug of up to 16 lower-case letters, digits and
+// '-'.
 type ModelID string
 
-// State is a fight in progress. It is public.
+// State is the public state of a fight.
 type State struct {
 	Rules  engine.Rules   `json:"rules"`
-	Names  [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
+	Names  [2]engine.Name `json:"names"` // of the warbands, by seat; may be empty
 	Apart  int            `json:"apart"`
-	Window int            `json:"window"` // seconds
+	Window int            `json:"window"` // time to answer claims, in seconds
 	Ground []Ground       `json:"ground,omitempty"`
 
 	Models  []Model `json:"models"` // the first side's, then the second's
 	Reaches []Reach `json:"reaches,omitempty"`
 
 	Turn   int         `json:"turn"`
-	Active engine.Seat `json:"active"` // whose turn it is; 0 before the first
+	Active engine.Seat `json:"active"` // the seat whose turn it is; 0 before the first
 	Ending bool        `json:"ending,omitempty"`
-	Asked  int         `json:"asked"`            // how often the side was asked what to do; names the duty
+	Asked  int         `json:"asked"`            // number of times the side was asked to act; names the duty
 	Quiet  int         `json:"quiet"`            // turns in a row without a wound
 	Hurt   bool        `json:"hurt,omitempty"`   // a model lost a wound in this turn
-	Fought []ModelID   `json:"fought,omitempty"` // whose attack was resolved in this turn
+	Fought []ModelID   `json:"fought,omitempty"` // targets of attacks that were resolved in this turn
 
-	Plan     *Plan     `json:"plan,omitempty"`     // the order for the turn that is being carried out
-	Attack   *Attack   `json:"attack,omitempty"`   // under way
-	Breaking *Breaking `json:"breaking,omitempty"` // likewise
+	Plan     *Plan     `json:"plan,omitempty"`     // the rest of the current turn's order
+	Attack   *Attack   `json:"attack,omitempty"`   // the current attack
+	Breaking *Breaking `json:"breaking,omitempty"` // the model that is breaking, if any
 	Attempt  *Attempt  `json:"attempt,omitempty"`  // the attempt that waits for a decision
 
-	Attempts    int    `json:"attempts"`    // so far
-	Nominations int    `json:"nominations"` // so far; names the duty
-	Overruns    int    `json:"overruns"`    // likewise
-	Claims      int    `json:"claims"`      // facts declared so far
-	Questions   int    `json:"questions"`   // how often facts were asked about; names the duty
+	Attempts    int    `json:"attempts"`    // number of attempts so far
+	Nominations int    `json:"nominations"` // number of nominations so far; names the duty
+	Overruns    int    `json:"overruns"`    // number of overruns so far; names the duty
+	Claims      int    `json:"claims"`      // number of claims so far
+	Questions   int    `json:"questions"`   // number of questions about claims so far; names the duty
 	Facts       []Fact `json:"facts,omitempty"`
-	Roll        bool   `json:"roll,omitempty"` // whether to roll for each claim of this turn that is objected to
-	Put         bool   `json:"put,omitempty"`  // what the side whose turn it is has claimed is put to the other
+	Roll        bool   `json:"roll,omitempty"` // roll off each disputed claim of this turn
+	Put         bool   `json:"put,omitempty"`  // the active side's claims have been put to the opponent
 }
 
 // Model is a model in play.
@@ -49,45 +50,45 @@ type Model struct {
 	ID         ModelID     `json:"id"`
 	Seat       engine.Seat `json:"seat"`
 	Profile    Profile     `json:"profile"`
-	Actions    int         `json:"actions"` // left
-	Wounds     int         `json:"wounds"`  // left
+	Actions    int         `json:"actions"` // actions left
+	Wounds     int         `json:"wounds"`  // wounds left
 	Momentum   bool        `json:"momentum,omitempty"`
 	Ground     int         `json:"ground"` // index into State.Ground; -1 for none
 	Group      string      `json:"group,omitempty"`
-	Free       bool        `json:"free,omitempty"`    // one attempt after a sidestep costs nothing
-	Moved      bool        `json:"moved,omitempty"`   // it has left its first place
-	Asks       Asks        `json:"asks,omitempty"`    // when its player is asked in the place of its standing order
-	Answers    bool        `json:"answers,omitempty"` // its player has answered all blows of this turn
+	Free       bool        `json:"free,omitempty"`    // one attack after a Sidestep is free
+	Moved      bool        `json:"moved,omitempty"`   // it has left its starting place
+	Asks       Asks        `json:"asks,omitempty"`    // when its player is asked in spite of its orders
+	Answers    bool        `json:"answers,omitempty"` // its player has answered all attacks of this turn
 	Out        bool        `json:"out,omitempty"`
-	By         ModelID     `json:"by,omitempty"`         // the model that put it out
-	Overkill   int         `json:"overkill,omitempty"`   // blows that it took when it had fallen
-	Collateral int         `json:"collateral,omitempty"` // collateral blows that were struck at it
+	By         ModelID     `json:"by,omitempty"`         // the model that put it Out of Action
+	Overkill   int         `json:"overkill,omitempty"`   // attacks that it took when already Out of Action
+	Collateral int         `json:"collateral,omitempty"` // collateral attacks that were made at it
 }
 
-// Reach says that one model has another within reach and in front of it (rule 2.1).
+// Reach records that From has To within Reach and in front of it (rule 2.1).
 type Reach struct {
 	From ModelID `json:"from"`
 	To   ModelID `json:"to"`
-	Rear bool    `json:"rear,omitempty"` // From stands in To's rear
+	Rear bool    `json:"rear,omitempty"` // From stands in To's Rear
 }
 
-// Attack is a declared attack that is being resolved.
+// Attack is a declared attack that is not resolved yet.
 type Attack struct {
 	Target   ModelID   `json:"target"`
-	Strikers []Striker `json:"strikers"` // in the order in which they strike
+	Strikers []Striker `json:"strikers"` // in the order of their attacks
 	Ask      bool      `json:"ask,omitempty"`
 	Next     ModelID   `json:"next,omitempty"`  // the nominated model
-	Blows    int       `json:"blows,omitempty"` // struck so far
+	Blows    int       `json:"blows,omitempty"` // attacks made so far
 }
 
-// Striker is an attacker with what it has left.
+// Striker is an attacker with its remaining attacks.
 type Striker struct {
 	Model    ModelID `json:"model"`
-	Target   ModelID `json:"target"` // its present target
-	Left     int     `json:"left"`   // attacks
+	Target   ModelID `json:"target"` // its current target
+	Left     int     `json:"left"`   // attacks left
 	Momentum bool    `json:"momentum,omitempty"`
-	Free     bool    `json:"free,omitempty"`   // the first of its attacks came with a sidestep
-	Fallen   ModelID `json:"fallen,omitempty"` // its earlier target, before it turned on Target
+	Free     bool    `json:"free,omitempty"`   // the first of its attacks is free after a Sidestep
+	Fallen   ModelID `json:"fallen,omitempty"` // its former target, before an Overrun
 }
 
 // paid returns the number of attacks left that cost an action.
@@ -98,21 +99,21 @@ func (st Striker) paid() int {
 	return max(st.Left, 0)
 }
 
-// Breaking is a model that runs while its enemies may strike at it.
+// Breaking is a model that breaks while its enemies may still attack it.
 type Breaking struct {
 	Model   ModelID   `json:"model"`
-	Waiting []ModelID `json:"waiting,omitempty"` // enemies that have neither struck nor held back
+	Waiting []ModelID `json:"waiting,omitempty"` // enemies that have neither attacked nor held back
 	Struck  []ModelID `json:"struck,omitempty"`
 }
 
-// Stage names the decision that an attempt waits for.
+// Stage is the decision that an attempt waits for.
 type Stage string
 
 // The stages of an attempt.
 const (
-	StageRespond   Stage = "respond"   // whether it is responded to
-	StagePenetrate Stage = "penetrate" // what it does to armour
-	StageClaimed   Stage = "claimed"   // whether the other side believes that it went through
+	StageRespond   Stage = "respond"   // whether a model reacts
+	StagePenetrate Stage = "penetrate" // whether the attack penetrates armour
+	StageClaimed   Stage = "claimed"   // whether the opponent accepts that it penetrates
 )
 
 // Attempt is an attack that waits for a decision.
@@ -123,13 +124,13 @@ type Attempt struct {
 	Target     ModelID `json:"target"`
 	Breaking   bool    `json:"breaking,omitempty"`
 	Collateral bool    `json:"collateral,omitempty"`
-	Striker    ModelID `json:"striker,omitempty"` // whose blow meets armour
+	Striker    ModelID `json:"striker,omitempty"` // the model that may penetrate armour
 	Struck     ModelID `json:"struck,omitempty"`
 	Rear       bool    `json:"rear,omitempty"`
-	Fact       int     `json:"fact,omitempty"` // the claim
+	Fact       int     `json:"fact,omitempty"` // ID of the claim
 }
 
-// Model returns a model of the fight, in play or out; nil if there is none of that ID.
+// Model returns a model of the fight, even if it is Out of Action. If there is none, it returns nil.
 func (s *State) Model(id ModelID) *Model {
 	for i := range s.Models {
 		if s.Models[i].ID == id {
@@ -139,7 +140,7 @@ func (s *State) Model(id ModelID) *Model {
 	return nil
 }
 
-// Ref names the model in an event.
+// Ref returns the model's ID, name and seat for an event.
 func (m *Model) Ref() Ref {
 	if m == nil {
 		return Ref{}
@@ -147,7 +148,7 @@ func (m *Model) Ref() Ref {
 	return Ref{ID: m.ID, Name: m.Profile.Name, Seat: m.Seat}
 }
 
-// ref names the model of an ID.
+// ref returns the ref of the model with an ID.
 func (s *State) ref(id ModelID) Ref { return s.Model(id).Ref() }
 
 func (s *State) refs(ids []ModelID) []Ref {
@@ -158,7 +159,7 @@ func (s *State) refs(ids []ModelID) []Ref {
 	return refs
 }
 
-// playing reports whether a seat is one of the two.
+// playing reports whether a seat is one of the two players'.
 func playing(seat engine.Seat) bool { return seat == 1 || seat == 2 }
 
 func other(seat engine.Seat) engine.Seat { return 3 - seat }

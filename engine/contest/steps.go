@@ -5,7 +5,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// checkStep refuses a sidestep that does not fit how two models stand (rule 3.6).
+// checkStep returns a refusal if the Sidestep isn't possible between two models (rule 3.6).
 func (s *State) checkStep(do Step, m, o *Model) error {
 	theirs, has := s.Has(o.ID, m.ID)
 	switch do {
@@ -28,7 +28,7 @@ func (s *State) checkStep(do Step, m, o *Model) error {
 	return nil
 }
 
-// checkStepTo refuses a step that would not bring an enemy within the model's reach.
+// checkStepTo returns a refusal if a step can't bring an enemy within the model's Reach.
 func (s *State) checkStepTo(m, o *Model) error {
 	theirs, _ := s.Has(o.ID, m.ID)
 	switch {
@@ -48,8 +48,8 @@ func (s *State) checkStepTo(m, o *Model) error {
 	return nil
 }
 
-// step applies a sidestep. A model that turns round to an enemy with a longer reach has it in front, but not
-// within its own reach.
+// step applies a Sidestep. A model that turns to face an enemy with a longer Reach then has it in front, but
+// not within its own Reach.
 func (s *State) step(do Step, model, target ModelID) {
 	m, t := s.Model(model), s.Model(target)
 	switch {
@@ -64,7 +64,7 @@ func (s *State) step(do Step, model, target ModelID) {
 	}
 }
 
-// Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy, if it has an action.
+// Sidesteps returns the possible Sidesteps of a Locked model, by enemy, if it has an action.
 func (s *State) Sidesteps(model ModelID) []Sidestep {
 	m := s.Model(model)
 	if m == nil || !s.Locked(model) {
@@ -81,8 +81,8 @@ func (s *State) Sidesteps(model ModelID) []Sidestep {
 	return all
 }
 
-// Escape returns the sidestep out of the reach of all enemies that lock the model; false if there are fewer
-// than two.
+// Escape returns the Sidestep out of the Reach of all enemies that lock the model. It reports false if there
+// are fewer than two.
 func (s *State) Escape(model ModelID) (Sidestep, bool) {
 	by := s.LockedBy(model)
 	if len(by) < 2 {

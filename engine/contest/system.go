@@ -8,10 +8,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// SystemID is the system's name in logs, custom IDs and rule numbers.
+// SystemID identifies Contest in logs, custom IDs and rule numbers.
 const SystemID = "contest"
 
-// System returns Contest.
+// System returns the rules engine of Contest.
 func System() engine.System[*State] { return system{} }
 
 type system struct{}
@@ -24,7 +24,7 @@ func (system) Info() engine.Info {
 	}
 }
 
-// New lays out the fight of rules 1.1 and 1.5.
+// New returns a fight with both sides at their start (rules 1.1 and 1.5).
 func (system) New(setup engine.Setup) (*State, error) {
 	terms, err := readTerms(setup.Config)
 	if err != nil {
@@ -55,7 +55,7 @@ func newModel(p Profile, seat engine.Seat) Model {
 	return Model{Seat: seat, Profile: p.clone(), Actions: p.Actions, Wounds: p.Wounds, Ground: -1, Group: p.Group}
 }
 
-// nameModels numbers models of the same name and gives all of them IDs (rule 1.1).
+// nameModels numbers models of the same name and gives each an ID (rule 1.1).
 func (s *State) nameModels() {
 	names := make([]string, len(s.Models))
 	for i := range s.Models {
@@ -72,7 +72,7 @@ func (s *State) nameModels() {
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open seals the orders that everybody has from the start and rolls for the first turn (rules 3.1 and 4.7).
+// Open locks each model's default orders and rolls for the first turn (rules 3.1 and 4.7).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.issue()
@@ -80,22 +80,22 @@ func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	return p.Outcome(), nil
 }
 
-// The house rules, by the keys of the readings.
+// The keys of the house rules.
 const (
 	RuleModifiers = "contest.modifiers_apply_to"
 	RuleArmour    = "contest.armour"
 )
 
-// Their values, the defaults first.
+// The values of the house rules, with the defaults first.
 const (
-	ModifyBoth   = "both"                // the penalties touch whoever rolls
-	ModifyActive = "acting_and_reacting" // they spare a defender who doesn't react
+	ModifyBoth   = "both"                // both models have penalties
+	ModifyActive = "acting_and_reacting" // a defender that holds back has none
 
-	ArmourTarget = "target" // a die against a number
-	ArmourTable  = "table"  // the table says what an attempt at armour comes to
+	ArmourTarget = "target" // a die against the armour value
+	ArmourTable  = "table"  // the players decide whether armour holds
 )
 
-// tableDecides reports whether the table says what an attempt at armour comes to.
+// tableDecides reports whether the players decide the result of Armour Penetration attempts.
 func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] == ArmourTable }
 
 func houseRules() []engine.RuleDef {
@@ -105,8 +105,8 @@ func houseRules() []engine.RuleDef {
 	}
 }
 
-// uniqueNames numbers those that come more than once (rule 1.1). Of several that have a number already
-// the first keeps its own.
+// uniqueNames numbers names that occur more than once (rule 1.1). If several have the same number, the first
+// keeps it.
 func uniqueNames(names []string) []string {
 	unique := make([]string, len(names))
 	for i, name := range names {
@@ -122,7 +122,7 @@ func uniqueNames(names []string) []string {
 	return unique
 }
 
-// times counts how often a name is among others, whatever its capitals.
+// times returns how often a name occurs among others, in any case.
 func times(names []string, name string) int {
 	n := 0
 	for _, o := range names {

@@ -11,10 +11,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// Limits of the terms (rules 1.1 and 1.5).
+// The limits of the terms (rules 1.1 and 1.5).
 const (
-	MaxModels = 12 // a side
-	MaxGround = 12 // elements
+	MaxModels = 12 // models of a side
+	MaxGround = 12 // elements of ground
 	MinApart  = 1  // inches
 	MaxApart  = 36
 
@@ -23,28 +23,28 @@ const (
 	DefaultWindow = 43200
 )
 
-// Terms are the setup of a fight (rules 1.1 and 1.5).
+// Terms are the terms of a fight (rules 1.1 and 1.5).
 type Terms struct {
 	Sides   [2]Warband `json:"sides"`            // by seat
-	Engaged bool       `json:"engaged"`          // they begin face to face; duels only
-	Apart   int        `json:"apart"`            // inches between the sides at the start, 1 to 36; 0 when engaged
-	Window  int        `json:"window"`           // seconds after which a declared fact counts as accepted: 600 to 604800; 0 is 43200
-	Ground  []Ground   `json:"ground,omitempty"` // what counts as Good or Damn Good Ground
+	Engaged bool       `json:"engaged"`          // a duel that begins within Reach
+	Apart   int        `json:"apart"`            // inches between the sides at the start, 1 to 36; 0 if Engaged
+	Window  int        `json:"window"`           // seconds to answer a claim, 600 to 604800; 0: 43200
+	Ground  []Ground   `json:"ground,omitempty"` // Good and Damn Good Ground
 }
 
-// Warband is one side.
+// Warband is one side's models with their name.
 type Warband struct {
 	Name   engine.Name `json:"name,omitempty"`
 	Models []Profile   `json:"models"`
 }
 
-// Ground is an element of the table that is good to stand on.
+// Ground is an element of Good Ground or Damn Good Ground.
 type Ground struct {
 	Name engine.Name `json:"name"`
 	Damn bool        `json:"damn,omitempty"` // Damn Good Ground
 }
 
-// kind is how good it is.
+// kind returns the quality of the ground.
 func (g Ground) kind() GroundKind {
 	if g.Damn {
 		return DamnGround
@@ -52,7 +52,7 @@ func (g Ground) kind() GroundKind {
 	return GoodGround
 }
 
-// Check refuses terms under which nobody can fight, in words for a player.
+// Check returns a refusal if the terms don't allow a fight.
 func (t Terms) Check() error {
 	for i, w := range t.Sides {
 		if err := w.check(i + 1); err != nil {
@@ -69,7 +69,7 @@ func (t Terms) Check() error {
 	return checkGround(t.Ground)
 }
 
-// CheckUnder refuses terms under which, by these house rules, nobody could ever hurt anybody (rule 1.6).
+// CheckUnder returns a refusal if these house rules let no model hurt an enemy (rule 1.6).
 func (t Terms) CheckUnder(rules engine.Rules) error {
 	if tableDecides(rules) || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
 		return nil
@@ -78,7 +78,7 @@ func (t Terms) CheckUnder(rules engine.Rules) error {
 		"This fight can't start: no weapon can penetrate any enemy armour. Lower some armour, raise some power, or use the house rule armour=table.")
 }
 
-// threatens reports whether anybody of a warband has any hope against anybody's armour in another.
+// threatens reports whether a model of the warband could penetrate some armour of another warband.
 func (w Warband) threatens(o Warband) bool {
 	return slices.ContainsFunc(w.Models, func(p Profile) bool { return slices.ContainsFunc(o.Models, p.threatens) })
 }
@@ -158,8 +158,8 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 	return t, t.Check()
 }
 
-// UnmarshalJSON reads a warband from its JSON object, in which a model may be a string with its
-// line, or from a JSON string with the lines of the whole (rule 1.4).
+// UnmarshalJSON decodes a warband from a JSON object, in which a model may be a string with its line. It also
+// accepts a JSON string with the lines of all models (rule 1.4).
 func (w *Warband) UnmarshalJSON(raw []byte) error {
 	var text string
 	if json.Unmarshal(raw, &text) == nil {
@@ -195,19 +195,19 @@ func readProfile(raw json.RawMessage) (Profile, error) {
 	return p, err
 }
 
-// strictly reads JSON and refuses fields that there are not.
+// strictly decodes JSON and refuses unknown fields.
 func strictly(raw []byte, into any) error {
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
 	return dec.Decode(into)
 }
 
-// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+// RenamedBySeat replaces the names that each seat brought. See engine.SeatRenamer.
 func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
 	for i := range t.Sides {
 		t.Sides[i] = engine.Rename(t.Sides[i],
 			func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
 	}
-	t.Ground = engine.Rename(t.Ground, func(name engine.Name) engine.Name { return to(1, name) }) // whoever proposed the fight
+	t.Ground = engine.Rename(t.Ground, func(name engine.Name) engine.Name { return to(1, name) }) // the challenger's
 	return t
 }

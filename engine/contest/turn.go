@@ -8,25 +8,25 @@ import (
 // Turn is an order for the whole turn (rules 3.9 and 3.10).
 type Turn struct {
 	Do    []Deed   `json:"do"`
-	Spare Leftover `json:"spare,omitempty"` // what becomes of attacks left over; empty is to be asked
-	Roll  bool     `json:"roll,omitempty"`  // for every claim that is objected to; else to be asked
-	End   bool     `json:"end,omitempty"`   // the turn ends with it
+	Spare Leftover `json:"spare,omitempty"` // use of attacks left over; empty: ask
+	Roll  bool     `json:"roll,omitempty"`  // roll off each disputed claim; otherwise ask
+	End   bool     `json:"end,omitempty"`   // end the turn afterwards
 }
 
 // MostDeeds bounds the lines of an order.
 const MostDeeds = 4 * MaxModels
 
-// Leftover says how attacks are used that a target out of action leaves over (rule 3.10).
+// Leftover is the use of attacks left over after a target is Out of Action (rule 3.10).
 type Leftover string
 
-// What becomes of them; empty is to be asked.
+// The uses of attacks left over. Empty means that the player is asked.
 const (
-	LeftOverrun  Leftover = "overrun"  // onto the next enemy within reach, else onto the fallen
-	LeftOverkill Leftover = "overkill" // onto the fallen
+	LeftOverrun  Leftover = "overrun"  // on the next enemy within Reach, otherwise on the old target
+	LeftOverkill Leftover = "overkill" // on the old target
 	LeftSpare    Leftover = "spare"
 )
 
-// TurnOrdered tells an order for a turn before any of it is carried out (rule 3.9).
+// TurnOrdered records an order for a turn before it is carried out (rule 3.9).
 type TurnOrdered struct {
 	Seat  engine.Seat `json:"seat"`
 	Do    []Deed      `json:"do"`
@@ -38,14 +38,14 @@ type TurnOrdered struct {
 func (Turn) Kind() string        { return "turn" }
 func (TurnOrdered) Kind() string { return "turn_ordered" }
 
-// turn is typed and offered as a whole: no input of it is asked for by itself.
+// turn has no inputs, because it is typed and offered as a whole.
 var turn = verb.Verb[*State, *play, Turn]{
 	Name: "turn", Rule: "contest 3.9", When: ownTurn, Resolve: Turn.resolve,
 	Offers: func(pos position) []Turn { return pos.State.offeredTurns(pos.Seat) },
 }
 
-// resolve checks that every line can be carried out if all claims are accepted and no model goes out of
-// action (rule 3.9).
+// resolve checks that every line is possible if all claims are accepted and no model is put Out of Action
+// (rule 3.9).
 func (c Turn) resolve(pos position) (engine.Event, error) {
 	switch {
 	case len(c.Do) == 0:

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// rollFirst rolls for the first turn. After so many ties the first seat has it.
+// rollFirst rolls for the first turn. If all allowed rolls tie, the first seat has it.
 func (p *play) rollFirst() {
 	rolls, winner := dice.Pairs(p.Dice)
 	first := engine.Seat(max(winner, 1))
@@ -15,7 +15,7 @@ func (p *play) rollFirst() {
 	p.Tell(TurnBegan{Turn: 1, Seat: first})
 }
 
-// fold opens a turn (rules 3.1, 4.2 and 9.2).
+// fold starts a turn (rules 3.1, 4.2 and 9.2).
 func (e TurnBegan) fold(s *State) {
 	s.Plan = nil
 	if !playing(e.Seat) {
@@ -39,21 +39,21 @@ func (e TurnBegan) fold(s *State) {
 	s.Asked++
 }
 
-// exhausted reports whether the side whose turn it is can't do anything that costs an action.
+// exhausted reports whether the active side has no action left to spend.
 func (s *State) exhausted() bool {
 	return s.acting() && !slices.ContainsFunc(s.Models, func(m Model) bool {
 		return m.Seat == s.Active && !m.Out && (m.Actions > 0 || m.Free && s.strikes(m.ID))
 	})
 }
 
-// strikes reports whether the model could declare an attack on somebody.
+// strikes reports whether the model could declare an attack.
 func (s *State) strikes(id ModelID) bool {
 	return slices.ContainsFunc(s.Targets(id), func(t ModelID) bool { return !slices.Contains(s.Fought, t) })
 }
 
-func (p *play) endTurn() { _ = endTurn.Carry(p.position(), p, EndTurn{}) } // nothing refuses it
+func (p *play) endTurn() { _ = endTurn.Carry(p.position(), p, EndTurn{}) } // never refused
 
-// nextTurn begins the other side's turn once everything declared in this one is answered.
+// nextTurn begins the other side's turn as soon as all claims of this one are answered.
 func (p *play) nextTurn() bool {
 	switch s := p.S; {
 	case s.unanswered(s.Active):
@@ -67,7 +67,7 @@ func (p *play) nextTurn() bool {
 	}
 }
 
-// mostQuiet is after how many turns without a wound the fight is a draw (rule 9.2).
+// mostQuiet bounds the turns in a row without a wound. The fight is then a draw (rule 9.2).
 const mostQuiet = 12
 
 // defeat ends the fight if a side has no models left (rule 9.1).
@@ -86,13 +86,13 @@ func (s *State) stands(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Out })
 }
 
-// end tells who fell, and that it is over (rule 9.3).
+// end posts the casualties and ends the fight (rule 9.3).
 func (p *play) end(ended engine.Ended) {
 	p.Tell(Casualties{Fallen: p.S.Casualties()})
 	p.Tell(ended)
 }
 
-// Leave ends the fight when a seat resigns, with the list of who fell.
+// Leave ends the fight when a player resigns, with the list of casualties.
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	ended := engine.Ended{Why: engine.EndResigned}
@@ -103,7 +103,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 	return p.Outcome(), nil
 }
 
-// Casualties lists who is out of action, in the order of Models.
+// Casualties returns the models that are Out of Action, in the order of Models.
 func (s *State) Casualties() []Casualty {
 	var fallen []Casualty
 	for i := range s.Models {

@@ -13,10 +13,10 @@ type (
 	input[C engine.Command] = *verb.Input[*State, C]
 )
 
-// verbs are all commands of a player, in the order of the options.
+// verbs are the commands of players, in the order of their options.
 var verbs verb.Set[*State, *play]
 
-func init() { // the odds that stand beside choices carry verbs out
+func init() { // breaks an initialisation cycle, because the odds of choices carry out verbs
 	verbs = verb.Set[*State, *play]{
 		&accept, &object, yield, rollOff, &respond, &answer, &penetrate, &nominate, &overrun, &overkill, &spare,
 		&attack, &split, &sidestep, &engage, &takeGround, &breakOff, &shoot, &relay, &putClaims, &endTurn, &setOrders,
@@ -24,7 +24,7 @@ func init() { // the odds that stand beside choices carry verbs out
 	}
 }
 
-// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+// FormOf returns the form of a command for its input. It returns nil if there is no such command.
 func FormOf(cmd engine.Command) verb.Form[*State] {
 	if v, ok := verbs.Of(cmd); ok {
 		return v
@@ -32,7 +32,7 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 	return nil
 }
 
-// ownTurn refuses what a side does in its own turn while it can't act (rule 3.1).
+// ownTurn returns a refusal if the side can't act now (rule 3.1).
 func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
 
 // who returns an input for one of the player's own models.
@@ -43,19 +43,19 @@ func who[C engine.Command](field func(*C) *ModelID, may func(*State, *Model) boo
 	})
 }
 
-// whom returns an input for an enemy, asked after the player's own model.
+// whom returns an input for an enemy, which follows that for the player's own model.
 func whom[C engine.Command](field func(*C) *ModelID, may func(*State, C, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"}, field).Of(models).Among(foes(may))
 }
 
-// foes lists the enemies in play that may be chosen.
+// foes returns a function that lists the enemies in play that fit.
 func foes[C engine.Command](may func(*State, C, *Model) bool) func(position, C) []string {
 	return func(pos position, c C) []string {
 		return pos.State.ids(func(m *Model) bool { return m.Seat != pos.Seat && !m.Out && may(pos.State, c, m) })
 	}
 }
 
-// models are all models as names can mean them.
+// models returns all models, for matching names.
 func models(pos position) []naming.Thing {
 	return naming.Things(pos.State.Models, func(_ int, m *Model) (id, name string) {
 		return string(m.ID), string(m.Profile.Name)
@@ -69,10 +69,10 @@ func (s *State) ids(fits func(*Model) bool) (ids []string) {
 	return ids
 }
 
-// acts holds for models that have an action left.
+// acts reports whether a model has an action left.
 func acts(_ *State, m *Model) bool { return m.Actions > 0 }
 
-// each offers what one model after the other can do.
+// each returns a function that lists the commands of each of the player's models in turn.
 func each[C any](of func(*State, *Model) []C) func(position) []C {
 	return func(pos position) (all []C) {
 		for i := range pos.State.Models {
@@ -84,11 +84,11 @@ func each[C any](of func(*State, *Model) []C) func(position) []C {
 	}
 }
 
-// few bounds the enemies or friends that are offered to a model for one action: the offers are for default
-// actions and random play, and every command can be given without them.
+// few bounds the enemies or friends offered to a model for one action. Offers are for default actions and
+// random play. Players can give any command.
 const few = 3
 
-// some thins a list out, a different part of it for each model and turn.
+// some returns at most few of the IDs, different ones for each model and turn.
 func (s *State) some(ids []ModelID, of *Model) []ModelID {
 	if len(ids) <= few {
 		return ids
@@ -97,15 +97,15 @@ func (s *State) some(ids []ModelID, of *Model) []ModelID {
 	return slices.Concat(ids, ids)[from%len(ids):][:few]
 }
 
-// turned is a number that changes from turn to turn, for each model another.
+// turned returns a number that differs for each turn and model.
 func (s *State) turned(m *Model) int { return s.number(m.ID) + max(s.Turn, 0)%1000 }
 
-// number is the place of a model in State.Models, from 1.
+// number returns the place of a model in State.Models, counted from 1.
 func (s *State) number(id ModelID) int {
 	return 1 + slices.IndexFunc(s.Models, func(m Model) bool { return m.ID == id })
 }
 
-// mine finds a model of the player's that is in play.
+// mine finds a model of the player's in play.
 func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
 	switch m := s.Model(id); {
 	case m == nil:
@@ -121,7 +121,7 @@ func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
 	}
 }
 
-// active finds a model of the player's that has an action left.
+// active finds a model of the player's with an action left.
 func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.mine(seat, id)
 	if err == nil && m.Actions < 1 {
@@ -131,7 +131,7 @@ func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 	return m, err
 }
 
-// mobile returns one of the player's models that has an action and is within no enemy's reach.
+// mobile finds a model of the player's that has an action and is within no enemy's Reach.
 func (s *State) mobile(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.active(seat, id)
 	if err == nil && s.Locked(id) {

@@ -11,7 +11,7 @@ import (
 	"warbell/engine/verb/verbtest"
 )
 
-// TestVerbsKeepTheirWord plays random fights, and looks at all verbs on the way.
+// TestVerbsKeepTheirWord plays random fights and checks all verbs on the way.
 func TestVerbsKeepTheirWord(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(12) {
@@ -107,5 +107,5 @@ func someFight(t *testing.T, rnd *rand.Rand) *State {
 	return s
 }
 
-// TestVerbsStandInFiles wants each verb to have a file, and nothing to tell commands or events apart.
+// TestVerbsStandInFiles checks that each verb has a file, and that no code switches on commands or events.
 func TestVerbsStandInFiles(t *testing.T) { verbtest.Files(t, (system{}).Info()) }

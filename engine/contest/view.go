@@ -2,32 +2,32 @@ package contest
 
 import "warbell/engine"
 
-// View is a fight as all may see it: the whole state is public. Its methods tell which models are locked and
-// by which enemies, and list the choices.
+// View is a fight as everyone may see it, with all of the public state. Its methods tell which enemies lock a
+// model, and list the choices.
 type View struct{ *State }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (View) ViewOf() string { return SystemID }
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Own is the part of a fight that only one seat may see.
+// Own is a seat's private view of a fight.
 type Own struct {
 	Seat   engine.Seat
-	Orders []Standing // of its models in play
+	Orders []Standing // of the seat's models in play
 }
 
-// Standing is the standing order of a model.
+// Standing holds the orders of a model.
 type Standing struct {
 	Model Ref
 	When  When
-	Asks  Asks // when its player is asked instead; empty is never
+	Asks  Asks // when its player is asked instead; empty: never
 }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (Own) ViewOf() string { return SystemID }
 
-// Own shows a seat its own standing orders.
+// Own returns a seat's own orders.
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil

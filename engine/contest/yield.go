@@ -8,20 +8,20 @@ import (
 	"warbell/engine/dice"
 )
 
-// Settled tells the result of a dispute; Fact.Stands if the claim was upheld.
+// Settled records the result of a dispute. Fact.Stands is set if the claim was upheld.
 type Settled struct {
 	Fact    Fact     `json:"fact"`
-	Rolls   [][2]int `json:"rolls,omitempty"` // claim, objection; none if it was yielded
+	Rolls   [][2]int `json:"rolls,omitempty"` // claimant and opponent; none if the claim was withdrawn
 	Yielded bool     `json:"yielded,omitempty"`
-	Back    int      `json:"back,omitempty"` // actions given back for attacks that can't be made
+	Back    int      `json:"back,omitempty"` // actions that come back for attacks that can't be made
 }
 
 func (Settled) Kind() string { return "settled" }
 
-// anyClaim is the highest number of a claim as refusals take it: one that never was is as good as one that is gone.
+// anyClaim is the highest number of a claim. Refusals treat a claim that never existed like one that is gone.
 const anyClaim = math.MaxInt
 
-// disputes are claims that the other side disputes: the claimant withdraws or rolls (rule 3.8).
+// disputes are claims that the opponent disputes. The claimant withdraws or rolls (rule 3.8).
 var disputes = claims.Dispute[*State, *play, Fact]{
 	Rule: "contest 3.8", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
 	Claims: func(s *State) ([]Fact, int) { return s.Facts, anyClaim },

@@ -2,9 +2,9 @@ package dice_test
 
 import "testing"
 
-// The results that the documentation of rpg-dice-roller gives as examples of its modifiers, where both mean
-// the same: dice as they fall here, where those of explosions come behind the first ones. A D3 is thrown as a
-// D6.
+// TestAgreesWithRPGDiceRoller checks the examples of modifiers in the documentation of rpg-dice-roller, if
+// both programs mean the same by them. Here dice from explosions follow the first dice, and a D3 is rolled as
+// a D6.
 func TestAgreesWithRPGDiceRoller(t *testing.T) {
 	agree(t, []agreement{
 		{"2d6!", []int{4, 6, 6, 2}, 18},
@@ -20,9 +20,9 @@ func TestAgreesWithRPGDiceRoller(t *testing.T) {
 	})
 }
 
-// What its documentation says of its other notations, worked out by hand: the names of what stays and goes,
-// rerolls once and while, the least and the most, numbers that are compared, the other dice, groups,
-// functions and the order of reckoning.
+// TestReadsRPGDiceRoller checks the other notation in that documentation, with results computed by hand:
+// keeping and dropping, rerolls, minimum and maximum, comparisons, other dice, groups, functions and the
+// order of evaluation.
 func TestReadsRPGDiceRoller(t *testing.T) {
 	agree(t, []agreement{
 		{"4d10k2", []int{8, 3, 6, 4}, 14},

@@ -16,7 +16,7 @@ func BenchmarkFairDie(b *testing.B) {
 	}
 }
 
-// One call of a game: a new Source and a handful of dice.
+// BenchmarkFairCall measures one call of a game: a new Source and a few dice.
 func BenchmarkFairCall(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -44,9 +44,9 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// What one player's roll asks of the machine, without its randomness: 1,500,000 a second on one core (-cpu 1)
-// is the aim. per-cpu-s counts processor time, that of the garbage collector too, so that others on the
-// machine change little.
+// BenchmarkParseAndRoll measures one player's roll without its randomness. The aim is 1,500,000 per second on
+// one core (-cpu 1). per-cpu-s counts processor time, including the garbage collector's, so that other load
+// on the machine has little effect.
 func BenchmarkParseAndRoll(b *testing.B) {
 	src := dice.Seeded(1)
 	b.ReportAllocs()

@@ -31,7 +31,7 @@ func deviation(statistic float64, freedom int) float64 {
 	return (math.Cbrt(statistic/float64(freedom)) - (1 - v)) / math.Sqrt(v)
 }
 
-// The seeds are fixed, so this is no matter of luck: it holds or it doesn't.
+// TestSourcesAreEven has fixed seeds, so it always passes or always fails.
 func TestSourcesAreEven(t *testing.T) {
 	for name, src := range map[string]dice.Source{
 		"Seeded": dice.Seeded(20_260_801),
@@ -48,8 +48,8 @@ func TestSourcesAreEven(t *testing.T) {
 	}
 }
 
-// Each call of a game begins at the start of its own row: first dice of many
-// calls are as even as many dice of one call, and neighbours are independent.
+// TestFirstDiceOfFairCallsAreEven checks that the first dice of many calls are as even as many dice of one
+// call, and that neighbours are independent. Each call of a game begins at the start of its own sequence.
 func TestFirstDiceOfFairCallsAreEven(t *testing.T) {
 	first, pairs := make([]int, 6), make([]int, 36)
 	before := 0

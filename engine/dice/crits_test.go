@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF10CriticalsAreNoSuccesses: F10, F51: behind one die, also the one that is kept, cs and cf mark
-// criticals where they come from and change no total. Behind several dice cs counts them, as elsewhere.
+// TestF10CriticalsAreNoSuccesses checks F10 and F51: after one die, or one kept die, cs and cf mark criticals
+// in other bots and change no total. After several dice cs counts them, as elsewhere.
 func TestF10CriticalsAreNoSuccesses(t *testing.T) {
 	for _, line := range []string{
 		"1d20cs>18+5", "d20cs>18", "1d20 cs>18 + 5", "d20cs20", "d20cs=20", "d20cs>=19", "d20!cs>18", "d20r1cs20", "2d20kh1cs>18+5", "2d20cs>18kh1",

@@ -1,22 +1,22 @@
-// Package dice holds the sources of die faces, the record of faces as they
-// fell, and the dice notation of the chat.
+// Package dice provides the sources of die faces, a record of rolled faces, and
+// the dice notation of the chat.
 //
 // # Sources
 //
-// A [Source] gives faces. [Fair] is the source of games, [System] that of fights
-// on the spot, of which nothing is kept, [Seeded] that of simulations and [NewTape] that of tests and
-// scripts. [Record] notes what is drawn through it; [Reuse] first serves faces
-// that were drawn and undone. The two are combined as Record(Reuse(undone,
-// Fair(…))): then the record holds all faces of a command, old and new.
+// A [Source] returns faces. [Fair] is for games, [System] for quick fights that
+// are not stored, [Seeded] for simulations, and [NewTape] for tests and scripts.
+// [Record] records the faces that are drawn through it. [Reuse] first returns
+// faces that were drawn and undone. The two are combined as Record(Reuse(undone,
+// Fair(…))), so that the record holds all faces of a command, old and new.
 //
 // # Fair dice, byte by byte
 //
 // Each game has a secret seed of 32 random bytes. [Commitment], the SHA-256 of
-// those bytes, is posted before the first die and the seed itself after the
-// last, so that anyone can recompute every face, in any language:
+// those bytes, is posted before the first roll and the seed itself after the
+// last. Anyone can then recompute every face, in any programming language:
 //
-// The dice of one call are read from an endless row of bytes: block 0, block 1,
-// block 2 and so on, one behind the other. A block is the 32 bytes of
+// The dice of one call are read from an endless sequence of bytes: block 0,
+// block 1, block 2 and so on. A block is the 32 bytes of
 //
 //	HMAC-SHA256(key = seed, message)
 //
@@ -30,23 +30,23 @@
 //	…               its bytes (UTF-8)
 //	4 bytes         number of the block, from 0
 //
-// The lengths make it unambiguous: the salts "ab" and "c" give other dice than
-// "a" and "bc". The bytes are used in order and each only once:
+// The lengths make the message unambiguous: the salts "ab" and "c" give other
+// dice than "a" and "bc". The bytes are used in order, and each only once:
 //
 //   - A die of up to 256 sides takes one byte n. If n >= 256 - 256 % sides, it is
-//     thrown away and the next one taken (for a d6: 252 and more). The face is
+//     rejected and the next one taken (for a d6: 252 and above). The face is
 //     n % sides + 1.
 //   - A die of more sides takes two bytes as n = 256 * first + second. If
-//     n >= 65536 - 65536 % sides, both are thrown away and the next two taken.
+//     n >= 65536 - 65536 % sides, both are rejected and the next two taken.
 //     The face is n % sides + 1. The two may belong to two blocks.
 //
-// A die of one side takes a byte too; a die that is served again after an undo
+// A die of one side takes a byte too. A face that is used again after an undo
 // takes none. The file testdata/fair.json has known
 // answers, and testdata/fair.mjs is a second implementation that checks them.
 //
-// What this proves: nobody but the host could foresee a face, and, as far as the
-// call IDs are those that Discord shows, the host could only have hidden a call,
-// which the table would notice. It proves no more.
+// This proves that no one but the host could predict a face. If the call IDs are
+// those that Discord shows, the host could at most have hidden a call, which the
+// players would notice. It proves no more.
 //
 // # Notation
 //
@@ -64,34 +64,34 @@
 //	d%          the same as d100
 //	4dF         Fate dice: -1, 0 or 1 each
 //	d{1,1,2}    a die with these faces, all equally likely; d{2x miss,hit} has one twice
-//	3d{sword,skull}  faces that are words: how often each came up
+//	3d{sword,skull}  words as faces: the number of times each came up
 //	adv dis elven    2d20kh1, 2d20kl1, 3d20kh1; d12adv, and d20+5 adv, likewise
 //	(2d6+3)*2   brackets
 //	{2d6,d12}kh1     a group: the higher of the two; without kh1 it is their sum,
-//	            and >=8 right behind it counts the parts that come to 8
+//	            and >=8 right after it counts the parts that reach 8
 //	max(2d6,d12), min(…)   the same as {2d6,d12}kh1, kl1
 //	6x4d6kh3    the same roll six times
 //	2d6[fire]   a label for a value; 2d6 #bite: one for the roll
 //
-// Division rounds down, also below 0, each time one divides: (0-3)/2 is -2.
-// ceil(d6/2) rounds up, round(d6/2) to the nearest, halves up. The remainder %
-// is that of the division that rounds down, so it is never below 0. What one
-// divides by must be 1 or more however the dice fall. abs(…) leaves out the sign.
+// Each division rounds down, also below 0: (0-3)/2 is -2. ceil(d6/2) rounds up,
+// and round(d6/2) to the nearest, halves up. The remainder % is that of the
+// division that rounds down, so it is never below 0. A divisor must be 1 or more
+// for every roll of its dice. abs(…) removes the sign.
 //
-// Four dice of the Grimheim documents are made from six-sided dice, and show
-// them: D3 (half, rounded up), D2 (a third, rounded up), D1 (1 to 3 is 0, 4 to 6
-// is 1) and D66 (tens and ones). Modifiers look at their value. D6+1 needs no
-// rule of its own.
+// Four dice of the Grimheim documents are made from six-sided dice, and results
+// show these: D3 (half, rounded up), D2 (a third, rounded up), D1 (1 to 3 is 0,
+// 4 to 6 is 1) and D66 (tens and ones). Modifiers apply to their value. D6+1
+// needs no rule of its own.
 //
 // Modifiers, each kind at most once for the same dice:
 //
-//	r1 r<=2    reroll such a die once; the second throw stands (ro1 is r1)
+//	r1 r<=2    reroll such a die once; the second roll counts (ro1 is r1)
 //	rr1 rr<=2  reroll such a die until it shows something else (ir1 is rr1)
-//	!          explode: for each die that shows its highest value, throw one more,
+//	!          explode: each die that shows its highest value adds another die,
 //	           which may explode as well
-//	!!         compound: what is thrown is added to the die itself
-//	!p !!p     penetrate: what is thrown counts one less
-//	!o         explode once: what is thrown never explodes
+//	!!         compound: the extra roll is added to the die itself
+//	!p !!p     penetrate: the extra roll counts one less
+//	!o         explode once: the extra die never explodes
 //	e5 e>=5    explode on 5, or on 5 and more, instead; ee, ep, eep and eo are !!,
 //	           !p, !!p and !o with such a condition
 //	min3 max5  a die counts as 3 at least, as 5 at most (mi3, ma5)
@@ -99,35 +99,35 @@
 //	dh1 dl1    drop the highest, the lowest (d1 is dl1)
 //	>=8        count the dice that show 8 or more instead of adding them up;
 //	           also > <= < = != (t8 is >=8, cs8 is =8, cs>=8 is >=8)
-//	f1 f<=2    behind a count: such a die takes a success away
+//	f1 f<=2    after a count: such a die subtracts a success
 //
-// A comparison behind r, rr, e or f belongs to that letter. Any other is about the dice or about their total,
-// and it is read so that it can come out either way:
+// A comparison after r, rr, e or f belongs to that letter. Any other comparison is about each die or about
+// the total, and takes a meaning in which it can be both true and false:
 //
-//   - Several dice that can show the number, but not only such numbers, are counted: 3d12>=8 counts those among three dice,
-//     3d12!>=8 lets twelves explode and then counts. Behind a space it is the same for dice that are the whole roll, none of
-//     them dropped: 3d12 >= 8.
-//   - Where no face or each face meets it, it is about the total: 3d6<=12, 4d6kh3>=14. So it is for one die, d100<=45 or
-//     2d20kh1>=15, for Fate dice behind a space, behind a bracket and behind arithmetic: (3d6) >= 5, 2d6+3>=9. Successes are
-//     compared once more: 3d12>=8 >= 2.
+//   - Several dice are counted if some of their faces meet the comparison and others don't. 3d12>=8 counts
+//     among three dice, and 3d12!>=8 lets twelves explode and then counts. After a space, dice are counted
+//     only if they are the whole roll and none of them is dropped: 3d12 >= 8.
+//   - The total is compared if no face or each face meets the comparison: 3d6<=12, 4d6kh3>=14. The same goes
+//     for one die (d100<=45, 2d20kh1>=15), for Fate dice after a space, and for a comparison after a bracket
+//     or after arithmetic: (3d6) >= 5, 2d6+3>=9. A number of successes can be compared too: 3d12>=8 >= 2.
 //
-// cs>=8, cs8 and t8 say that dice are counted; behind one die cs and cf mark criticals in other bots, and are
-// refused, for they change no total there. Brackets around all dice say that their total is meant: 2d6cs>=6,
-// (2d6) >= 6. [Expr.Meanings] says where without either both are likely.
+// cs>=8, cs8 and t8 always count dice. After one die, cs and cf mark criticals in other bots. They are
+// refused there, since they would not change the total. Brackets around all dice always mean the total:
+// 2d6cs>=6, (2d6) >= 6. [Expr.Meanings] reports when both meanings are likely.
 //
-// What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is
-// compared with 0. The ! takes no number: dice that explode on 8 or more and are added up are 3d12e>=8, and
-// 3d12e>=11>=8 explode on 11 or more and count 8 or more. != (or <>) is "not equal", never an explosion.
+// The total may be compared with a calculated number, 2d6+3 >= 5+2, or with dice: then the difference of the
+// two is compared with 0. The ! takes no number. 3d12e>=8 are dice that explode on 8 or more and are added
+// up; 3d12e>=11>=8 explode on 11 or more and count 8 or more. != (or <>) is "not equal", never an explosion.
 //
-// No letter inside a longer word is an operator: a word is one of these marks, one of those in words (keep,
-// drop, highest, lowest, explode, reroll, advantage), or refused by its name. A number may have a sign, and
-// stand in brackets.
+// No letter inside a longer word is an operator. A word is one of these marks, one of the long words (keep,
+// drop, highest, lowest, explode, reroll, advantage), or it is refused by name. A number may have a sign, and
+// may be in brackets.
 //
-// Modifiers act in the order of this list, however they are written: dice are
-// rerolled, then explode, and what explosions give is rerolled and explodes
-// likewise; when all have come to rest they are raised and lowered, then some are
-// kept, and successes are counted among these. Successes may be added to
-// successes and to numbers, but not to dice that are added up.
+// Modifiers act in the order of this list, however they are written. Dice are
+// rerolled and then explode, and dice from explosions are rerolled and explode
+// likewise. Then values are raised and lowered, some dice are kept, and successes
+// are counted among these. Successes may be added to successes and to numbers,
+// but not to dice that are added up.
 //
 // The limits are the constants Max…. All refusals are sentences for the player.
 package dice

@@ -1,8 +1,8 @@
 package dice
 
-// Doubled returns the expression with twice as many dice and the same numbers, as many games have it on a
-// critical hit: 2d6+3 becomes 4d6+3. Of dice that are kept, twice as many are. The error is a *SyntaxError,
-// if these are too many.
+// Doubled returns the expression with twice as many dice and unchanged numbers, for critical hits: 2d6+3
+// becomes 4d6+3. If only some dice are kept, it also doubles their number. It returns a *SyntaxError if there
+// are too many dice.
 func (e Expr) Doubled() (Expr, error) {
 	if e.root == nil {
 		return e, nil

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// Drawn is one face as it fell on a die of Sides sides.
+// Drawn is a face rolled on a die with the given number of sides.
 type Drawn struct {
 	Sides int `json:"s"`
 	Face  int `json:"f"`
 }
 
-// String gives the text form of a single die, such as "d6:4".
+// String returns the text form of a single die, such as "d6:4".
 func (d Drawn) String() string { return FormatDrawn([]Drawn{d}) }
 
-// valid says whether such a die can show such a face.
+// valid reports whether a die with that many sides exists and can show the face.
 func (d Drawn) valid() bool {
 	return d.Sides >= 1 && d.Sides <= MaxSides && d.Face >= 1 && d.Face <= d.Sides
 }
 
-// FormatDrawn gives faces a compact text form, in which neighbours with the
-// same number of sides share one word: "d6:4,1,6 d20:17". No faces give "".
+// FormatDrawn returns a compact text form of faces, such as "d6:4,1,6 d20:17". Neighbours with the same
+// number of sides share one word. It returns "" for no faces.
 func FormatDrawn(faces []Drawn) string {
 	var b strings.Builder
 	for i, d := range faces {

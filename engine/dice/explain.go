@@ -2,28 +2,28 @@ package dice
 
 import "strconv"
 
-// Handful is a pool of like dice as data, for who explains what is written.
+// Handful describes a pool of dice of one kind, for texts that explain a roll.
 type Handful struct {
 	Notation string // canonical
 	Label    string
 	Count    int
 	Sides    int
-	Faces    []string // of a die with faces of its own; nil for one with numbers
-	Fate     bool     // -1, 0 or 1
-	Small    bool     // one of the documents' dice, made from six-sided ones
-	Reroll   string   // which dice are thrown again, such as "<=2"; "": none
-	Until    bool     // again and again
-	Explode  string   // which dice throw one more; "": none
-	Compound bool     // that is added to the die itself
-	Penetr   bool     // that counts one less
-	Once     bool     // that never explodes
-	Least    string   // what a die counts at least; "": what it shows
-	Most     string   // and at most
-	Keep     int      // how many of them count
-	Lowest   bool     // the lowest; else the highest
-	Kept     bool     // not all of them count
-	Success  string   // which dice count as one success each; "": their values are added up
-	Failure  string   // which take one away
+	Faces    []string // the listed faces of a die; nil for the faces 1 to Sides
+	Fate     bool     // faces are -1, 0 and 1
+	Small    bool     // made from six-sided dice, as in the rule documents
+	Reroll   string   // the dice that are rerolled, such as "<= 2"; "": none
+	Until    bool     // reroll until the die shows something else
+	Explode  string   // the dice that explode; "": none
+	Compound bool     // explosions are added to the die itself
+	Penetr   bool     // dice from explosions count one less
+	Once     bool     // dice from explosions never explode
+	Least    string   // the least value of a die; "": no bound
+	Most     string   // the greatest value of a die; "": no bound
+	Keep     int      // number of kept dice
+	Lowest   bool     // the lowest are kept, not the highest
+	Kept     bool     // not all dice are kept
+	Success  string   // the dice that count as successes; "": values are added up
+	Failure  string   // the dice that subtract a success; "": none
 }
 
 // Handfuls lists the pools of one repeat, from left to right.
@@ -35,7 +35,7 @@ func (e Expr) Handfuls() []Handful {
 	return all
 }
 
-// Arithmetic reports whether something is done with the pools' values: they are added, kept, divided.
+// Arithmetic reports whether the expression combines several values, for example adds or divides them.
 func (e Expr) Arithmetic() bool { return e.leaves > 1 }
 
 func visit(n node, each func(*pool)) {
@@ -78,7 +78,8 @@ func (p *pool) handful() Handful {
 	return h
 }
 
-// told is such as ">= 8", or the bare number that must come up; "" for none.
+// told returns the condition in a form such as ">= 8", or only the number for "equal". It returns "" for no
+// condition.
 func (c condition) told() string {
 	switch c.op {
 	case none:

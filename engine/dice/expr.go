@@ -4,27 +4,27 @@ import (
 	"strconv"
 )
 
-// Expr is a parsed expression, ready to be rolled any number of times. It does
-// not change. The zero Expr has no dice and rolls nothing.
+// Expr is a parsed expression, which can be rolled any number of times. It does not change. The zero Expr has
+// no dice and rolls nothing.
 type Expr struct {
 	repeats   int
 	root      node
 	leaves    int // pools and numbers
-	dice      int // that one repeat throws at first
+	dice      int // rolled at first in one repeat
 	successes bool
 	symbols   bool
 	target    condition
 	label     string
 }
 
-// Label returns the player's own text after #: never trusted, not escaped.
+// Label returns the player's own text after #. It is untrusted and not escaped.
 func (e Expr) Label() string { return e.label }
 
-// Repeats returns the number of times that the expression is rolled, 1 to MaxRepeats; 0 for the zero Expr.
+// Repeats returns how often the expression is rolled, 1 to MaxRepeats. It returns 0 for the zero Expr.
 func (e Expr) Repeats() int { return e.repeats }
 
-// Bounds are the least and the most that one repeat can come to. Dice that
-// explode are taken to explode as often as they may.
+// Bounds returns the lowest and the highest possible value of one repeat, with as many explosions as are
+// allowed.
 func (e Expr) Bounds() Bounds {
 	if e.root == nil {
 		return Bounds{}
@@ -32,32 +32,32 @@ func (e Expr) Bounds() Bounds {
 	return e.root.bounds()
 }
 
-// Target returns the number that the total is compared with; false if there is none.
+// Target returns the number that the total is compared with. It reports false if there is none.
 func (e Expr) Target() (Target, bool) { return Target{e.target}, e.target.given() }
 
-// Successes says whether the total is a number of successes.
+// Successes reports whether the total is a number of successes.
 func (e Expr) Successes() bool { return e.successes }
 
-// Symbols says whether the dice have words for faces, so that there is no total.
+// Symbols reports whether the dice have words as faces. Then there is no total.
 func (e Expr) Symbols() bool { return e.symbols }
 
 // Target is a number that a total is compared with.
 type Target struct{ c condition }
 
-// Met says whether a total meets the target.
+// Met reports whether a total meets the target.
 func (t Target) Met(total int) bool { return t.c.holds(total) }
 
-// String is such as ">= 14".
+// String returns the target in a form such as ">= 14".
 func (t Target) String() string { return t.c.op.String() + " " + strconv.Itoa(t.c.n) }
 
-// N is the number, Op the comparison: <, <=, =, !=, >= or >.
+// N returns the target's number.
 func (t Target) N() int { return t.c.n }
 
-// Op is the comparison: <, <=, =, !=, >= or >.
+// Op returns the comparison: <, <=, =, !=, >= or >.
 func (t Target) Op() string { return t.c.op.String() }
 
-// String is the canonical form, which parses to an equal Expr: no spaces but
-// before a target, modifiers in the order in which they act, the label behind " #".
+// String returns the canonical form, which parses to an equal Expr. It has no spaces except before a target
+// and before the label. Modifiers are in the order in which they act, and the label follows " #".
 func (e Expr) String() string {
 	text := e.Notation()
 	if e.label != "" {
@@ -66,7 +66,7 @@ func (e Expr) String() string {
 	return text
 }
 
-// Notation is the canonical form without the label.
+// Notation returns the canonical form without the label.
 func (e Expr) Notation() string {
 	if e.root == nil {
 		return ""
@@ -97,8 +97,7 @@ const (
 
 func (c comparison) String() string { return [...]string{"", "=", "<", "<=", ">", ">=", "!="}[c] }
 
-// condition compares a die's value, or a total, with a number. The zero value
-// is "none".
+// condition compares the value of a die, or a total, with a number. The zero condition compares nothing.
 type condition struct {
 	op comparison
 	n  int
@@ -124,8 +123,8 @@ func (c condition) holds(value int) bool {
 	return false
 }
 
-// always says whether it holds for whatever lies between two values. Both ends are enough, but for "not
-// equal", which can hold for both and not for what lies between them.
+// always reports whether the condition holds for all values from lowest to highest. Except for "not equal",
+// checking both ends is enough.
 func (c condition) always(lowest, highest int) bool {
 	if c.op == unequal {
 		return c.n < lowest || c.n > highest
@@ -133,7 +132,7 @@ func (c condition) always(lowest, highest int) bool {
 	return c.holds(lowest) && c.holds(highest)
 }
 
-// never says whether it holds for nothing that lies between two values.
+// never reports whether the condition holds for none of the values from lowest to highest.
 func (c condition) never(lowest, highest int) bool {
 	switch c.op {
 	case equal:
@@ -144,7 +143,7 @@ func (c condition) never(lowest, highest int) bool {
 	return !c.holds(lowest) && !c.holds(highest)
 }
 
-// short leaves out the = of a bare number.
+// short appends the condition, without the = of a bare number.
 func (c condition) short(b []byte) []byte {
 	if c.op == equal {
 		return strconv.AppendInt(b, int64(c.n), 10)
@@ -159,7 +158,7 @@ func (c condition) long(b []byte) []byte {
 	return strconv.AppendInt(append(b, c.op.String()...), int64(c.n), 10)
 }
 
-// keeping says which of several values count. The zero value keeps all.
+// keeping selects the values that count. The zero value keeps all.
 type keeping struct {
 	rule keepRule
 	n    int
@@ -185,10 +184,10 @@ func (k keeping) write(b []byte) []byte {
 	return strconv.AppendInt(append(b, mark...), int64(k.n), 10)
 }
 
-// highest says whether the best stay: keep highest, drop lowest.
+// highest reports whether the highest values are kept: keep highest, drop lowest.
 func (k keeping) highest() bool { return k.rule == keepHighest || k.rule == dropLowest }
 
-// of returns the number of n dice that are kept.
+// of returns how many of n values are kept.
 func (k keeping) of(n int) int {
 	switch k.rule {
 	case dropHighest, dropLowest:

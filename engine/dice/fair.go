@@ -11,15 +11,15 @@ import (
 // fair reads the bytes of HMAC-SHA256 blocks, one block after the other.
 type fair struct {
 	mac     hash.Hash
-	message []byte // its last four bytes are the number of the next block
+	message []byte // the last four bytes are the number of the next block
 	block   []byte
 	used    int
 }
 
-// Fair returns the faces of one call in a game with a secret seed. With the seed, the salts (in the order in
-// which the players joined) and the call ID, every face can be recomputed later; the package comment says
-// how, byte by byte. The same arguments give the same faces again: make one Source for one call, and use the
-// seed for nothing else.
+// Fair returns a Source for one call in a game with a secret seed. Every face can be recomputed later from
+// the seed, the salts (in the order in which the players joined) and the call ID. The package comment
+// describes this byte by byte. The same arguments give the same faces, so create only one Source for a call,
+// and do not use the seed for anything else.
 func Fair(seed [32]byte, salts []string, callID string) Source {
 	return &fair{
 		mac:     hmac.New(sha256.New, seed[:]),
@@ -28,8 +28,8 @@ func Fair(seed [32]byte, salts []string, callID string) Source {
 	}
 }
 
-// Commitment is the hexadecimal SHA-256 of the seed in small letters. Posted
-// before the first die, it shows at the end that the seed was not changed.
+// Commitment returns the SHA-256 of the seed in lower-case hex. It is posted before the first roll, and later
+// proves that the seed was not changed.
 func Commitment(seed [32]byte) string {
 	sum := sha256.Sum256(seed[:])
 	return hex.EncodeToString(sum[:])
@@ -46,7 +46,7 @@ func (f *fair) next() byte {
 	return b
 }
 
-// refill computes the next block in place and moves the block number on.
+// refill computes the next block in place and increments the block number.
 func (f *fair) refill() {
 	f.mac.Reset()
 	f.mac.Write(f.message)
@@ -56,7 +56,8 @@ func (f *fair) refill() {
 	binary.BigEndian.PutUint32(number, binary.BigEndian.Uint32(number)+1)
 }
 
-// message returns the input of block 0: salts and call ID, each after its length, then the block number.
+// message returns the input of block 0: the number of salts, each salt after its length, the call ID after
+// its length, and the block number.
 func message(salts []string, callID string) []byte {
 	m := binary.BigEndian.AppendUint32(nil, uint32(len(salts)))
 	for _, salt := range salts {

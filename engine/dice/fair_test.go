@@ -78,7 +78,7 @@ func TestFairKnownAnswers(t *testing.T) {
 	}
 }
 
-// The known answers hold outside Go too.
+// TestFairInNode checks the known answers with an implementation outside Go.
 func TestFairInNode(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
@@ -145,8 +145,8 @@ func TestFairAgreesWithSecondImplementation(t *testing.T) {
 	})
 }
 
-// Every part of the message matters, and where one part ends and the next
-// begins does too.
+// TestFairDependsOnEverything checks that every part of the message matters, and so do the limits between the
+// parts.
 func TestFairDependsOnEverything(t *testing.T) {
 	base := [32]byte{1}
 	rows := map[string]string{}

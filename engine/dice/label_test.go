@@ -6,7 +6,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// TestWordsBehindARoll: words are a label where they can be nothing else, in the letters that were typed.
+// TestWordsBehindARoll checks that words become a label if they can be nothing else, spelled as typed.
 func TestWordsBehindARoll(t *testing.T) {
 	for text, want := range map[string]string{
 		"1d6 fire": "d6 #fire", "2d6+3 Fire Damage": "2d6+3 #Fire Damage", "1d20+5 to hit": "d20+5 #to hit",
@@ -22,7 +22,7 @@ func TestWordsBehindARoll(t *testing.T) {
 	}
 }
 
-// TestWordsThatChangeARoll: what could be meant to change the dice is refused.
+// TestWordsThatChangeARoll checks that words that could be meant to change the dice are refused.
 func TestWordsThatChangeARoll(t *testing.T) {
 	for _, text := range []string{
 		"2d6 plus 3", "2d6 times two", "4d6 best three", "4d6 take highest", "8d10 diff eight", "12d6 half", "2d6 d8", "4d6 d2", "5d6 s", "2d6 ms",
@@ -35,7 +35,7 @@ func TestWordsThatChangeARoll(t *testing.T) {
 	}
 }
 
-// TestDoubled: on a critical there are twice as many dice, and the same numbers.
+// TestDoubled checks that a critical hit doubles the dice, but not the numbers.
 func TestDoubled(t *testing.T) {
 	for text, want := range map[string]string{
 		"2d6+3": "4d6+3", "d8+d6-1": "2d8+2d6-1", "4d6kh3": "8d6kh6", "{d6,2d8}kh1+2": "{2d6,4d8}kh1+2", "-(d4)": "-2d4", "(d6+2)*2": "(2d6+2)*2",

@@ -2,29 +2,29 @@ package dice
 
 import "fmt"
 
-// What one roll in a chat may ask for. A roll that asks for more is refused
-// with a sentence that names the limit.
+// These are the limits of one roll in chat. A roll beyond a limit is refused with a sentence that names the
+// limit.
 const (
 	MaxLength     = 200           // characters of an expression, label included
 	MaxTerms      = 20            // dice and numbers of a sum, a product or a group
 	MaxRepeats    = 20            // as in 6x4d6
-	MaxDice       = 1_000         // dice thrown at first, over all terms and repeats
-	MaxExplosions = 100           // further dice from explosions, over all terms and repeats
-	MaxRerolls    = 1_000         // over all terms and repeats
-	MaxConstant   = 1_000_000     // the largest number that may be written, except as sides
-	MaxTotal      = 1_000_000_000 // what arithmetic may come to at most, above or below 0
-	MaxWeight     = 100           // of a face that stands on a die several times, as in d{2x miss,hit}
+	MaxDice       = 1_000         // dice rolled at first, over all terms and repeats
+	MaxExplosions = 100           // extra dice from explosions, over all terms and repeats
+	MaxRerolls    = 1_000         // rerolls, over all terms and repeats
+	MaxConstant   = 1_000_000     // the largest number in a roll, except for sides
+	MaxTotal      = 1_000_000_000 // the largest possible total, above or below 0
+	MaxWeight     = 100           // how often a face may be on a die, as in d{2x miss,hit}
 	MaxName       = 20            // characters of a face or of a label in brackets
 )
 
-// A SyntaxError says why an expression was refused before any die fell.
+// A SyntaxError is the reason why an expression was refused before any die was rolled.
 type SyntaxError struct {
-	Pos int // the character it is about, counted from 1
+	Pos int // the position of the mistake in characters, from 1
 	Said
 }
 
-// Said is plain sentences for the player: what is wrong, what to do instead. Their format, as of fmt.Sprintf,
-// and their values stand apart.
+// Said is a text for the player that says what is wrong and what to do instead. Its format, as for
+// fmt.Sprintf, is kept apart from its values.
 type Said struct {
 	Format string
 	Args   []any
@@ -36,8 +36,8 @@ func syntaxError(pos int, format string, args ...any) error {
 	return &SyntaxError{pos, Said{format, args}}
 }
 
-// A LimitError says that a roll was broken off because of how its dice fell.
-// Nothing of it counts.
+// A LimitError is the reason why a roll was cancelled after too many explosions or rerolls. None of its dice
+// count.
 type LimitError struct {
 	Limit int // MaxExplosions or MaxRerolls
 	Said

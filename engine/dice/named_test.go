@@ -67,8 +67,8 @@ func TestD66LowFirst(t *testing.T) {
 	}
 }
 
-// Whatever is made from D6 draws six-sided dice only, so that undone faces and
-// fair dice need no further kinds.
+// TestNamedDiceDrawSixSidedDice checks that dice made from D6 draw only six-sided dice, so that undone faces
+// and fair dice need no other kinds.
 func TestNamedDiceDrawSixSidedDice(t *testing.T) {
 	rec := dice.Record(dice.NewTape(1, 2, 3, 4, 5, 6))
 	expr, err := dice.Parse("d3+d2+d1+d66+d6")

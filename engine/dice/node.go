@@ -5,14 +5,13 @@ import (
 	"strings"
 )
 
-// node is a part of an expression that has a value: a pool, a constant, a
-// group, or arithmetic of such.
+// node is a part of an expression that has a value: a pool, a constant, a group, or arithmetic on them.
 type node interface {
 	bounds() Bounds
 	write(b []byte) []byte // canonical
 }
 
-// Bounds are the least and the most that something can come to.
+// Bounds are the lowest and the highest possible value of something.
 type Bounds struct{ Low, High int }
 
 type constant struct {
@@ -29,12 +28,12 @@ func (c *constant) write(b []byte) []byte {
 // arithmetic is two values joined by + - * / or %.
 type arithmetic struct {
 	op   byte
-	how  string // of a division: "" rounds down, "ceil" up, "round" to the nearest, halves up
+	how  string // for a division: "" rounds down, "ceil" up, "round" to the nearest, halves up
 	a, b node
 }
 
-// apply is the arithmetic. A division, and the remainder that belongs to it,
-// rounds down, also below 0; Parse sees to it that nothing is divided by less than 1.
+// apply returns the result of the arithmetic. Division rounds down, also below 0, and its remainder is never
+// negative. Parse makes sure that every divisor is at least 1.
 func (n *arithmetic) apply(a, b int) int {
 	switch n.op {
 	case '+':
@@ -91,7 +90,7 @@ func (n *arithmetic) rank() int {
 	return 2
 }
 
-// rank returns the precedence of a node: 1 sums, 2 products, 3 all others.
+// rank returns the precedence of a node: 1 for sums, 2 for products, 3 for all others.
 func rank(n node) int {
 	switch n := n.(type) {
 	case *arithmetic:
@@ -111,7 +110,7 @@ func bracketed(b []byte, n node, wrap bool) []byte {
 	return append(n.write(append(b, '(')), ')')
 }
 
-// negative is a value with the other sign.
+// negative is a value with its sign changed.
 type negative struct{ a node }
 
 func (n *negative) bounds() Bounds {
@@ -139,12 +138,12 @@ func (n *absolute) write(b []byte) []byte { return bracketed(append(b, "abs"...)
 // distance returns the distance of a number from 0.
 func distance(n int) int { return max(n, -n) }
 
-// group is a list of values, all or some of them kept, that are added up or counted.
+// group is a list of values. All or some of them are kept, and then added up or counted.
 type group struct {
 	parts   []node
 	keep    keeping
 	success condition
-	spelled bool // as a count, by letters: cs>=8
+	spelled bool // the count is written with letters: cs>=8
 	wrapped bool // see pool
 	label   string
 }
@@ -179,7 +178,7 @@ func (g *group) write(b []byte) []byte {
 	return labelled(b, g.label)
 }
 
-// kept says which of the parts' values stay. Of equal ones the first stays.
+// kept reports for each value whether it is kept. Of equal values the first is kept.
 func (g *group) kept(values []int) []bool {
 	kept := make([]bool, len(values))
 	for _, i := range g.keep.order(values)[:g.keep.of(len(values))] {
@@ -203,7 +202,7 @@ func (g *group) settle(values []int, kept []bool) int {
 	return total
 }
 
-// sign returns an operator as it is written for players.
+// sign returns an operator in the form shown to players.
 func sign(op byte) string {
 	return string([]rune("×÷%")[strings.IndexByte("*/%", op)])
 }

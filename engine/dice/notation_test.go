@@ -8,7 +8,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Known answers for what the notation has beside sums of plain dice.
+// TestNotation checks known answers for notation besides sums of plain dice.
 func TestNotation(t *testing.T) {
 	tests := []struct {
 		text  string
@@ -89,7 +89,8 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// A comparison attached to dice counts them; behind a space or arithmetic it is about the total.
+// TestTargets checks that a comparison attached to dice counts them, and that it is about the total after a
+// space or arithmetic.
 func TestTargets(t *testing.T) {
 	tests := []struct {
 		text      string

@@ -1,10 +1,10 @@
 package dice
 
-// mostTies is after how many ties in a row a roll-off of two is given up.
+// mostTies bounds the ties in a row before Pairs stops.
 const mostTies = 20
 
-// Pairs rolls a D6 for each of two until they differ, and tells all that fell: 1 or 2 wins, 0 if they never
-// differed.
+// Pairs rolls a D6 for each of two players until the dice differ, and returns all rolls. winner is 1 or 2, or
+// 0 if the dice never differed.
 func Pairs(src Source) (rolls [][2]int, winner int) {
 	for range mostTies {
 		pair := [2]int{D6(src), D6(src)}

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads chat notation, as the package comment describes it. Every error is a *SyntaxError with
-// sentences for the player.
+// Parse reads chat notation as described in the package comment. Every error is a *SyntaxError with sentences
+// for the player.
 func Parse(text string) (Expr, error) {
 	if len(text) > MaxLength || !isPlain(text) {
 		if err := readable(text); err != nil {
@@ -25,8 +25,8 @@ func Parse(text string) (Expr, error) {
 		label = p.behindRoll(notation) + " " + label
 	}
 	expr.label = tidy(label)
-	// What is written in a short way must not break the limit in its canonical
-	// form, or else that form wouldn't parse. It is at most four times as long.
+	// The canonical form must not exceed the limit either, or it wouldn't parse. It is at most four times as
+	// long as the text.
 	if len(text) > MaxLength/4 {
 		if err := readable(expr.String()); err != nil {
 			return Expr{}, err
@@ -35,7 +35,7 @@ func Parse(text string) (Expr, error) {
 	return expr, nil
 }
 
-// readable refuses what is too long, and bytes that are no text.
+// readable refuses text that is too long or is not valid UTF-8.
 func readable(text string) error {
 	if !utf8.ValidString(text) {
 		return syntaxError(1, "Warbell can't read some of these characters. Write dice like 2d6+3.")
@@ -47,8 +47,7 @@ func readable(text string) error {
 	return nil
 }
 
-// tidy puts a label on one line: control characters and rows of spaces become
-// one space each.
+// tidy puts a label on one line. It replaces control characters and sequences of spaces by one space.
 func tidy(label string) string {
 	if label == "" {
 		return ""
@@ -62,28 +61,29 @@ func tidy(label string) string {
 type parser struct {
 	scanner
 	repeats   int
-	joint     int       // where the operator before the next leaf stands
-	leaves    int       // read so far
-	constants int       // among them
-	pools     int       // read so far, on this level of groups
-	dice      int       // in all, for one repeat
-	successes bool      // whether the pools of this level count them
-	symbols   bool      // whether some dice have words for faces
-	d20s      int       // how many pools are dice of 20 sides
-	d20       *pool     // the last of them
-	depth     int       // of brackets and groups
-	signed    bool      // a sign stands before the whole
-	behind    string    // a word that stands behind the number of what is kept, as in keep 3 highest
-	inTarget  bool      // what the total is compared with is being read
-	late      condition // what the total is compared with, if it stood before other modifiers
-	hundred   bool      // some dice have 100 sides: such rolls mostly have to be low
-	versus    bool      // the total is compared by a word, as in d20 vs 15
-	tail      int       // where the label stands that has no #; 0: nowhere
-	crits     string    // the mark of criticals that other bots know, if it stands behind the dice that are being read
+	joint     int       // position of the operator before the next leaf
+	leaves    int       // leaves read so far
+	constants int       // constants among the leaves
+	pools     int       // pools read so far on this level of groups
+	dice      int       // number of dice in one repeat
+	successes bool      // whether the pools of this level count successes
+	symbols   bool      // whether some dice have words as faces
+	d20s      int       // number of pools of 20-sided dice
+	d20       *pool     // the last pool of 20-sided dice
+	depth     int       // nesting depth of brackets and groups
+	signed    bool      // whether a sign precedes the whole expression
+	behind    string    // a word after the number of kept dice, as in keep 3 highest
+	inTarget  bool      // whether the target is being read
+	late      condition // the target, if it stood before other modifiers
+	hundred   bool      // whether some dice have 100 sides: such rolls mostly have to be low
+	versus    bool      // whether a word compares the total, as in d20 vs 15
+	tail      int       // position of a label without #; 0: none
+	crits     string    // another bot's mark for criticals after the current dice
 	first     *firsts
 }
 
-// firsts are the first part of each kind: most expressions have no others, and need memory once.
+// firsts holds the first node of each kind. Most expressions have only one of each, so they need only one
+// allocation.
 type firsts struct {
 	pool       pool
 	constant   constant
@@ -117,7 +117,7 @@ func (p *parser) arithmetic(op byte, a, b node) *arithmetic {
 	return n
 }
 
-// expr reads all there is.
+// expr reads the whole expression.
 func (p *parser) expr() (Expr, error) {
 	if err := p.readRepeats(); err != nil {
 		return Expr{}, err
@@ -131,7 +131,7 @@ func (p *parser) expr() (Expr, error) {
 	if expr.target, against, err = p.target(); err != nil {
 		return Expr{}, err
 	}
-	if against != nil { // dice against dice: what is compared is the difference
+	if against != nil { // for dice against dice, the difference is compared with 0
 		if root, err = p.join(p.arithmetic('-', root, against)); err != nil {
 			return Expr{}, err
 		}
@@ -146,7 +146,7 @@ func (p *parser) expr() (Expr, error) {
 	return expr, p.finish(expr)
 }
 
-// finish checks what only the whole expression can tell.
+// finish makes the checks that need the whole expression.
 func (p *parser) finish(expr Expr) error {
 	if p.skip() == 'x' {
 		return p.refuse(p.pos(), "“x” repeats a roll and comes first: 6x4d6. To multiply, write *. To explode, write !.")
@@ -163,7 +163,7 @@ func (p *parser) finish(expr Expr) error {
 	return nil
 }
 
-// readRepeats reads the "6x" of 6x4d6, or the number of 6 4d6; without it there is one repeat.
+// readRepeats reads the "6x" of 6x4d6, or the first number of 6 4d6. Without it there is one repeat.
 func (p *parser) readRepeats() error {
 	start, pos := p.next, p.pos()
 	p.repeats = 1
@@ -179,7 +179,7 @@ func (p *parser) readRepeats() error {
 	return nil
 }
 
-// numberedDice says whether dice with their number stand behind a space.
+// numberedDice reports whether a space and then dice with their number follow.
 func (p *parser) numberedDice() bool {
 	start := p.next
 	spaced := p.spaced()
@@ -189,7 +189,8 @@ func (p *parser) numberedDice() bool {
 	return is
 }
 
-// lateAdvantage reads "adv" behind a whole sum, as in d20+5 adv, where it can mean one die only.
+// lateAdvantage reads "adv" after a whole sum, as in d20+5 adv. It is refused unless it can apply to exactly
+// one die.
 func (p *parser) lateAdvantage() error {
 	pos := p.pos()
 	p.wholeWord("with", "w")
@@ -205,7 +206,7 @@ func (p *parser) lateAdvantage() error {
 	return p.advance(pos, mark, p.d20)
 }
 
-// sum reads products joined by + and -, which may begin with a sign.
+// sum reads products joined by + and -. The first may have a sign.
 func (p *parser) sum() (node, error) {
 	p.joint = p.pos()
 	minus, _ := p.signs()
@@ -255,7 +256,7 @@ func (p *parser) product() (node, error) {
 			return left, nil
 		}
 		if mark == "%" && p.inTarget && p.atEnd() {
-			return left, nil // a chance, as in d100 <= 45%
+			return left, nil // a percentage, as in d100 <= 45%
 		}
 		if mark == "×" {
 			mark = "*"
@@ -278,7 +279,7 @@ func (p *parser) product() (node, error) {
 	}
 }
 
-// signs reads several signs in a row: two of - make a +.
+// signs reads several signs in a row. Two minus signs make a plus.
 func (p *parser) signs() (minus, any bool) {
 	for {
 		switch p.take("+", "-") {
@@ -291,7 +292,7 @@ func (p *parser) signs() (minus, any bool) {
 	}
 }
 
-// negated is a value with the other sign.
+// negated returns a node with its sign changed.
 func negated(n node) node {
 	if n, ok := n.(*negative); ok {
 		return n.a
@@ -299,8 +300,8 @@ func negated(n node) node {
 	return &negative{n}
 }
 
-// times returns a product, a quotient or a remainder. A product with -1 is the other factor itself, and the
-// caller turns its sign.
+// times returns the node of a product, a quotient or a remainder. For a product with -1 it returns the other
+// factor, and the caller changes its sign.
 func (p *parser) times(op byte, a, b node, minus bool) node {
 	if one, ok := b.(*constant); ok && op == '*' && minus && one.n == 1 && one.label == "" {
 		p.leaves--
@@ -309,8 +310,8 @@ func (p *parser) times(op byte, a, b node, minus bool) node {
 	return p.arithmetic(op, a, b)
 }
 
-// join refuses arithmetic that can become too large. Both sides were looked at,
-// so that their product is no overflow.
+// join refuses arithmetic whose result can be too large. Both sides were checked before, so their product
+// does not overflow.
 func (p *parser) join(n node) (node, error) {
 	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
 		return nil, p.refuse(p.joint, "This roll can exceed %d. Multiply by a smaller number.", MaxTotal)

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// neverLabel are words behind a roll that are meant to change it. Text with one of them is refused, never
-// taken for a label.
+// neverLabel holds words that are meant to change a roll. Text after a roll is refused, and not taken for a
+// label, if it has one of them.
 var neverLabel = map[string]bool{}
 
 func init() {
@@ -24,14 +24,14 @@ func init() {
 	}
 }
 
-// shortFirst are short words with which a label may begin; others could be marks of other bots.
+// shortFirst are short words with which a label may begin. Other short words could be marks of other bots.
 var shortFirst = []string{"to", "on", "in", "as", "for", "of", "my"}
 
 // mostLabel bounds a label without #, in characters.
 const mostLabel = 60
 
-// words reads the text behind a roll as its label, where it can be nothing else: after a space, words without
-// digits and signs, none of which could change the roll. A lone ! may stand before it.
+// words reads the text after a roll as its label if it can be nothing else. The label follows a space and has
+// only words that can't change the roll, without digits and signs. A lone ! may precede it.
 func (p *parser) words() {
 	start := p.pos()
 	if p.atEnd() || !p.spaced() {
@@ -48,8 +48,7 @@ func (p *parser) words() {
 	p.tail, p.next = at, len(p.text)
 }
 
-// remarkAhead says whether a ! stands here with a space and a word behind it, as a remark begins in Dice
-// Maiden.
+// remarkAhead reports whether a !, a space and a word follow, as at the start of a remark in Dice Maiden.
 func (p *parser) remarkAhead() bool {
 	rest := p.text[p.next:]
 	if len(rest) < 3 || rest[0] != '!' || rest[1] != ' ' {
@@ -58,7 +57,7 @@ func (p *parser) remarkAhead() bool {
 	return isLabel(strings.TrimSpace(rest[2:]))
 }
 
-// isLabel says whether text can be nothing but a label.
+// isLabel reports whether a text can be only a label.
 func isLabel(text string) bool {
 	text = strings.TrimSpace(text)
 	if utf8.RuneCountInString(text) > mostLabel {
@@ -77,7 +76,7 @@ func isLabel(text string) bool {
 	return text != "" && unicode.IsLetter([]rune(text)[0])
 }
 
-// behindRoll returns the label without # as it was typed: in the parser's own text it has small letters.
+// behindRoll returns the label without # as it was typed. The parser's own text is in lower case.
 func (p *parser) behindRoll(typed string) string {
 	from, n := p.character(p.tail)-1, utf8.RuneCountInString(p.text[p.tail:])
 	runes := []rune(typed)

@@ -64,8 +64,8 @@ func (p *parser) explode(pos int, mark string, d *pool) error {
 	return nil
 }
 
-// explodesOn reads the condition behind e. Behind ! there is none, and a
-// comparison that stands there is left alone: it counts successes.
+// explodesOn reads the condition after e. After ! there is none. A comparison after ! counts successes and is
+// left unread.
 func (p *parser) explodesOn(pos int, mark string, d *pool) (condition, error) {
 	if !strings.HasPrefix(mark, "!") {
 		return p.condition(mark, "A number is missing after “%[1]s%[2]s”. Write, for example, %[1]s5 or %[1]s>=5.")
@@ -76,7 +76,7 @@ func (p *parser) explodesOn(pos int, mark string, d *pool) (condition, error) {
 	return d.onHighest(), nil
 }
 
-// named reads a success that is written with letters: cs>=8, t8.
+// named reads a count of successes written with letters: cs>=8, t8.
 func (p *parser) named(pos int, mark string, d *pool) error {
 	op := p.comparison()
 	switch {
@@ -105,14 +105,14 @@ func (p *parser) success(pos int, mark comparison, d *pool) error {
 	if !ok {
 		return p.refuse(p.pos(), "A number is missing after “%s”. Write, for example, 3d12>=8.", mark.String())
 	}
-	if distance(n) > MaxConstant { // as if the total was compared, which one die's is
+	if distance(n) > MaxConstant { // the limit of targets, since the value of one die is the total
 		return p.refuse(pos, "This number is too large. Compare with at most %d.", MaxConstant)
 	}
 	d.success = condition{mark, n}
 	return nil
 }
 
-// face reads which face of a die with words is counted.
+// face reads the counted face of a die with words.
 func (p *parser) face(d *pool) error {
 	pos := p.pos()
 	at, long := -1, 0
@@ -138,8 +138,8 @@ func (p *parser) failure(pos int, mark string, d *pool) error {
 	return err
 }
 
-// condition reads what stands behind r, rr, e or f: a comparison or just a
-// number, which means "equal to". The refusal is about the mark and the comparison.
+// condition reads the condition after r, rr, e or f: a comparison, or only a number, which means "equal to".
+// The refusal is formatted with the mark and the comparison.
 func (p *parser) condition(mark, refusal string) (condition, error) {
 	op := p.comparison()
 	n, ok, err := p.amount()

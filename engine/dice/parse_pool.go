@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// pool reads what follows the d: sides and modifiers. The dice were counted at
-// pos.
+// pool reads the sides and the modifiers after the d. The number of dice was read at pos.
 func (p *parser) pool(pos, count int) (node, error) {
 	if err := p.countDice(pos, count); err != nil {
 		return nil, err
@@ -19,9 +18,9 @@ func (p *parser) pool(pos, count int) (node, error) {
 	return p.modified(pos, d)
 }
 
-// modified reads the modifiers of a pool, its label, and enters it.
+// modified reads the modifiers and the label of a pool, and adds the pool to the parser's counts.
 func (p *parser) modified(pos int, d *pool) (node, error) {
-	compared, last := 0, false // where a comparison stands, and whether it is the last of the modifiers
+	compared, last := 0, false // position of a comparison, and whether it is the last modifier
 	p.crits = ""
 	for more := true; more; {
 		var err error
@@ -65,8 +64,7 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 	return d, p.sameTotal(pos, d.success.given())
 }
 
-// comparedApiece reads a comparison behind a space or a label, where it is about each die of the only
-// handful.
+// comparedApiece reads a comparison after a space or a label if it is about each die of the only pool.
 func (p *parser) comparedApiece(d *pool) error {
 	if p.depth > 0 || p.inTarget || p.signed || p.leaves > 0 || !d.apiece() {
 		return nil
@@ -80,7 +78,7 @@ func (p *parser) comparedApiece(d *pool) error {
 	n, ok, err := p.amount()
 	if err != nil || !ok || !d.counted(condition{op, n}) {
 		p.next = at
-		return nil // it is about the total, which reads it again
+		return nil // it is about the total, and target reads it again
 	}
 	d.success = condition{op, n}
 	for more := true; more; {
@@ -91,7 +89,8 @@ func (p *parser) comparedApiece(d *pool) error {
 	return nil
 }
 
-// written is the canonical form of a pool that was read from pos on: the text itself where it is written so.
+// written returns the canonical notation of a pool that was read from pos on. If the text itself is
+// canonical, it is returned without a copy.
 func (p *parser) written(pos int, d *pool) string {
 	var room [48]byte
 	b := d.canonical(room[:0])
@@ -112,7 +111,7 @@ func (p *parser) countDice(pos, count int) error {
 	return nil
 }
 
-// kind reads what the faces of the dice are.
+// kind reads the kind of the dice's faces.
 func (p *parser) kind(d *pool) error {
 	pos := p.pos()
 	switch p.take("%", "f", "{") {
@@ -147,7 +146,7 @@ func (p *parser) kind(d *pool) error {
 	return nil
 }
 
-// weighed reads the weight in front of a face: 2x miss. It is 1 if there is none.
+// weighed splits a face into its weight and its name, as in 2x miss. The weight is 1 if there is none.
 func weighed(face string) (times int, name string) {
 	number, name, ok := strings.Cut(strings.Replace(face, "×", "x", 1), "x")
 	times, err := strconv.Atoi(strings.TrimSpace(number))
@@ -187,7 +186,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		}
 		break
 	}
-	if d.kind == symbols { // equal words are one face, which is then more likely
+	if d.kind == symbols { // equal words are the same, more likely face
 		for i, face := range d.faces {
 			d.values[i] = slices.Index(d.faces, face) + 1
 		}
@@ -198,7 +197,7 @@ func (p *parser) faces(pos int, d *pool) error {
 	return nil
 }
 
-// sameTotal refuses to add numbers of successes and values of dice.
+// sameTotal refuses a mix of pools that count successes and pools that are added up.
 func (p *parser) sameTotal(pos int, successes bool) error {
 	if p.pools > 0 && successes != p.successes {
 		return p.refuse(pos, "Some of these dice count successes, others are added up. Roll them separately.")
@@ -208,7 +207,7 @@ func (p *parser) sameTotal(pos int, successes bool) error {
 	return nil
 }
 
-// modifier reads one modifier into d; more is false when none stands here.
+// modifier reads one modifier into d. more is false if there is none.
 func (p *parser) modifier(d *pool) (more bool, err error) {
 	spaced := p.spaced()
 	c := p.skip()
@@ -243,7 +242,7 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	}
 	if mark := p.before("cf"); mark != "" && d.keep.of(d.count) == 1 {
 		p.crits = mark
-		return false, nil // refused for one die, whose total it would not change
+		return false, nil // modified refuses it, since it does not change the total of one die
 	} else if mark != "" {
 		p.next = start
 	}
@@ -254,12 +253,12 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 		return true, p.named(pos, mark, d)
 	}
 	if spaced {
-		return false, nil // it is about the total, or about each die of the only handful
+		return false, nil // it is about the total, or about each die of the only pool
 	}
 	mark := p.comparison()
 	if mark != none && d.kind != symbols && p.diceAhead() {
 		p.next = start
-		return false, nil // against dice, it is the total
+		return false, nil // a comparison with dice is about the total
 	}
 	if mark != none {
 		return true, p.success(pos, mark, d)
@@ -267,7 +266,7 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	return false, nil
 }
 
-// diceAhead says whether dice stand here, with or without their number.
+// diceAhead reports whether dice follow, with or without their number.
 func (p *parser) diceAhead() bool {
 	start := p.next
 	p.number()
@@ -276,7 +275,7 @@ func (p *parser) diceAhead() bool {
 	return is
 }
 
-// advance turns one die into the two or three dice of an advantage, with one of them kept.
+// advance turns one die into the two or three dice of an advantage, of which one is kept.
 func (p *parser) advance(pos int, mark string, d *pool) error {
 	if d.count != 1 || d.keep.given() {
 		return p.refuse(pos, "“%s” needs exactly 1 die before it. Write, for example, d20%s+5.",

@@ -48,7 +48,7 @@ func (p *parser) single() (node, error) {
 	return p.constant(n, label), err
 }
 
-// die says whether a d stands here that begins dice, and no word; or a w, as Germans write it.
+// die reports whether dice begin here with a d, or with the w of German notation, and not a word.
 func (p *parser) die() bool {
 	c := p.skip()
 	if c != 'd' && c != 'w' {
@@ -62,7 +62,7 @@ func (p *parser) die() bool {
 	return letters == "d" || letters == "df" || strings.HasPrefix(letters, "df") && isMark(letters[2:])
 }
 
-// bracketed reads what begins with a bracket: a sum, or a number of dice, as in (2+1)d6.
+// bracketed reads a value that begins with a bracket: a sum, or a number of dice, as in (2+1)d6.
 func (p *parser) bracketed(pos int) (node, error) {
 	before := *p
 	p.next++
@@ -84,7 +84,7 @@ func (p *parser) bracketed(pos int) (node, error) {
 	return p.pool(pos, count)
 }
 
-// wrap notes that what follows dice is about their total.
+// wrap marks dice in brackets, so that a comparison after them is about their total.
 func wrap(n node) {
 	switch n := n.(type) {
 	case *pool:
@@ -94,7 +94,7 @@ func wrap(n node) {
 	}
 }
 
-// coin reads the word for a coin.
+// coin reads a word for a coin. It reports false if there is none.
 func (p *parser) coin() bool {
 	if c := p.skip(); c != 'c' && c != 'f' && c != 't' {
 		return false
@@ -110,7 +110,7 @@ func (p *parser) coin() bool {
 	return true
 }
 
-// coins are dice with the faces of a coin.
+// coins reads a pool of coins and its modifiers.
 func (p *parser) coins(pos, count int) (node, error) {
 	if err := p.countDice(pos, count); err != nil {
 		return nil, err
@@ -120,8 +120,8 @@ func (p *parser) coins(pos, count int) (node, error) {
 	return p.modified(pos, d)
 }
 
-// word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if
-// neither stands here.
+// word reads a value that begins with a letter other than d: a function, or a d20 with advantage. It returns
+// nil if there is none.
 func (p *parser) word(pos int) (node, error) {
 	if mark := p.advantage(); mark != "" {
 		d := p.newPool(1)
@@ -153,7 +153,7 @@ func (p *parser) word(pos int) (node, error) {
 	case mark == "abs(":
 		return &absolute{inner}, nil
 	case mark == "floor(":
-		return inner, nil // as every division rounds
+		return inner, nil // every division rounds down
 	case !divides:
 		return nil, p.refuse(pos, "“%s” rounds a single division. Write, for example, %s4d6/2).",
 			strings.TrimSuffix(mark, "("), mark)
@@ -178,7 +178,7 @@ func (p *parser) bracket(pos int) (node, error) {
 	return inner, nil
 }
 
-// group reads parts up to the closing mark, and what becomes of them.
+// group reads the parts of a group up to the closing mark, and the group's modifiers.
 func (p *parser) group(pos int, end byte, keep keeping) (node, error) {
 	outerPools, outerSuccesses := p.pools, p.successes
 	p.pools = 0
@@ -246,13 +246,12 @@ func (p *parser) groupModifiers(g *group) error {
 	if by := (condition{mark, n}); letters != "" || p.depth > 0 || p.inTarget || g.counted(by) {
 		g.success, g.spelled = by, letters != ""
 	} else {
-		p.next = at // it is about the total
+		p.next = at // the comparison is about the total
 	}
 	return nil
 }
 
-// counted reports whether a comparison can tell some parts of a group from others, with more than one part
-// kept.
+// counted reports whether a comparison can distinguish parts of a group, of which more than one is kept.
 func (g *group) counted(by condition) bool {
 	never, always := true, true
 	for _, part := range g.parts {
@@ -262,7 +261,7 @@ func (g *group) counted(by condition) bool {
 	return g.keep.of(len(g.parts)) > 1 && !never && !always
 }
 
-// annotation reads a label such as [fire] behind a value. It has no markup, so that it can be shown as it is.
+// annotation reads a label such as [fire] after a value. It has no markup, so it can be shown unchanged.
 func (p *parser) annotation() (string, error) {
 	if p.skip() != '[' {
 		return "", nil
@@ -279,7 +278,8 @@ func (p *parser) annotation() (string, error) {
 	return text, nil
 }
 
-// isName says whether a face or a label is short and has nothing that Discord could take for markup.
+// isName reports whether a face or a label is short enough and has no characters that Discord could take for
+// markup.
 func isName(text string) bool {
 	n := 0
 	for _, r := range text {

@@ -2,8 +2,8 @@ package dice
 
 import "strings"
 
-// target reads what the total is compared with, if anything: a number, also one that is reckoned, or dice,
-// which are then against it.
+// target reads the target of the total, if there is one. A number, which may be calculated, is returned as a
+// condition. Dice are returned as against.
 func (p *parser) target() (c condition, against node, err error) {
 	if p.late.given() {
 		return p.late, nil, nil
@@ -29,7 +29,7 @@ func (p *parser) target() (c condition, against node, err error) {
 	if p.pools > pools {
 		return condition{mark, 0}, sum, nil
 	}
-	p.leaves = leaves // only leaves of the roll itself count
+	p.leaves = leaves // the target's leaves don't count
 	b := sum.bounds()
 	if distance(b.Low) > MaxConstant {
 		return condition{}, nil, p.refuse(pos, "This number is too large. Compare with at most %d.", MaxConstant)
@@ -37,8 +37,8 @@ func (p *parser) target() (c condition, against node, err error) {
 	return condition{mark, b.Low}, nil, nil
 }
 
-// against reads a word that means "at least" in front of a number: d20+5 vs 15, d20 vs AC 15, d20 dc 15. A
-// roll of 100 sides mostly has to be low, so that such a word says too little.
+// against reads a word that means "at least" before a number: d20+5 vs 15, d20 vs AC 15, d20 dc 15. It
+// refuses such a word for 100-sided dice, which mostly have to roll low.
 func (p *parser) against() comparison {
 	start := p.next
 	if p.wholeWord("vs", "versus", "against", "dc", "ac", "tn") == "" {
@@ -56,13 +56,13 @@ func (p *parser) against() comparison {
 	return atLeast
 }
 
-// nothingBehind says whether no value can follow here.
+// nothingBehind reports whether no value can follow here.
 func (p *parser) nothingBehind() bool {
 	c := p.skip()
 	return c == 0 || strings.IndexByte("<>=)},;#", c) >= 0
 }
 
-// amount reads a number where no dice can stand: plain, with a sign, or reckoned in brackets.
+// amount reads a number where dice are not allowed: plain, with a sign, or calculated in brackets.
 func (p *parser) amount() (n int, ok bool, err error) {
 	start := p.next
 	minus := p.take("-") != ""
@@ -77,7 +77,7 @@ func (p *parser) amount() (n int, ok bool, err error) {
 	return n, ok, nil
 }
 
-// inBrackets reckons what stands in brackets and has no dice.
+// inBrackets calculates the value of brackets without dice.
 func (p *parser) inBrackets() (int, error) {
 	pos := p.pos()
 	before := *p
@@ -95,7 +95,7 @@ func (p *parser) inBrackets() (int, error) {
 	return inner.bounds().Low, nil
 }
 
-// command leaves out what other bots want before dice, and the brackets that Roll20 wants around them.
+// command skips other bots' commands before the dice, and the brackets around the dice that Roll20 requires.
 func (p *parser) command() {
 	start := p.pos()
 	mark := p.take("/", "!")
@@ -118,7 +118,7 @@ func (p *parser) command() {
 	}
 }
 
-// leftOver refuses what stands behind a whole roll.
+// leftOver refuses text after a whole roll.
 func (p *parser) leftOver(expr Expr) error {
 	pos := p.pos()
 	start := p.next
@@ -146,7 +146,7 @@ func (p *parser) leftOver(expr Expr) error {
 	return p.foreignWord(pos)
 }
 
-// foreign returns the notation to write instead of another bot's word; "" for any other word.
+// foreign returns the notation to write instead of another bot's word. It returns "" for any other word.
 func (p *parser) foreign(pos int) string {
 	switch p.letters(pos) {
 	case "rr":
@@ -165,7 +165,7 @@ func (p *parser) foreign(pos int) string {
 	return ""
 }
 
-// foreignWord refuses a word, and says what to write for it.
+// foreignWord refuses a word, with advice on the notation to write instead.
 func (p *parser) foreignWord(pos int) error {
 	if advice := p.foreign(pos); advice != "" {
 		p.next = pos
@@ -174,7 +174,7 @@ func (p *parser) foreignWord(pos int) error {
 	return p.unknown("write dice like 2d6+3, and words after #, such as 2d6 #damage.")
 }
 
-// value says whether what stands here begins a value.
+// value reports whether a value begins here.
 func (p *parser) value() bool {
 	c, rest := p.skip(), p.text[p.next:]
 	if (c == 'd' || c == 'w') && len(rest) > 1 {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// exploding reads how dice explode. A "not equal" is none of these marks, and no letter of a longer word is.
+// exploding reads a mark for exploding dice. It returns "" if there is none. "Not equal" and letters of a
+// longer word are not such marks.
 func (p *parser) exploding() string {
 	if p.skip() != '!' {
 		if p.wholeWord("explode", "explodes", "exploding") == "" {
@@ -31,7 +32,7 @@ func (p *parser) exploding() string {
 	return mark + p.text[p.next-1:p.next]
 }
 
-// isMark says whether letters are all of a modifier, such as kh.
+// isMark reports whether letters are the whole of a modifier, such as kh.
 func isMark(letters string) bool {
 	return slices.Contains([]string{
 		"kh", "kl", "dh", "dl", "ph", "pl", "k", "d", "rr", "ir", "ro", "r", "eep", "ee", "ep", "eo", "ie", "e", "f", "cs", "t",
@@ -39,7 +40,7 @@ func isMark(letters string) bool {
 	}, letters)
 }
 
-// advantage reads the word for two or three dice with one of them kept.
+// advantage reads a word for two or three dice of which one is kept. It returns "" if there is none.
 func (p *parser) advantage() string {
 	switch p.wholeWord("adv", "advantage", "dis", "disadv", "disadvantage", "elven") {
 	case "adv", "advantage":
@@ -53,7 +54,7 @@ func (p *parser) advantage() string {
 	return ""
 }
 
-// keepMark reads which dice stay, "" if none of the marks stands here.
+// keepMark reads a mark for kept or dropped dice. It returns "" if there is none.
 func (p *parser) keepMark(spaced bool) string {
 	if mark := p.wholeWord("kh", "kl", "dh", "dl", "ph", "pl", "k"); mark != "" {
 		return mark
@@ -67,11 +68,11 @@ func (p *parser) keepMark(spaced bool) string {
 	return p.before("d")
 }
 
-// ends are words for one end of several dice.
+// ends are words for the high or the low end of several dice.
 var ends = []string{"highest", "high", "best", "lowest", "low", "worst"}
 
-// keepWords reads a rule in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. It leaves a number
-// to the caller, also one in front of the last word.
+// keepWords reads a rule in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. It leaves the
+// number to the caller, even before the last word.
 func (p *parser) keepWords(mark string) string {
 	p.wholeWord("the")
 	word := p.wholeWord(ends...)
@@ -95,7 +96,7 @@ func (p *parser) keepWords(mark string) string {
 	return "dh"
 }
 
-// before reads a mark only if a number or a comparison stands behind it: else it begins a word.
+// before reads a mark only if a number or a comparison follows. Otherwise it begins a word.
 func (p *parser) before(marks ...string) string {
 	start := p.next
 	mark := p.wholeWord(marks...)
@@ -106,7 +107,7 @@ func (p *parser) before(marks ...string) string {
 	return mark
 }
 
-// comparison reads what compares a die with a number; none if nothing does here.
+// comparison reads a comparison operator. It returns none if there is none.
 func (p *parser) comparison() comparison {
 	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' && c != '!' {
 		return none

@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// pool is a handful of dice of one kind and what becomes of them, in the order
-// in which it happens.
+// pool is a set of dice of one kind, with its modifiers in the order in which they act.
 type pool struct {
 	count, sides int
 	kind         kind
-	faces        []string // of symbols and numbers, in their order
-	values       []int    // of numbers
+	faces        []string // for the kinds symbols and numbers, in their order
+	values       []int    // values of the faces
 	reroll       condition
 	until        bool // reroll until another face shows, not only once
 	explode      condition
-	how          string    // of explosions: ! and what stands behind it
+	how          string    // kind of explosion: ! and the marks after it
 	least, most  condition // min and max: the value is the condition's number
 	keep         keeping
 	success      condition
-	spelled      bool      // as a count, by letters: cs>=8, t8
-	failure      condition // taken away from the successes
-	wrapped      bool      // it stands in brackets of its own, so that what follows is about its total
+	spelled      bool      // the count is written with letters: cs>=8, t8
+	failure      condition // dice that subtract a success
+	wrapped      bool      // in its own brackets, so that a comparison after them is about the total
 	label        string
 	notation     string // canonical
 }
@@ -30,13 +29,13 @@ type pool struct {
 type kind byte
 
 const (
-	numbered kind = iota // 1 to sides, and the documents' own dice
+	numbered kind = iota // 1 to sides, and the rule documents' own dice
 	fate                 // -1, 0 and 1
 	numbers              // such as d{1,1,2}
-	symbols              // such as d{sword,shield}; their values are their places
+	symbols              // such as d{sword,shield}; their values are their places, from 1
 )
 
-// span is the lowest and highest value of one throw.
+// span returns the lowest and the highest value of one throw.
 func (p *pool) span() (lowest, highest int) {
 	switch p.kind {
 	case fate:
@@ -64,7 +63,7 @@ func (p *pool) compounds() bool { return strings.HasPrefix(p.how, "!!") }
 // penetrates reports whether the values of explosions count one less.
 func (p *pool) penetrates() bool { return strings.HasSuffix(p.how, "p") }
 
-// onlyOnce reports whether the dice of an explosion never explode.
+// onlyOnce reports whether dice from explosions never explode.
 func (p *pool) onlyOnce() bool { return p.how == "!o" }
 
 // clamp returns a value raised to the pool's minimum and lowered to its maximum.
@@ -123,8 +122,8 @@ func (p *pool) bounds() Bounds {
 
 func (p *pool) write(b []byte) []byte { return append(b, p.notation...) }
 
-// canonical writes the pool as Parse likes to read it best. One die that counts as a success stands in
-// brackets: without them, what it is compared with is about the total.
+// canonical appends the canonical notation of the pool. A single die that counts as a success gets brackets.
+// Without them the comparison would be about the total.
 func (p *pool) canonical(b []byte) []byte {
 	if p.one() && p.success.given() && p.kind != symbols {
 		return append(p.bare(append(b, '(')), ')')
@@ -135,7 +134,7 @@ func (p *pool) canonical(b []byte) []byte {
 // one reports whether exactly one die is kept: d20, 2d20kh1.
 func (p *pool) one() bool { return p.keep.of(p.count) == 1 }
 
-// bare is the canonical form without brackets.
+// bare appends the canonical notation without brackets.
 func (p *pool) bare(b []byte) []byte {
 	b = p.dice(b)
 	if p.reroll.given() {
@@ -173,14 +172,14 @@ func (p *pool) bare(b []byte) []byte {
 	return labelled(b, p.label)
 }
 
-// unequalAhead says whether a = would stand right behind the ! of an explosion, so that both read "not
-// equal".
+// unequalAhead reports whether a = would directly follow the ! of an explosion, so that the two would mean
+// "not equal".
 func (p *pool) unequalAhead() bool {
 	between := p.least.given() || p.most.given() || p.keep.given()
 	return strings.HasSuffix(p.how, "!") && !between && (p.success.op == equal || p.success.op == unequal)
 }
 
-// dice writes the number and the kind of the dice.
+// dice appends the number and the kind of the dice.
 func (p *pool) dice(b []byte) []byte {
 	if p.count > 1 {
 		b = strconv.AppendInt(b, int64(p.count), 10)

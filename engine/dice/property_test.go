@@ -204,8 +204,8 @@ func TestRerollProperties(t *testing.T) {
 	})
 }
 
-// Whatever is typed, a refusal is one short paragraph for the player, and what
-// parses has a canonical form that stays.
+// TestParseAnything checks that a refusal of any text is one short paragraph for the player, and that the
+// canonical form of a parsed text is stable.
 func TestParseAnything(t *testing.T) {
 	bits := rapid.SampledFrom([]string{
 		"d", "6", "3", "66", "%", "1000", "x", "+", "-", "!", "e", "r", "rr", "kh", "kl", "dh", "dl", "k",

@@ -5,13 +5,13 @@ import (
 	"math/rand/v2"
 )
 
-// seededStream is the second word of every Seeded generator's state.
+// seededStream is the second word of the initial state of a Seeded generator.
 const seededStream = 0x7761_7262_656c_6c00
 
 type seeded struct{ rng *rand.Rand }
 
-// Seeded is a PCG generator from math/rand/v2: the same seed gives the same
-// faces. It is for tests and simulation; its faces can be foreseen.
+// Seeded returns a PCG generator from math/rand/v2, for tests and simulations. The same seed gives the same
+// faces, which can be predicted.
 func Seeded(seed uint64) Source {
 	return seeded{rand.New(rand.NewPCG(seed, seededStream))}
 }
@@ -20,26 +20,25 @@ func (s seeded) Die(sides int) int { return s.rng.IntN(inRange(sides)) + 1 }
 
 type system struct{}
 
-// System draws from the operating system's cryptographic randomness, each face
-// equally likely. It is for fights on the spot, which nobody can recompute,
-// and is safe for use by several goroutines at once.
+// System returns a Source with the operating system's cryptographic randomness. Each face is equally likely.
+// It is for quick fights, whose dice can't be recomputed. Several goroutines may use it at once.
 func System() Source { return system{} }
 
 func (s system) Die(sides int) int { return uniform(s, sides) }
 
-// next never fails: crypto/rand ends the program rather than give bad bytes.
+// next never fails: crypto/rand ends the program if it can't return random bytes.
 func (system) next() byte {
 	var b [1]byte
 	_, _ = crand.Read(b[:])
 	return b[0]
 }
 
-// stream is an endless row of bytes, each of the 256 equally likely.
+// stream is an endless sequence of bytes in which all 256 values are equally likely.
 type stream interface{ next() byte }
 
-// uniform turns bytes into a face by rejection: up to 256 sides it reads one
-// byte a try, above that two, the first being the high one. It throws away the
-// numbers above the largest multiple of sides, which would favour low faces.
+// uniform converts bytes into a face by rejection. Up to 256 sides it reads one byte for each try, and above
+// that two, the high byte first. It rejects numbers at or above the largest multiple of sides, which would
+// favour low faces.
 func uniform(s stream, sides int) int {
 	sides = inRange(sides)
 	if sides <= 1<<8 {
@@ -51,7 +50,7 @@ func uniform(s stream, sides int) int {
 	})
 }
 
-// firstBelow draws numbers below size until one is usable and makes it a face.
+// firstBelow draws numbers below size until one is usable, and returns it as a face.
 func firstBelow(size, sides int, draw func() int) int {
 	for {
 		if n := draw(); n < size-size%sides {

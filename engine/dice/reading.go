@@ -2,12 +2,11 @@ package dice
 
 import "strconv"
 
-// A comparison behind dice is about each of them or about their total. Which it is stands here alone: Parse
-// asks it, and what is written out asks it again, so that both mean the same.
+// A comparison after dice is about each die or about their total. This file alone decides it: both Parse and
+// the canonical notation use it, so that they agree.
 
-// counted says whether a comparison tells some faces of a pool's dice from others, so that they can be
-// counted by it. Where none or all meet it, it can only be about the total. A die that explodes into itself
-// can show any number.
+// counted reports whether a comparison distinguishes some faces of a pool's dice from others. Otherwise it
+// can only be about the total. A compounding die can show any number.
 func (p *pool) counted(by condition) bool {
 	lowest, highest := p.span()
 	lowest, highest = p.clamp(lowest), p.clamp(highest)
@@ -24,7 +23,7 @@ func (p *pool) counted(by condition) bool {
 	return met && missed
 }
 
-// shown are the values of a die with numbers of its own, or of a D66.
+// shown returns the values of a die with its own numbers, or of a D66.
 func (p *pool) shown() []int {
 	if p.kind == numbers {
 		return p.values
@@ -36,13 +35,13 @@ func (p *pool) shown() []int {
 	return all
 }
 
-// apiece says whether a pool by itself is compared die by die, with or without a space: several equal dice,
-// none dropped. Of which some are dropped, and Fate dice, are added up.
+// apiece reports whether a comparison with a pool alone is about each die, with or without a space. It is for
+// several equal dice if none is dropped. Otherwise the dice are added up, as are Fate dice.
 func (p *pool) apiece() bool {
 	return p.count > 1 && !p.keep.given() && !p.success.given() && p.kind != fate && p.kind != symbols
 }
 
-// summable says whether the total of several dice could meet a comparison, and miss it.
+// summable reports whether the total of several dice can both meet and miss a comparison.
 func (p *pool) summable(by condition) bool {
 	if p.kind == symbols || p.one() {
 		return false
@@ -51,13 +50,13 @@ func (p *pool) summable(by condition) bool {
 	return !by.always(b.Low, b.High) && !by.never(b.Low, b.High)
 }
 
-// lettered says whether that the dice are counted has to be written with letters: without them it is about
-// the total, or could be.
+// lettered reports whether the canonical notation needs letters for a count. Without them, the comparison
+// could be about the total.
 func (p *pool) lettered() bool { return p.spelled && p.doubtful(p.success) }
 
-// doubtful says whether a comparison could as well be about each die as about the total: some faces meet it,
-// and so does a total that is neither sure nor far off. Of which dice are dropped any total will do: such
-// dice are mostly added up, as Fate dice are.
+// doubtful reports whether a comparison could be about each die as well as about the total. Some faces meet
+// it, and so do some likely totals. If dice are dropped, any possible total is enough, since such dice are
+// mostly added up, as are Fate dice.
 func (p *pool) doubtful(by condition) bool {
 	if p.wrapped || !p.counted(by) || !p.summable(by) {
 		return false
@@ -65,8 +64,8 @@ func (p *pool) doubtful(by condition) bool {
 	return p.keep.given() || p.kind == fate || p.near(by.n)
 }
 
-// near says whether a number is about what the dice come to: no farther from the mean than 1.5 times the
-// deviation, so that some 7% of all rolls lie beyond it on either side. Explosions are left out.
+// near reports whether a number is a likely total: within 1.5 standard deviations of the mean, so that some
+// 7% of rolls lie beyond it on each side. Explosions are ignored.
 func (p *pool) near(n int) bool {
 	faces, sum, squares := 0, 0, 0
 	add := func(v int) { faces, sum, squares = faces+1, sum+v, squares+v*v }
@@ -80,18 +79,18 @@ func (p *pool) near(n int) bool {
 			add(v)
 		}
 	}
-	off := n*faces - p.count*sum // times the faces, as all of this
+	off := n*faces - p.count*sum // scaled by faces, as are all terms below
 	return 4*off*off <= 9*p.count*(faces*squares-sum*sum)
 }
 
-// summed is a pool whose dice are added up.
+// summed returns the pool with its dice added up.
 func (p *pool) summed() *pool {
 	sum := *p
 	sum.success, sum.spelled = condition{}, false
 	return &sum
 }
 
-// countsBy says whether a comparison behind a whole sum would be read as counting its dice, or the parts of
+// countsBy reports whether a comparison after a whole sum would be read as counting its dice, or the parts of
 // its group.
 func countsBy(root node, by condition) bool {
 	switch n := root.(type) {
@@ -103,9 +102,9 @@ func countsBy(root node, by condition) bool {
 	return false
 }
 
-// Meanings are both readings of a roll whose comparison can be about each die and about the total, each
-// written so that it can't be read in another way; false where only one of them is likely, or where it says
-// which is meant.
+// Meanings returns both readings of a roll whose comparison can be about each die or about the total. Each is
+// written so that it has no other reading. It reports false if only one reading is likely, or if the notation
+// is explicit.
 func (e Expr) Meanings() (successes, total Expr, both bool) {
 	counted, summed, by := e.spellings()
 	if counted == "" {
@@ -117,8 +116,8 @@ func (e Expr) Meanings() (successes, total Expr, both bool) {
 	return successes, total, both && successes.successes && total.target.given()
 }
 
-// spellings write dice as counted, and as added up with what they are compared with then; "" if there is no
-// doubt.
+// spellings returns the notation of the dice counted, and the notation of the dice added up, with its
+// comparison. The notations are "" if there is no doubt.
 func (e Expr) spellings() (counted, summed string, by condition) {
 	switch n := e.root.(type) {
 	case *pool:
@@ -133,7 +132,7 @@ func (e Expr) spellings() (counted, summed string, by condition) {
 		spelled := *n
 		spelled.success, spelled.spelled = by, true
 		return string(spelled.bare(nil)), string(n.summed().bare(nil)), by
-	case *arithmetic: // 2d6>=5+1: a success more, or a number that is reckoned
+	case *arithmetic: // 2d6>=5+1: one extra success, or the calculated number 6
 		p, isPool := n.a.(*pool)
 		c, isNumber := n.b.(*constant)
 		if !isPool || !isNumber || n.op != '+' && n.op != '-' || e.target.given() {
@@ -163,7 +162,7 @@ func (e Expr) spellings() (counted, summed string, by condition) {
 	return "", "", by
 }
 
-// again reads a spelling with the repeats and the label of an expression.
+// again parses a notation with the repeats and the label of the expression.
 func (e Expr) again(text string) (Expr, bool) {
 	if e.repeats > 1 {
 		text = strconv.Itoa(e.repeats) + "x" + text
@@ -175,9 +174,9 @@ func (e Expr) again(text string) (Expr, bool) {
 	return read, err == nil
 }
 
-// aboutTotal decides what a comparison right behind a pool is about, which was read as counting its dice: of
-// one die, and where no face or each face meets it, it is the total, and is left standing for that. at is
-// where it stands, last whether nothing of the pool stands behind it.
+// aboutTotal decides the meaning of a comparison right after a pool, which was read as counting the dice. It
+// is about the total for one die, and if no face or each face meets it. Then it is left unread for the
+// target. at is its position, and last reports whether it is the pool's last modifier.
 func (p *parser) aboutTotal(d *pool, at int, last bool) error {
 	by, counted := d.success, d.counted(d.success)
 	if p.depth > 0 || p.inTarget || p.pools > 0 && p.successes || d.failure.given() {
@@ -209,7 +208,7 @@ func (p *parser) aboutTotal(d *pool, at int, last bool) error {
 	return nil
 }
 
-// endsHere says whether nothing stands here but a word for advantage.
+// endsHere reports whether only a word for advantage may follow before the end.
 func (p *parser) endsHere() bool {
 	start := p.next
 	p.advantage()

@@ -10,8 +10,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// What is typed has one meaning, which what is written out shows. Of two ways that an entry leaves open the
-// one that is read here was chosen, not the refusal.
+// TestReadings checks that each typed notation has one meaning, which the canonical notation shows. If two
+// readings are possible, one was chosen instead of a refusal.
 func TestReadings(t *testing.T) {
 	for _, tt := range []struct{ text, want, reading string }{
 		// F10: a number that no face or each face meets is about the total
@@ -102,7 +102,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// A refusal names what was not understood and says what to write.
+// TestReadingsRefused checks that a refusal names the text that was not understood, and says what to write.
 func TestReadingsRefused(t *testing.T) {
 	for text, want := range map[string][]string{
 		"4d6eep":           {"A number is missing after “eep”"}, // F12
@@ -150,8 +150,8 @@ var typedAs = map[string][]string{
 	">": atLeastWords, "=": append([]string{"cs"}, atLeastWords...),
 }
 
-// F12: a random line of letters and digits is refused, or, written out, has no operator that was not typed as
-// a whole word.
+// TestNoLetterOfAWordIsAnOperator checks F12: a random line of letters and digits is refused, or its
+// canonical notation has no operator that was not typed as a whole word.
 func TestNoLetterOfAWordIsAnOperator(t *testing.T) {
 	parts := rapid.OneOf(
 		rapid.SampledFrom([]string{
@@ -199,7 +199,7 @@ func onlyWholeWords(t rapid.TB, line string, expr dice.Expr) {
 	}
 }
 
-// F19, F13: what others read in another way is said.
+// TestRemarks checks F19 and F13: remarks name notation that other programs read differently.
 func TestRemarks(t *testing.T) {
 	for text, want := range map[string]string{
 		"2d6+3": "", "3d6>=5": "apiece", "8d6>=4": "", "1d2": "small", "D66": "", "2d6r1": "once", "2d6rr1": "", "10d10!>3": "counted", "8d6>4": "counted",

@@ -1,29 +1,30 @@
 package dice
 
-// Reckoner makes something of each part of an expression without throwing it, such as the odds of its values.
+// Reckoner computes something for each part of an expression without rolling it, such as the odds of its
+// values.
 type Reckoner[T any] interface {
 	Constant(n int) (T, error)
 	Pool(p Pool) (T, error)
-	// Sum adds two parts that don't depend on each other, or takes the second away.
+	// Sum adds two independent parts, or subtracts the second from the first.
 	Sum(a, b T, minus bool) (T, error)
-	// Join is any function of the values of parts that don't depend on each other; course says what a higher
-	// value of a part does.
+	// Join applies a function to the values of independent parts. course is the effect of a higher value of a
+	// part.
 	Join(parts []T, f func(values []int) int, course Course) (T, error)
 }
 
-// Course says what a higher value of a part does to a function of several.
+// Course is the effect of a higher value of one part on a function of several.
 type Course byte
 
-// The courses.
+// These are the courses.
 const (
-	Uneven     Course = iota // now this, now that
-	Rising                   // never less
-	Falling                  // never more
-	FirstRises               // of the first never less; of the others now this, now that
+	Uneven     Course = iota // the result can rise or fall
+	Rising                   // the result never falls
+	Falling                  // the result never rises
+	FirstRises               // Rising for the first part, Uneven for the others
 )
 
-// Reckon goes through one repeat of an expression, from its leaves to the whole. Errors are the Reckoner's
-// own.
+// Reckon computes one repeat of an expression, from its leaves to the whole. It returns only errors of the
+// Reckoner.
 func Reckon[T any](e Expr, r Reckoner[T]) (T, error) {
 	if e.root == nil {
 		return r.Constant(0)
@@ -66,7 +67,7 @@ func reckon[T any](n node, r Reckoner[T]) (T, error) {
 	})
 }
 
-// best is the highest or the lowest of parts, one after the other.
+// best joins parts, one after the other, into the highest or the lowest of them.
 func best[T any](parts []T, r Reckoner[T], highest bool) (T, error) {
 	of := func(v []int) int { return min(v[0], v[1]) }
 	if highest {
@@ -115,22 +116,22 @@ func reckonAll[T any](nodes []node, r Reckoner[T], then func([]T) (T, error)) (T
 	return then(parts)
 }
 
-// Pool is a handful of dice of one kind, for computing odds.
+// Pool is a pool of dice of one kind, for computing odds.
 type Pool struct{ p *pool }
 
 // Count returns the number of dice rolled at first.
 func (p Pool) Count() int { return p.p.count }
 
-// Kept returns the number of dice that count, and whether those are the highest.
+// Kept returns the number of kept dice, and whether these are the highest.
 func (p Pool) Kept() (n int, highest bool) { return p.p.keep.of(p.p.count), p.p.keep.highest() }
 
-// Explodes says whether dice may throw further dice; once, that those don't; compounds, that they are added
-// to the die itself before it is settled.
+// Explodes reports whether dice may explode. once means that dice from explosions don't. compounds means that
+// explosions are added to the die itself.
 func (p Pool) Explodes() (explodes, once, compounds bool) {
 	return p.p.explode.given(), p.p.onlyOnce(), p.p.compounds()
 }
 
-// Ways is in how many ways a single die can fall, with a reroll.
+// Ways returns the number of ways in which a single die can be rolled, with a reroll.
 func (p Pool) Ways() int {
 	n := p.p.sides
 	if fromD6(n) && p.p.kind == numbered {
@@ -142,16 +143,16 @@ func (p Pool) Ways() int {
 	return n
 }
 
-// Fallen is one die after its rerolls.
+// Fallen is the result of one die after its rerolls.
 type Fallen struct {
 	Value int
 	Again bool // it explodes
-	// Lost says that it has to be rerolled until it shows something else: what it shows then is distributed
-	// as what is not lost.
+	// Lost means that the die must be rerolled until it shows something else. The final result is then
+	// distributed as the results that are not lost.
 	Lost bool
 }
 
-// Throw throws one die as Roll does; later says that another die exploded into it.
+// Throw rolls one die as Expr.Roll does. later means that another die's explosion added it.
 func (p Pool) Throw(src Source, later bool) Fallen {
 	t := thrower{src: src}
 	die := []Die{{Throw: t.throw(p.p)}}
@@ -169,19 +170,19 @@ func (p Pool) Throw(src Source, later bool) Fallen {
 	return fallen
 }
 
-// KeptAlways returns the number of dice that count however many explode: the lowest or the highest; false if
-// some are dropped.
+// KeptAlways returns the number of kept dice if it does not depend on explosions: for "keep highest" and
+// "keep lowest". It reports false for other pools.
 func (p Pool) KeptAlways() (n int, ok bool) {
 	return p.p.keep.n, p.p.keep.rule == keepHighest || p.p.keep.rule == keepLowest
 }
 
-// Raised is a value within the pool's min and max, by which dice are kept.
+// Raised returns a value limited by the pool's min and max. Dice are kept by this value.
 func (p Pool) Raised(value int) int { return p.p.clamp(value) }
 
-// Counts returns the amount that a kept die of a raised value adds to the subtotal.
+// Counts returns the amount that a kept die with a raised value adds to the subtotal.
 func (p Pool) Counts(raised int) int { return p.p.counts(raised) }
 
-// Flat is a value above which all count the same; false if there is none.
+// Flat returns a value above which all values count the same. It reports false if there is none.
 func (p Pool) Flat() (above int, flat bool) {
 	above = max(p.p.least.n, p.p.most.n, p.p.success.n, p.p.failure.n)
 	return above, p.p.most.given() || p.p.success.given()

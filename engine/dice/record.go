@@ -2,16 +2,16 @@ package dice
 
 import "slices"
 
-// Recorder is a Source that remembers every face drawn through it.
+// Recorder is a Source that records every face drawn through it.
 type Recorder struct {
 	from  Source
 	drawn []Drawn
 }
 
-// Record wraps a Source in a Recorder.
+// Record returns a Recorder that draws from a Source.
 func Record(from Source) *Recorder { return &Recorder{from: from} }
 
-// Die draws from the wrapped Source and notes the face.
+// Die draws a face from the wrapped Source and records it.
 func (r *Recorder) Die(sides int) int {
 	sides = inRange(sides)
 	face := r.from.Die(sides)
@@ -19,25 +19,24 @@ func (r *Recorder) Die(sides int) int {
 	return face
 }
 
-// Drawn lists all faces drawn so far, in order. The list is the caller's own.
+// Drawn returns a copy of all faces drawn so far, in order.
 func (r *Recorder) Drawn() []Drawn { return slices.Clone(r.drawn) }
 
-// Reusing is a Source that gives faces which were drawn and undone once more
-// before it throws any new die, so that undoing is no second try.
+// Reusing is a Source that returns undone faces again before it rolls new dice, so that an undo gives no
+// second try.
 type Reusing struct {
 	left   []Drawn
 	then   Source
 	reused int
 }
 
-// Reuse serves the undone faces first: a die of n sides gets the first unused
-// face of an n-sided die, whatever other dice stand before it. When there is
-// none, the face comes from then. The undone list is copied.
+// Reuse returns a Source that first uses the undone faces. A die of n sides gets the first unused face of an
+// n-sided die, in any order of dice. If there is none, the face comes from then. The undone slice is copied.
 func Reuse(undone []Drawn, then Source) *Reusing {
 	return &Reusing{left: slices.Clone(undone), then: then}
 }
 
-// Die gives the next undone face of such a die, or else a new one.
+// Die returns the next undone face of a die with as many sides, or else a new face.
 func (r *Reusing) Die(sides int) int {
 	sides = inRange(sides)
 	i := slices.IndexFunc(r.left, func(d Drawn) bool { return d.Sides == sides })
@@ -50,9 +49,8 @@ func (r *Reusing) Die(sides int) int {
 	return face
 }
 
-// Left lists the undone faces that are still unused, in their order. The list
-// is the caller's own.
+// Left returns a copy of the undone faces that are still unused, in order.
 func (r *Reusing) Left() []Drawn { return slices.Clone(r.left) }
 
-// Reused is the number of undone faces that were served.
+// Reused returns the number of undone faces that were used again.
 func (r *Reusing) Reused() int { return r.reused }

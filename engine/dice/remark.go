@@ -1,34 +1,33 @@
 package dice
 
-// Remark is a note beneath a roll that tells how its notation was read, where people or other programs read
-// it differently.
+// Remark is a note below a roll that explains its notation if people or other programs read it differently.
 type Remark struct {
-	What  string  // RemarkOnce and its like
-	Pool  Handful // which dice it is about
-	Op    string  // what counts: the comparison
-	N     int     // and its number
-	Total string  // how the other meaning would be written
+	What  string  // one of the Remark constants
+	Pool  Handful // the dice that it is about
+	Op    string  // the comparison of a die that counts
+	N     int     // the number in that comparison
+	Total string  // the notation of the other meaning
 }
 
-// What there is to remark.
+// These are the kinds of remark.
 const (
 	RemarkSmall   = "small"   // a D1, D2 or D3 is made from a six-sided die
 	RemarkOnce    = "once"    // dice are rerolled once
 	RemarkCounted = "counted" // dice explode and are counted, or the number itself doesn't count
 	RemarkApiece  = "apiece"  // dice are counted, and their total might be meant
 	RemarkSum     = "sum"     // dice are added up, and counting them might be meant
-	RemarkAlways  = "always"  // any roll makes the target
-	RemarkNever   = "never"   // no roll does
+	RemarkAlways  = "always"  // every roll meets the target
+	RemarkNever   = "never"   // no roll meets the target
 )
 
-// What a comparison is about, as Reading has it.
+// These are the results of Expr.Reading.
 const (
 	ReadSuccesses = "successes"
 	ReadTotal     = "total"
 )
 
-// Reading names the number that is compared: the count of successes, or the total; "" if neither is, or if
-// there is only one die, so that both are the same.
+// Reading returns the meaning of the number that is compared: ReadSuccesses or ReadTotal. It returns "" if
+// there is no comparison, or only one die, for which both are the same.
 func (e Expr) Reading() string {
 	if e.successes {
 		return ReadSuccesses
@@ -39,7 +38,7 @@ func (e Expr) Reading() string {
 	return ReadTotal
 }
 
-// Remarks lists what is to be said of how an expression is read, each once.
+// Remarks lists the notes on an expression, each once.
 func (e Expr) Remarks() []Remark {
 	var all []Remark
 	said := map[string]bool{}

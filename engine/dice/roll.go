@@ -5,13 +5,11 @@ import (
 	"slices"
 )
 
-// Roll throws the dice. Its only error is a *LimitError, when they explode or
-// have to be rerolled so often that the roll is broken off.
+// Roll rolls the dice. Its only error is a *LimitError, if there are too many explosions or rerolls.
 //
-// All dice of a pool are thrown, then those are rerolled that must be, then one
-// more is thrown for each that exploded, and so on until none does. Only then
-// are values raised and lowered, dice kept or dropped, and successes counted
-// among the kept ones.
+// For each pool, all dice are rolled and then rerolled if needed. Each die that explodes then adds another,
+// and so on until none explodes. Only then are values raised and lowered, dice kept or dropped, and successes
+// counted among the kept dice.
 func (e Expr) Roll(src Source) (Result, error) {
 	result := Result{Label: e.label, Successes: e.successes}
 	if e.target.given() {
@@ -35,8 +33,8 @@ func (e Expr) Roll(src Source) (Result, error) {
 	return result, nil
 }
 
-// room makes room for all that an expression gives, explosions apart: at once for such as 2d6+3, since memory
-// is half of what a small roll costs.
+// room allocates all memory for the results of an expression, except for explosions. For small rolls such as
+// 2d6+3 it allocates only once, since memory is half of their cost.
 func (t *thrower) room(e Expr) []Roll {
 	if e.repeats == 1 && e.leaves <= 2 && e.dice <= 2 {
 		r := new(struct {
@@ -51,13 +49,13 @@ func (t *thrower) room(e Expr) []Roll {
 	return make([]Roll, e.repeats)
 }
 
-// thrower throws dice and keeps the count of what is limited. The terms are
-// told as they are written: join stands before the next, open behind that.
+// thrower rolls dice and counts explosions and rerolls. Terms are added in written order. minus, op and open
+// are the signs before the next term.
 type thrower struct {
 	src        Source
-	terms      []Term // of all repeats
-	from       int    // where those of this repeat begin
-	dice       []Die  // room for dice that are thrown at first
+	terms      []Term // terms of all repeats
+	from       int    // index of the first term of this repeat
+	dice       []Die  // room for the dice rolled at first
 	minus      bool
 	op         string
 	open       string
@@ -65,14 +63,14 @@ type thrower struct {
 	rerolls    int
 }
 
-// tell enters a term as it stands in the expression.
+// tell adds a term with the signs before it.
 func (t *thrower) tell(term Term) {
 	term.Minus, term.Op, term.Open = t.minus, t.op, t.open
 	t.terms = append(t.terms, term)
 	t.minus, t.op, t.open = false, "", ""
 }
 
-// within rolls what stands in brackets, or what needs none.
+// within rolls a node, in brackets if wrap is set.
 func (t *thrower) within(n node, open string, wrap bool) (int, error) {
 	if !wrap {
 		return t.roll(n)
@@ -99,8 +97,8 @@ func (p *pool) roll(t *thrower) (int, error) {
 	return subtotal, nil
 }
 
-// pool throws a pool round by round: the dice asked for, then the dice that
-// each round's explosions give.
+// pool rolls a pool in rounds: first the dice of the expression, then the dice that the explosions of each
+// round add.
 func (t *thrower) pool(p *pool) ([]Die, error) {
 	thrown := t.dice[:p.count:p.count]
 	t.dice = t.dice[p.count:]
@@ -146,7 +144,7 @@ func (t *thrower) throw(p *pool) Throw {
 	return Throw{Value: [...]func(int) int{D1Of, D2Of, D3Of}[p.sides-1](six), D6: [2]byte{byte(six)}}
 }
 
-// reroll throws again, die by die, what the pool rerolls.
+// reroll rerolls the dice of a round that meet the pool's condition, one after the other.
 func (t *thrower) reroll(p *pool, round []Die) error {
 	for i := range round {
 		die := &round[i]
@@ -161,8 +159,8 @@ func (t *thrower) reroll(p *pool, round []Die) error {
 	return nil
 }
 
-// explode adds one die, still to be thrown, for each die from start on that
-// exploded, or throws on at once where the die itself becomes higher.
+// explode adds a die, not yet rolled, for each die from start on that exploded. If the pool compounds, it
+// rolls at once and raises the die itself.
 func (t *thrower) explode(p *pool, thrown []Die, start int) ([]Die, error) {
 	for i, n := start, len(thrown); i < n; i++ {
 		again := p.explode.holds(thrown[i].Value)
@@ -185,7 +183,7 @@ func (t *thrower) explode(p *pool, thrown []Die, start int) ([]Die, error) {
 	return thrown, nil
 }
 
-// compound adds to a die that exploded what further throws show.
+// compound adds the values of further throws to a die that exploded.
 func (t *thrower) compound(p *pool, die *Die) error {
 	die.Added = []int{die.Value}
 	for again := true; again; {
@@ -208,7 +206,7 @@ func (t *thrower) compound(p *pool, die *Die) error {
 	return nil
 }
 
-// raise brings a die's value between the pool's min and max.
+// raise changes the die's value to lie between the pool's min and max.
 func (d *Die) raise(p *pool) {
 	if v := p.clamp(d.Value); v != d.Value {
 		d.Was, d.Value = &Throw{Value: d.Value, D6: d.D6, Face: d.Face}, v
@@ -216,7 +214,7 @@ func (d *Die) raise(p *pool) {
 	}
 }
 
-// order lists the places of values, those that stay first. Of equal ones the first stays.
+// order returns the indexes of values, the kept ones first. Of equal values the first is kept.
 func (k keeping) order(values []int) []int {
 	order := make([]int, len(values))
 	for i := range order {
@@ -234,7 +232,7 @@ func (k keeping) order(values []int) []int {
 	return order
 }
 
-// drop marks the dice that don't stay. Of equal dice the first thrown stays.
+// drop marks the dice that are not kept. Of equal dice the first is kept.
 func drop(thrown []Die, keep keeping) {
 	if !keep.given() {
 		return
@@ -248,7 +246,7 @@ func drop(thrown []Die, keep keeping) {
 	}
 }
 
-// settle adds up what the kept dice count, and marks successes and failures among them.
+// settle adds up the kept dice, and marks successes and failures among them.
 func settle(thrown []Die, p *pool) int {
 	subtotal := 0
 	for i := range thrown {

@@ -2,8 +2,8 @@ package dice
 
 import "strconv"
 
-// roll throws a part of an expression. It knows all kinds of parts, and not a method of theirs: so the
-// compiler sees that none keeps the thrower, which needs no memory of its own then.
+// roll rolls a node. It uses a type switch, not methods of an interface. This shows the compiler that no node
+// keeps the thrower, so that it stays on the stack.
 func (t *thrower) roll(n node) (int, error) {
 	switch n := n.(type) {
 	case *constant:

@@ -92,7 +92,7 @@ func TestRollTellsEverything(t *testing.T) {
 	}
 }
 
-// The text tells what became of each die, so it stands for the whole result.
+// TestRollText checks that the text shows the effect of each die, so that it describes the whole result.
 func TestRollText(t *testing.T) {
 	tests := []struct {
 		text  string
@@ -298,7 +298,7 @@ func TestZeroExpr(t *testing.T) {
 	}
 }
 
-// An Expr is a value that rolling doesn't change.
+// TestExprRollsAgain checks that rolling does not change an Expr.
 func TestExprRollsAgain(t *testing.T) {
 	expr := mustParse(t, "4d6r1!kh3")
 	for seed := range uint64(50) {

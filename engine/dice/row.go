@@ -1,15 +1,15 @@
 package dice
 
-// Rows is a Source that gives the dice of a row at once. In which order they lie must not matter to who
-// asks for them; a source that counts in how many ways dice fall then counts equal rows as one.
+// Rows is a Source that returns several equal dice at once. Callers must not depend on the order of the
+// faces, so that a Source which counts possible rolls can treat rows that differ only in order as equal.
 type Rows interface {
 	Source
-	// Row gives n faces of dice of that many sides.
+	// Row returns n faces of dice with the given number of sides.
 	Row(n, sides int) []int
 }
 
-// Row throws n dice whose order doesn't matter, none for n below 1. From a Source that knows no rows they
-// come one after the other.
+// Row rolls n dice whose order does not matter. It returns no faces for n below 1. A Source that is not a
+// Rows rolls them one after the other.
 func Row(src Source, n, sides int) []int {
 	if n < 1 {
 		return []int{}

@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// scanner walks over an expression's characters. All its readers skip spaces
-// first and ignore case.
+// scanner reads the characters of an expression. All its methods that read skip spaces first and ignore case.
 type scanner struct {
 	text string
 	next int // in bytes
@@ -20,8 +19,8 @@ func scan(text string) scanner {
 	return scanner{text: text}
 }
 
-// isPlain says whether a text has ASCII characters alone, and no capital letters: then it can be read as it
-// stands.
+// isPlain reports whether a text has only ASCII characters and no capital letters. Then it can be read
+// unchanged.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
@@ -31,7 +30,7 @@ func isPlain(text string) bool {
 	return true
 }
 
-// plain undoes what phones and documents make of ASCII characters, and case.
+// plain maps a character to lower case, and the typographic signs of phones and documents to ASCII.
 func plain(r rune) rune {
 	switch {
 	case 'A' <= r && r <= 'Z':
@@ -48,7 +47,7 @@ func plain(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// skip goes to the next byte that is not a space, and returns it; 0 at the end.
+// skip moves to the next byte that is not a space, and returns it. It returns 0 at the end.
 func (s *scanner) skip() byte {
 	for s.next < len(s.text) {
 		c := s.text[s.next]
@@ -68,7 +67,7 @@ func (s *scanner) skip() byte {
 	return 0
 }
 
-// spaced says whether a space stands before what is read next, also if it was skipped already.
+// spaced reports whether a space precedes the next character, even if it was skipped before.
 func (s *scanner) spaced() bool {
 	s.skip()
 	before, _ := utf8.DecodeLastRuneInString(s.text[:s.next])
@@ -81,10 +80,10 @@ func (s *scanner) pos() int {
 	return s.next
 }
 
-// character is which character begins at a byte, counted from 1.
+// character returns the number of the character that begins at a byte, from 1.
 func (s *scanner) character(at int) int { return utf8.RuneCountInString(s.text[:at]) + 1 }
 
-// refuse refuses what begins at a byte.
+// refuse returns a refusal of the text that begins at a byte.
 func (s *scanner) refuse(at int, format string, args ...any) error {
 	return syntaxError(s.character(at), format, args...)
 }
@@ -94,7 +93,7 @@ func (s *scanner) atEnd() bool {
 	return s.next == len(s.text)
 }
 
-// take reads the first of the words that stands here, "" if none does.
+// take reads the first of the words that follows here. It returns "" if none does.
 func (s *scanner) take(words ...string) string {
 	c := s.skip()
 	for _, word := range words {
@@ -106,7 +105,7 @@ func (s *scanner) take(words ...string) string {
 	return ""
 }
 
-// huge stands for any number that is above every limit.
+// huge replaces any number above every limit.
 const huge = 10 * MaxConstant
 
 // number reads digits. Numbers above huge are read as huge.
@@ -132,7 +131,7 @@ func (s *scanner) signedNumber() (n int, ok bool) {
 	return n, ok
 }
 
-// until reads a text up to one of the ends, which is left standing.
+// until reads the text before one of the ends. The end itself is left unread.
 func (s *scanner) until(ends string) string {
 	start := s.next
 	for s.next < len(s.text) && !strings.ContainsRune(ends, rune(s.text[s.next])) {
@@ -141,7 +140,7 @@ func (s *scanner) until(ends string) string {
 	return strings.TrimSpace(s.text[start:s.next])
 }
 
-// unknown refuses the text at the present position, with the advice.
+// unknown refuses the text at the current position, with advice.
 func (s *scanner) unknown(advice string) error {
 	pos := s.pos()
 	if s.atEnd() {
@@ -153,8 +152,8 @@ func (s *scanner) unknown(advice string) error {
 	return s.refuse(pos, "Warbell can't read %s at character %d: %s", s.quote(), s.character(pos), advice)
 }
 
-// quote shows what stands here: a word of letters or else one character,
-// so that no player can put markup or a mention into a refusal.
+// quote returns the next word of letters, or else one character, in quotes. Thus no player can put markup or
+// a mention into a refusal.
 func (s *scanner) quote() string {
 	rest := s.text[s.next:]
 	n := 0
@@ -180,7 +179,7 @@ func (s *scanner) letters(at int) string {
 	return rest[:end]
 }
 
-// wholeWord reads the first of the words that stands here with nothing of a longer word behind it.
+// wholeWord reads the first of the words that stands here as a whole word. It returns "" if none does.
 func (s *scanner) wholeWord(words ...string) string {
 	here := s.letters(s.pos())
 	for _, word := range words {

@@ -115,8 +115,8 @@ func TestReuse(t *testing.T) {
 	}
 }
 
-// Undoing a command and giving it again, changed or not, is no second try: for
-// each kind of die the same faces come in the same order.
+// TestReuseIsNoSecondTry checks that a command after an undo, changed or not, gets the same faces in the same
+// order for each kind of die.
 func TestReuseIsNoSecondTry(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := rapid.SliceOf(rapid.SampledFrom([]int{6, 12, 20}))

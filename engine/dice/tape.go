@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// Tape is a Source with faces written down beforehand, for tests and scripts.
-// A mistake does not stop it: it gives a 1 and keeps the first error for Err.
+// Tape is a Source with given faces, for tests and scripts. After a mistake it returns 1 and keeps the first
+// error for Err.
 type Tape struct {
 	faces []int
 	asked int
 	err   error
 }
 
-// NewTape makes a Tape that gives exactly these faces.
+// NewTape returns a Tape with these faces.
 func NewTape(faces ...int) *Tape { return &Tape{faces: slices.Clone(faces)} }
 
-// Die gives the next face. When the tape is at its end, or the face isn't on
-// such a die, it records an error and returns 1.
+// Die returns the next face. If the tape has ended, or if the die has no such face, it records an error and
+// returns 1.
 func (t *Tape) Die(sides int) int {
 	sides = inRange(sides)
 	t.asked++
@@ -34,10 +34,10 @@ func (t *Tape) Die(sides int) int {
 	return face
 }
 
-// Err is the first mistake, or nil. Faces left over are no mistake here: ask Rest.
+// Err returns the first error, or nil. Unused faces are not an error; see Rest.
 func (t *Tape) Err() error { return t.err }
 
-// Rest lists the faces that were not asked for; nil when there are none.
+// Rest lists the unused faces, or returns nil if there are none.
 func (t *Tape) Rest() []int {
 	if t.asked >= len(t.faces) {
 		return nil

@@ -7,36 +7,36 @@ import (
 	"unicode/utf8"
 )
 
-// MaxText is the most characters that the lines of Result.Lines have, so that
-// they fit into a message with room for other words.
+// MaxText bounds the characters in the lines of Result.Lines, so that they fit into a message with other
+// words.
 const MaxText = 1_500
 
-// around is room for the words that stand around a total.
+// around is the number of characters reserved for the words around a total.
 const around = 14
 
 // Line is the text of one repeat.
 type Line struct {
 	Total   int
-	Met     bool    // it meets the target
-	Tallies []Tally // what dice with words for faces show
-	How     string  // the dice in Discord's markdown; "" if the total says it all
+	Met     bool    // the total meets the target
+	Tallies []Tally // the faces of dice with words
+	How     string  // the dice in Discord's markdown; "" if the total is enough
 }
 
-// Lines tells the result, one line for each repeat. How it came about is told as
+// Lines returns the text of the result, one line for each repeat. The dice are written as
 //
 //	(6, ~~1~~, 4) + 3        a dropped die is struck out
-//	(6!, 2, 5)               the 6 exploded; what it gave stands behind the first dice
+//	(6!, 2, 5)               the 6 exploded; the die that it added follows the first dice
 //	(11! [6+5], 2)           the 6 exploded into itself
 //	(1→4, 3)                 the 1 was rerolled
 //	(1↑3, 6↓5)               the 1 was raised to 3, the 6 lowered to 5
 //	(**9**, 3, __1__)        a success is bold, a failure underlined
 //	3 [5], 46 [4, 6]         a D3 and a D66 with their six-sided faces
 //	(+, 0, −)                Fate dice
-//	(6×9, 5×7, ~~1×8~~)      more dice than one reads: how many fell so, the highest first
+//	(6×9, 5×7, ~~1×8~~)      many dice: how many show the same, the highest first
 //
-// Where this is longer than MaxText, each pool is told as its number of dice
-// and subtotal, and if need be nothing is. The label of the roll is left out: it
-// is the player's and must be escaped.
+// If this is longer than MaxText, each pool is written as its number of dice and its subtotal. If that is
+// still too long, the dice are left out. The label of the roll is not included, since it is the player's own
+// and must be escaped.
 func (r Result) Lines() []Line {
 	for _, short := range []bool{false, true} {
 		lines, length := r.told(&teller{marks: markdown, short: short})
@@ -48,7 +48,7 @@ func (r Result) Lines() []Line {
 	return lines
 }
 
-// told makes the lines, and counts their characters with their totals.
+// told returns the lines, and the number of their characters with their totals.
 func (r Result) told(tell *teller) (lines []Line, length int) {
 	lines = make([]Line, len(r.Rolls))
 	for i, roll := range r.Rolls {
@@ -81,12 +81,12 @@ func (t *Term) joint(first bool) string {
 	return " + "
 }
 
-// Written is the term with what joins it to the one before it, as in "+ 2d6"; first says that there is none.
+// Written returns the term with its sign, as in "+ 2d6". first marks the first term.
 func (t *Term) Written(first bool) string {
 	return strings.TrimLeft(t.joint(first), " ,") + t.Open + t.Notation + t.Close
 }
 
-// marks are the markup around a die that was dropped, a success or a failure.
+// marks are the markup around a dropped die, a success and a failure.
 type marks struct{ dropped, success, failure string }
 
 var (
@@ -94,13 +94,13 @@ var (
 	single   = marks{"~", "*", "_"}
 )
 
-// teller tells terms in one way or another.
+// teller writes terms as text.
 type teller struct {
 	marks
-	short bool // pools as their number of dice and subtotal
+	short bool // write pools as their number of dice and subtotal
 }
 
-// roll tells the terms as they are written.
+// roll returns the text of a roll's terms in written order.
 func (tell *teller) roll(r Roll) string {
 	var b strings.Builder
 	for i := range r.Terms {
@@ -123,8 +123,7 @@ func (tell *teller) roll(r Roll) string {
 	return b.String()
 }
 
-// obvious says whether the roll is one number, or one plain die that nothing is
-// added to.
+// obvious reports whether the roll is only a number, or only one unchanged die.
 func (r Roll) obvious() bool {
 	if len(r.Terms) != 1 {
 		return false
@@ -140,7 +139,7 @@ func (r Roll) obvious() bool {
 		term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
 }
 
-// around is the mark of a term that is dropped, or is a success, as a whole.
+// around returns the mark of a term that is dropped, or a success, as a whole.
 func (m marks) around(t *Term) string {
 	switch {
 	case t.Dropped:
@@ -164,7 +163,7 @@ func (tell *teller) everyDie(t *Term, b *strings.Builder) {
 		defer b.WriteByte(')')
 	}
 	of := tell.marks
-	if t.Dropped { // the whole term is struck out
+	if t.Dropped { // the mark of the whole term strikes it out
 		of.dropped = ""
 	}
 	if len(t.Dice) > mostApart {
@@ -179,7 +178,7 @@ func (tell *teller) everyDie(t *Term, b *strings.Builder) {
 	}
 }
 
-// counted tells how many dice fell in the same way, the highest first.
+// counted lists how many dice show the same result, the highest first.
 func counted(dice []Die, m marks) []string {
 	type alike struct{ text, mark string }
 	times, value := map[alike]int{}, map[alike]int{}
@@ -208,13 +207,13 @@ func (t *Term) inShort(b *strings.Builder) {
 	b.WriteString("(" + strconv.Itoa(len(t.Dice)) + "d: " + strconv.Itoa(t.Subtotal) + ")")
 }
 
-// text tells a die with its mark around it.
+// text returns the die's text with its mark around it.
 func (d *Die) text(m marks) string {
 	mark := d.mark(m)
 	return mark + d.fell() + mark
 }
 
-// mark says what a die counts for.
+// mark returns the mark of a die's effect.
 func (d *Die) mark(m marks) string {
 	switch {
 	case d.Dropped:
@@ -227,7 +226,7 @@ func (d *Die) mark(m marks) string {
 	return ""
 }
 
-// fell tells what a die showed, and what became of that.
+// fell returns the text of a die's throws: rerolls, explosions and changes of its value.
 func (d *Die) fell() string {
 	var b strings.Builder
 	for _, before := range d.Rerolled {
@@ -257,7 +256,7 @@ func (d *Die) fell() string {
 	return b.String()
 }
 
-// Sign returns the word on a die without numbers; "" for one with numbers.
+// Sign returns the word on a die without numbers, or "" for a die with numbers.
 func (t Throw) Sign() string {
 	if t.Face == "" {
 		return ""
@@ -265,7 +264,7 @@ func (t Throw) Sign() string {
 	return t.text("")
 }
 
-// text is the value, a mark behind it, and the six-sided faces that made it.
+// text returns the value, then the mark, then the six-sided faces of the throw.
 func (t Throw) text(mark string) string {
 	value := strconv.Itoa(t.Value) + mark
 	switch {

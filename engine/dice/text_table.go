@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Table tells how each repeat came about as Lines does, for a block of type of one width: marks are single,
-// as in ~1~ and *9*, and if each repeat is one pool, its dice stand in columns. It is nil if a row is wider
-// than so many characters.
+// Table returns the rows of Lines for a code block, which has single marks, as in ~1~ and *9*. If each repeat
+// is one pool, its dice are aligned in columns. It returns nil if a row has more than wide characters.
 func (r Result) Table(wide int) []string {
 	rows := make([]string, len(r.Rolls))
 	columns := r.columns()
@@ -24,8 +23,8 @@ func (r Result) Table(wide int) []string {
 	return rows
 }
 
-// columns are how wide the dice are that stand below each other; nil if not every repeat is one pool of
-// several.
+// columns returns the widths of the columns of dice. It returns nil if a repeat is not a single pool of
+// several dice.
 func (r Result) columns() []int {
 	var wide []int
 	for _, roll := range r.Rolls {
@@ -43,7 +42,7 @@ func (r Result) columns() []int {
 	return wide
 }
 
-// bare says whether nothing stands around a term.
+// bare reports whether the term has no sign, brackets or label.
 func (t *Term) bare() bool { return !t.Minus && t.Open == "" && t.Close == "" && t.Label == "" }
 
 func inColumns(t *Term, wide []int) string {

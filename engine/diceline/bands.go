@@ -18,10 +18,10 @@ type band struct {
 	verdict   Verdict
 }
 
-// noEnd is above or below all totals.
+// noEnd is larger than any total, for bands without a bound.
 const noEnd = dice.MaxTotal + 1
 
-// pbta are the bands of games that are Powered by the Apocalypse.
+// pbta are the bands of games Powered by the Apocalypse.
 var pbta = bands{
 	{-noEnd, 6, Verdict{Key: VerdictMiss}},
 	{7, 9, Verdict{Key: VerdictPartial}},
@@ -87,14 +87,14 @@ func (b bands) chances(e dice.Expr) ([]Chance, error) {
 	return all, nil
 }
 
-// bandText matches one band as it is written.
+// bandText matches the text of one band.
 var bandText = regexp.MustCompile(
 	`^\s*(-?\d{1,6})(?:([+-])|\s*(?:-|–|to)\s*(-?\d{1,6}))?[\s:]+(\pL[\pL\pN '’-]{0,29})\s*$`)
 
 // mostBands bounds the bands of a roll.
 const mostBands = 10
 
-// bands reads bands of one's own.
+// bands reads the player's own bands.
 func (r *arguments) bands() (system, error) {
 	m := inBrackets.FindStringSubmatch(r.rest)
 	if m == nil {

@@ -8,15 +8,15 @@ import (
 	"warbell/engine/odds"
 )
 
-// chain is an attack of Warhammer and its like: as many dice as attacks hit, as many of those that hit wound,
-// and so on. Each step but a save needs its number or more; of a save, what fails goes on.
+// chain is an attack in Warhammer and similar games: one die for each attack to hit, one for each hit to
+// wound, and so on. Each step except a save needs its number or more. A failed save passes the attack on.
 type chain struct{ steps []step }
 
 // step is one roll of a chain.
 type step struct {
 	name string
 	need int
-	save bool // what fails goes on
+	save bool // failed dice go on to the next step
 }
 
 // stepNames are the steps in order.
@@ -69,7 +69,7 @@ func (c chain) fit(e dice.Expr) (system, dice.Expr, error) {
 	return reread(c, c.steps[0].dice(h.Count))
 }
 
-// dice returns the dice of a step, for as many as are left.
+// dice returns the notation of a step's dice for n remaining attacks.
 func (s step) dice(n int) string {
 	op := ">="
 	if s.save {
@@ -78,7 +78,8 @@ func (s step) dice(n int) string {
 	return counting(n, "d6"+op+strconv.Itoa(s.need))
 }
 
-// next is the step behind one, with its dice for what is left; false if the chain is over.
+// next returns the step after one, with its dice for the remaining attacks. It reports false at the end of
+// the chain.
 func (c chain) next(at, left int) (int, dice.Expr, bool) {
 	for at++; at < len(c.steps) && left > 0; at++ {
 		if c.steps[at].need > 0 {
@@ -89,14 +90,14 @@ func (c chain) next(at, left int) (int, dice.Expr, bool) {
 	return at, dice.Expr{}, false
 }
 
-// verdict is that of the first step.
+// verdict returns the verdict of the first step.
 func (c chain) verdict(r dice.Roll) Verdict { return c.at(0, r.Total) }
 
 func (c chain) at(step, left int) Verdict {
 	return Verdict{Key: VerdictStep, N: left, Text: c.steps[step].name}
 }
 
-// through is the chance that one attack comes through all steps up to one.
+// through returns the probability that one attack passes all steps up to last.
 func (c chain) through(last int) *big.Rat {
 	is := big.NewRat(1, 1)
 	for _, s := range c.steps[:last+1] {
@@ -111,10 +112,10 @@ func (c chain) through(last int) *big.Rat {
 	return is
 }
 
-// mostAttacks bounds the attacks whose odds are told one by one.
+// mostAttacks bounds the attacks in exact odds.
 const mostAttacks = 60
 
-// chances returns the odds of each number that comes through: no attack depends on another.
+// chances returns the odds of each number of attacks that pass all steps. The attacks are independent.
 func (c chain) chances(e dice.Expr) ([]Chance, error) {
 	n, p := e.Handfuls()[0].Count, c.through(len(c.steps)-1)
 	if n > mostAttacks {

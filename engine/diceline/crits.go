@@ -7,12 +7,12 @@ import (
 	"warbell/engine/odds"
 )
 
-// criticals read the natural number of a D20: from a number on it is a critical hit, a 1 is a fumble. Both
-// count whatever the total is.
+// criticals read the natural number of a D20: a critical hit from a number on, and a fumble on a 1. Both
+// count for any total.
 type criticals struct {
 	from   int
-	target bool // the total is compared, too
-	pool   int  // which handful the D20 is
+	target bool // the total is compared too
+	pool   int  // index of the D20 among the pools
 }
 
 func (c criticals) word() string {
@@ -51,7 +51,7 @@ func (c criticals) verdict(r dice.Roll) Verdict {
 	return Verdict{Key: VerdictMiss}
 }
 
-// natural returns the number on the D20 that is kept.
+// natural returns the number shown by the kept D20.
 func (c criticals) natural(r dice.Roll) int {
 	at := -1
 	for _, t := range r.Terms {
@@ -74,10 +74,10 @@ func (c criticals) natural(r dice.Roll) int {
 	return 0
 }
 
-// mostWays bounds the ways that dice can fall that are counted one by one.
+// mostWays bounds the possible rolls that are counted one by one.
 const mostWays = 1 << 16
 
-// chances counts every way in which the dice can fall.
+// chances counts all possible rolls of the dice.
 func (c criticals) chances(e dice.Expr) ([]Chance, error) {
 	one, ways := e, 1
 	if e.Repeats() > 1 {

@@ -1,6 +1,6 @@
-// Package diceline reads what a message rolls: one roll, or several in a line, with names and conditions, and
-// with results in words where a game has them. The rolls of a line are made one after the other from the same
-// dice, so that one proof covers all of them.
+// Package diceline reads the rolls of a message: one roll, or several in a line, with names, conditions and
+// the result words of several games. The rolls of a line use the same dice source one after the other, so
+// that one proof covers all of them.
 //
 // # Lines
 //
@@ -8,7 +8,7 @@
 //	      | repeats "x" "(" line ")"
 //	part  = [name ":"] roll [system] ["#" name]
 //	      | ("if" | "on") ("hit" | "miss" | "crit") [name ":"] roll
-//	roll  = what dice.Parse reads
+//	roll  = notation of dice.Parse
 //
 // For example:
 //
@@ -18,18 +18,18 @@
 //	3x(d20+5 vs 15 crit 19 if hit damage: 2d6+3)
 //	3x d20+5 vs 15 if hit 2d6+3
 //
-// A comma inside of brackets belongs to them. A # in the last part alone is about the whole line.
+// A comma inside brackets does not separate parts. A # only in the last part is a label of the whole line.
 //
-// A condition is about the roll before it that has none itself. That roll needs a target or crit. On a
-// critical hit, the dice of "if hit" are doubled, unless the line says itself what "if crit" rolls. A line
-// that begins with repeats and goes on with conditions alone is repeated as a whole.
+// A condition refers to the last roll before it without a condition. That roll needs a target or crit. On a
+// critical hit, the dice of "if hit" are doubled, unless the line has an "if crit". A line that begins with
+// repeats and has only conditions after its first roll is repeated as a whole.
 //
 // # Systems
 //
-// A word behind a roll, or before its numbers, says which game reads the result:
+// A word after a roll, or before its numbers, selects the game whose terms describe the result:
 //
 //	2d6+1 pbta          6 or less, 7 to 9, 10 and more
-//	2d6 bands(2-5 bad, 6-9 good, 10+ great)   words of one's own; numbers outside have none
+//	2d6 bands(2-5 bad, 6-9 good, 10+ great)   the player's own words; other numbers have none
 //	d20+5 crit          natural 20 and 1; crit 19 counts from 19 on
 //	3d6 blades          the highest of 3: 1 to 3, 4 or 5, 6, two sixes; 0d is written blades 0
 //	6d6 yz              sixes count; a push rolls all but sixes and ones again
@@ -39,5 +39,5 @@
 //	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward
 //	genesys 1y 2g 2p    narrative dice: yellow, green, blue, red, purple, black (k), or their kinds in words
 //
-// [Line.Odds] has the exact odds of each.
+// [Line.Odds] computes the exact odds of each.
 package diceline

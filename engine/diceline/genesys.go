@@ -11,11 +11,11 @@ import (
 )
 
 // genesys is a pool of the narrative dice of Genesys: the number of each kind, in the order of genesysDice.
-// Success and failure cancel, and so do advantage and threat. A triumph is also a success, a despair also a
-// failure; neither cancels the other.
+// Successes and failures cancel each other, and so do advantages and threats. A triumph is also a success,
+// and a despair is also a failure. These two don't cancel each other.
 type genesys [6]int
 
-// genesysFace is one face of a die. Failure and threat count below 0.
+// genesysFace is one face of a die. Failures and threats are negative.
 type genesysFace struct{ success, advantage, triumph, despair int }
 
 // genesysDie is one kind of die. Its faces are listed by number.
@@ -26,7 +26,7 @@ type genesysDie struct {
 	faces  []genesysFace
 }
 
-// The faces that dice share.
+// These are the faces that several kinds share.
 var (
 	blank     = genesysFace{}
 	success   = genesysFace{success: 1}
@@ -67,15 +67,16 @@ var genesysDice = [len(genesys{})]genesysDie{
 // maxNarrative bounds the dice of a Genesys roll.
 const maxNarrative = 40
 
-// genesysToken matches dice in front of a text: letters such as 2y1gpp, or a kind or colour with its number.
+// genesysToken matches dice at the start of a text: letters such as 2y1gpp, or a kind or colour with its
+// number.
 var genesysToken = regexp.MustCompile(`(?i)^[\s,+]*(?:((?:\d{0,2}[ygbrpk])+)|(\d{0,2})\s*(?:` +
 	genesysNames() + `))(?:\s|,|\+|$)`)
 
-// genesysAlias matches dice of Genesys without its word: 1y2g1p, 2 green 1 purple.
+// genesysAlias matches dice of Genesys without the word: 1y2g1p, 2 green 1 purple.
 var genesysAlias = regexp.MustCompile(`(?i)^\s*(?:(?:\d{1,2}[ygbrpk]){2,}|(?:\d{1,2}\s*(?:` +
 	strings.ReplaceAll(genesysNames(), "(", "(?:") + `)(?:\s|,|\+|$)+)+)\s*$`)
 
-// genesysNames is a pattern with a group for each kind.
+// genesysNames returns a pattern with a group for each kind.
 func genesysNames() string {
 	all := make([]string, len(genesysDice))
 	for i, d := range genesysDice {
@@ -84,7 +85,7 @@ func genesysNames() string {
 	return strings.Join(all, "|")
 }
 
-// onePool reports whether a comma stands between dice of one roll: genesys 2 ability, 1 difficulty.
+// onePool reports whether a comma separates dice of the same roll: genesys 2 ability, 1 difficulty.
 func onePool(before, behind string) bool {
 	_, before = named(before)
 	return genesysToken.MatchString(behind) &&
@@ -95,7 +96,7 @@ var genesysStart = regexp.MustCompile(`(?i)^\s*genesys\b`)
 
 var genesysPair = regexp.MustCompile(`(?i)(\d{0,2})([ygbrpk])`)
 
-// genesysWord reads the dice behind the word.
+// genesysWord reads the dice after the word.
 func (r *arguments) genesysWord(first bool) (system, error) {
 	if !first {
 		return nil, errGenesys
@@ -130,7 +131,7 @@ var errGenesys = refuse(
 	"Genesys rolls 1 to %d of its dice: yellow, green, blue, red, purple and black (k). Write genesys 1y 2g 2p.",
 	maxNarrative)
 
-// add adds dice of one kind; no number is one die.
+// add adds dice of one kind. Without a number it adds one.
 func (g *genesys) add(kind int, number string) {
 	n, err := strconv.Atoi(number)
 	if err != nil {
@@ -146,7 +147,7 @@ func (g genesys) count() (n int) {
 	return n
 }
 
-// dice writes the plain dice that stand for the kinds, in their order.
+// dice returns the notation of plain dice for the kinds, in their order.
 func (g genesys) dice() string {
 	var all []string
 	for i, n := range g {
@@ -157,7 +158,7 @@ func (g genesys) dice() string {
 	return strings.Join(all, "+")
 }
 
-// word has all the dice.
+// word returns the word with all the dice.
 func (g genesys) word() string {
 	all := []string{"genesys"}
 	for i, n := range g {
@@ -176,7 +177,7 @@ func (g genesys) fit(e dice.Expr) (system, dice.Expr, error) {
 	return g, e, nil
 }
 
-// fell calls yield for each die with the kind and face that it shows.
+// fell calls yield for each die with its kind and face.
 func (g genesys) fell(r dice.Roll, yield func(kind int, face genesysFace)) {
 	term := 0
 	for i, n := range g {
@@ -197,7 +198,7 @@ func (g genesys) verdict(r dice.Roll) Verdict {
 		Narrative: Narrative{Advantage: sum.advantage, Triumphs: sum.triumph, Despairs: sum.despair}}
 }
 
-// shown writes the faces: S success, F failure, A advantage, T threat, Triumph, Despair.
+// shown returns the faces in signs: S success, F failure, A advantage, T threat, Triumph, Despair.
 func (g genesys) shown(r dice.Roll) string {
 	by := map[int][]string{}
 	g.fell(r, func(kind int, f genesysFace) { by[kind] = append(by[kind], f.String()) })
@@ -210,7 +211,7 @@ func (g genesys) shown(r dice.Roll) string {
 	return strings.Join(all, "; ")
 }
 
-// String writes a face, with a dash for a blank one.
+// String returns the signs of a face, with a dash for a blank one.
 func (f genesysFace) String() string {
 	switch {
 	case f.triumph > 0:
@@ -224,7 +225,7 @@ func (f genesysFace) String() string {
 		strings.Repeat("A", max(0, f.advantage)) + strings.Repeat("T", max(0, -f.advantage))
 }
 
-// chances has the odds of success and of failure, and then those of what can come with either.
+// chances returns the odds of success and of failure, followed by the odds of each side effect.
 func (g genesys) chances(dice.Expr) ([]Chance, error) {
 	success := g.spread(func(f genesysFace) int { return f.success })
 	side := g.spread(func(f genesysFace) int { return f.advantage })
@@ -246,7 +247,7 @@ func (g genesys) chances(dice.Expr) ([]Chance, error) {
 	return all, nil
 }
 
-// spread counts in how many ways the dice come to each sum of one thing.
+// spread counts the ways in which the dice show each sum of one sign.
 func (g genesys) spread(of func(genesysFace) int) ways {
 	sums := ways{0: big.NewInt(1)}
 	for i, n := range g {
@@ -267,10 +268,10 @@ func (g genesys) spread(of func(genesysFace) int) ways {
 	return sums
 }
 
-// ways counts ways by sum.
+// ways counts the ways for each sum.
 type ways map[int]*big.Int
 
-// that returns the chance of the sums for which a condition holds.
+// that returns the probability of the sums for which a condition holds.
 func (w ways) that(holds func(int) bool) *big.Rat {
 	some, all := new(big.Int), new(big.Int)
 	for sum, count := range w {

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/dice"
 )
 
-// What a line may ask for.
+// These are the limits of a line.
 const (
 	MaxLength = 300 // characters
 	MaxParts  = 8
-	MaxRolls  = 40 // over all parts and repeats
+	MaxRolls  = 40 // rolls, over all parts and repeats
 )
 
 // Line is the roll, or the several rolls, of one message. It does not change. The zero Line rolls nothing.
@@ -28,11 +28,12 @@ type part struct {
 	name   string
 	when   when
 	expr   dice.Expr
-	double dice.Expr // on a critical hit; of a part with onHit
+	double dice.Expr // the dice on a critical hit, for a part with onHit
 	system system    // nil: none
 }
 
-// when is the condition under which a part is rolled. It is about the last part before it that has none.
+// when is the condition under which a part is rolled. It refers to the last part before it without a
+// condition.
 type when byte
 
 const (
@@ -44,7 +45,7 @@ const (
 
 func (w when) String() string { return [...]string{"", "if hit ", "if miss ", "if crit "}[w] }
 
-// Single returns the only roll of a line with nothing but dice; false if there is more in it.
+// Single returns the only roll of a line that has nothing but dice. It reports false for any other line.
 func (l Line) Single() (dice.Expr, bool) {
 	if len(l.parts) != 1 || l.repeats != 1 || l.parts[0].system != nil {
 		return dice.Expr{}, false
@@ -52,10 +53,10 @@ func (l Line) Single() (dice.Expr, bool) {
 	return l.parts[0].expr, true
 }
 
-// Rolls returns the number of rolls that are written, with all repeats.
+// Rolls returns the number of written rolls, with all repeats.
 func (l Line) Rolls() int { return len(l.parts) * l.repeats }
 
-// Doubtful lists the rolls whose reading no game's word and no condition settles; see dice.Expr.Meanings.
+// Doubtful lists the rolls without a system, whose comparisons may be ambiguous; see dice.Expr.Meanings.
 func (l Line) Doubtful() []dice.Expr {
 	var all []dice.Expr
 	for _, p := range l.parts {
@@ -66,10 +67,10 @@ func (l Line) Doubtful() []dice.Expr {
 	return all
 }
 
-// Repeats returns the number of times that the whole line is rolled.
+// Repeats returns how often the whole line is rolled.
 func (l Line) Repeats() int { return l.repeats }
 
-// Label returns the player's own text about the line: never trusted, not escaped.
+// Label returns the player's own text about the line. It is untrusted and not escaped.
 func (l Line) Label() string {
 	if e, ok := l.Single(); ok {
 		return e.Label()
@@ -83,7 +84,7 @@ func (l Line) Pushes() bool {
 	return ok
 }
 
-// system is the system of a line of one roll; nil if it has none.
+// system returns the system of a line with one roll, or nil.
 func (l Line) system() system {
 	if len(l.parts) != 1 || l.repeats != 1 {
 		return nil
@@ -91,7 +92,7 @@ func (l Line) system() system {
 	return l.parts[0].system
 }
 
-// String is the canonical form, with the label: it parses to an equal Line.
+// String returns the canonical form with the label. It parses to an equal Line.
 func (l Line) String() string {
 	if e, ok := l.Single(); ok {
 		return e.String()
@@ -103,7 +104,7 @@ func (l Line) String() string {
 	return text
 }
 
-// Notation is the canonical form without the label.
+// Notation returns the canonical form without the label.
 func (l Line) Notation() string {
 	all := make([]string, len(l.parts))
 	for i, p := range l.parts {
@@ -124,7 +125,7 @@ func (p part) notation() string {
 	return text + written(p.expr, p.system)
 }
 
-// written writes dice with the word of their game. That of Genesys has the dice.
+// written returns the notation of dice with the word of their system. The word of Genesys includes the dice.
 func written(e dice.Expr, s system) string {
 	if _, all := s.(genesys); all {
 		return s.word()
@@ -135,12 +136,12 @@ func written(e dice.Expr, s system) string {
 	return e.Notation() + " " + s.word()
 }
 
-// Faces reports whether a roll has faces of which a higher number is no better.
+// Faces reports whether the line has dice of Genesys, on which a higher number is not better.
 func (l Line) Faces() bool {
 	return slices.ContainsFunc(l.parts, func(p part) bool { _, ok := p.system.(genesys); return ok })
 }
 
-// check refuses a line that asks for too much, or whose conditions are about nothing.
+// check refuses a line beyond the limits, and a condition without a roll to refer to.
 func (l *Line) check() error {
 	if n := len(l.parts); n > MaxParts || n*l.repeats > MaxRolls {
 		return refuse("A line can have at most %d rolls, and %d with repeats. Roll in parts.", MaxParts, MaxRolls)
@@ -180,7 +181,7 @@ func (p *part) decides() bool {
 	return target && p.system == nil || crits
 }
 
-// refuse is a refusal about the whole line.
+// refuse returns a refusal of the whole line.
 func refuse(format string, args ...any) error {
 	return &dice.SyntaxError{Pos: 1, Said: dice.Said{Format: format, Args: args}}
 }

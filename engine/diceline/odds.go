@@ -7,19 +7,20 @@ import (
 	"warbell/engine/odds"
 )
 
-// PartOdds are the exact odds of one roll of a line.
+// PartOdds holds the exact odds of one roll of a line.
 type PartOdds struct {
 	Name    string
 	Dice    string
-	Rolled  *big.Rat // the chance that it is rolled at all; nil: always
-	Passes  *big.Rat // of its target; nil without
-	Chances []Chance // of the words of its game
-	Pushed  *big.Rat // of a success after a push; nil if it can't be pushed
-	Mean    *big.Rat // of the total, if it is rolled; nil if it has none that is known
-	All     *big.Rat // the mean, with 0 where it is not rolled
+	Rolled  *big.Rat // probability that it is rolled; nil: always
+	Passes  *big.Rat // probability that it meets its target; nil: no target
+	Chances []Chance // odds of its game's verdicts
+	Pushed  *big.Rat // probability of a success after a push; nil: it can't be pushed
+	Mean    *big.Rat // mean total if it is rolled; nil: none or unknown
+	All     *big.Rat // mean total, counting 0 if it is not rolled
 }
 
-// Odds computes the exact odds of each roll of a line once. Errors are those of odds.Expression.
+// Odds computes the exact odds of each roll of a line for one repeat. It returns the errors of
+// odds.Expression.
 func (l Line) Odds() ([]PartOdds, error) {
 	var all []PartOdds
 	var about PartOdds
@@ -38,7 +39,7 @@ func (l Line) Odds() ([]PartOdds, error) {
 	return all, nil
 }
 
-// odds returns the odds of a part that is rolled.
+// odds returns the odds of a part, assuming that it is rolled.
 func (p part) odds() (o PartOdds, err error) {
 	o.Name, o.Dice = p.name, written(p.expr, p.system)
 	if p.system != nil {
@@ -64,7 +65,7 @@ func (p part) odds() (o PartOdds, err error) {
 	return o, nil
 }
 
-// conditioned takes into account how likely a condition is.
+// conditioned adds the probability of a part's condition to its odds.
 func (l Line) conditioned(i int, about PartOdds, o *PartOdds) error {
 	hit, critical := new(big.Rat), new(big.Rat)
 	if about.Passes != nil {
@@ -98,7 +99,7 @@ func (l Line) conditioned(i int, about PartOdds, o *PartOdds) error {
 	return nil
 }
 
-// doubling weighs plain hits and critical ones, whose dice are doubled.
+// doubling combines the odds of plain hits with those of critical hits, whose dice are doubled.
 func (o *PartOdds) doubling(double dice.Expr, plain, critical *big.Rat) error {
 	total, err := odds.Expression(double)
 	if err != nil || total.Open || o.Mean == nil {
@@ -113,5 +114,5 @@ func (o *PartOdds) doubling(double dice.Expr, plain, critical *big.Rat) error {
 	return nil
 }
 
-// aim writes a target that is to be reached.
+// aim returns the notation of a target of at least n.
 func aim(n int) string { return ">= " + big.NewInt(int64(n)).String() }

@@ -67,7 +67,7 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// TestBandsOdds: bands of a player's own, also with gaps.
+// TestBandsOdds checks the odds of a player's own bands, also with gaps.
 func TestBandsOdds(t *testing.T) {
 	l, _ := diceline.Parse("2d6 bands(2-3 worst, 7 seven, 11+ best)")
 	parts, err := l.Odds()
@@ -81,7 +81,7 @@ func TestBandsOdds(t *testing.T) {
 	}
 }
 
-// TestChainOdds: hits that wound and pass saves, against all ways in which so many dice can fall.
+// TestChainOdds compares the odds of attacks that hit, wound and pass saves with the count of all rolls.
 func TestChainOdds(t *testing.T) {
 	for _, text := range []string{"wh 1 3+ 4+ 5+", "wh 2 3+ 4+", "wh 2 2+ 6+ 3+", "wh 2 4+ 4+ - 5+", "wh 1 3+ 4+ 5+ 6+"} {
 		l, err := diceline.Parse(text)
@@ -107,7 +107,7 @@ func TestChainOdds(t *testing.T) {
 	}
 }
 
-// TestExplodingOdds: odds of dice without an end, against known answers.
+// TestExplodingOdds compares the odds of dice that explode without end with known answers.
 func TestExplodingOdds(t *testing.T) {
 	for text, want := range map[string]map[diceline.VerdictKey]string{
 		// fails: the D8 shows 3 or less and the D6, too, but for two ones
@@ -177,7 +177,7 @@ func TestNarrativeOdds(t *testing.T) {
 	}
 }
 
-// TestPushedOdds: a success after a push, against all faces of both rolls.
+// TestPushedOdds compares the odds of a success after a push with all faces of both rolls.
 func TestPushedOdds(t *testing.T) {
 	l, _ := diceline.Parse("yz 3")
 	parts, err := l.Odds()
@@ -201,7 +201,7 @@ func TestPushedOdds(t *testing.T) {
 	}
 }
 
-// TestConditionOdds: an attack and its damage, against all faces.
+// TestConditionOdds compares the odds of an attack and its damage with all faces.
 func TestConditionOdds(t *testing.T) {
 	for _, text := range []string{
 		"d20+5 vs 15 if hit 2d4+3", "d20+5 vs 15 crit 19 if hit d4+1", "d20+5 vs 15 crit if hit d4 if crit 2d4+4", "d20 vs 11 if miss d4",

@@ -20,13 +20,13 @@ func Parse(text string) (Line, error) {
 	if err != nil {
 		return Line{}, err
 	}
-	if utf8.RuneCountInString(l.String()) > MaxLength { // or that form wouldn't parse
+	if utf8.RuneCountInString(l.String()) > MaxLength { // otherwise the canonical form wouldn't parse
 		return Line{}, refuse("This line is too long. Shorten the names, or roll in parts.")
 	}
 	return l, nil
 }
 
-// spaceOut turns control characters into spaces, but for line breaks, which separate rolls.
+// spaceOut replaces control characters by spaces, except line breaks, which separate rolls.
 func spaceOut(r rune) rune {
 	if unicode.IsControl(r) && r != '\n' {
 		return ' '
@@ -55,7 +55,7 @@ func parse(text string) (Line, error) {
 	return line(1, pieces, label)
 }
 
-// bare takes off the single brackets that RPG Sage wants around rolls.
+// bare removes the single brackets around rolls that RPG Sage requires.
 func bare(text string) string {
 	text = strings.TrimSpace(text)
 	if n := len(text); n > 2 && text[0] == '[' && strings.IndexAny(text[1:], "[]") == n-2 {
@@ -64,7 +64,7 @@ func bare(text string) string {
 	return text
 }
 
-// single reads a line of one roll and nothing else. A name in front of it is its label.
+// single reads a line with only one roll. A name before the roll becomes its label.
 func single(text, label string) (Line, error) {
 	name, rest := named(text)
 	if label = strings.TrimSpace(name + " " + label); label != "" {
@@ -87,7 +87,8 @@ func repeated(times string, pieces []piece, label string) (Line, error) {
 // ownRepeat matches the repeats of one roll.
 var ownRepeat = regexp.MustCompile(`^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*(.*)$`)
 
-// spread finds the repeats of a line's first roll if all others hang on it: then they repeat, too.
+// spread returns the repeats of a line's first roll if all other rolls depend on it. The whole line is then
+// repeated.
 func spread(pieces []piece) (times, rest string, ok bool) {
 	for _, p := range pieces[1:] {
 		if p.when == always {
@@ -158,7 +159,7 @@ func readPart(from piece) (part, error) {
 // nameStart matches a name in front of a roll.
 var nameStart = regexp.MustCompile(`^\s*(\pL[\pL\pN '’-]{0,29}?)\s*:\s*(\S.*)$`)
 
-// named takes off the name in front of a roll.
+// named splits a roll into the name before it and the rest.
 func named(text string) (name, rest string) {
 	if m := nameStart.FindStringSubmatch(text); m != nil {
 		return m[1], m[2]
@@ -169,7 +170,7 @@ func named(text string) (name, rest string) {
 // mostName bounds the name of a roll in a line, in characters.
 const mostName = 30
 
-// nameOf makes one name of the words about a roll: letters, digits, spaces and dashes.
+// nameOf joins the words about a roll into one name of letters, digits, spaces and dashes.
 func nameOf(words ...string) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '\'' || r == '’' {
@@ -182,7 +183,7 @@ func nameOf(words ...string) string {
 	if runes := []rune(clean); len(runes) > mostName {
 		clean = strings.TrimSpace(string(runes[:mostName]))
 	}
-	return strings.TrimSpace(condition.ReplaceAllString(clean, "")) // or it would be read as one
+	return strings.TrimSpace(condition.ReplaceAllString(clean, "")) // otherwise it would be read as a condition
 }
 
 // tidy puts a label on one line.

@@ -8,10 +8,10 @@ import (
 	"warbell/engine/odds"
 )
 
-// blades is Blades in the Dark: the highest D6 counts.
+// blades is the system of Blades in the Dark: the highest D6 counts.
 type blades struct{}
 
-// bladesDice are the dice of a rating: of rating 0, the lower of two.
+// bladesDice returns the dice of a rating. For rating 0 it is the lower of two.
 func bladesDice(n int) string {
 	switch n {
 	case 0:
@@ -53,7 +53,7 @@ func (blades) verdict(r dice.Roll) Verdict {
 	return Verdict{Key: VerdictFailure}
 }
 
-// zeroRating reports whether the lower of two dice counts.
+// zeroRating reports whether the term is a roll with rating 0.
 func zeroRating(t dice.Term) bool { return t.Notation == bladesDice(0) }
 
 func (b blades) chances(e dice.Expr) ([]Chance, error) {
@@ -73,14 +73,14 @@ func (b blades) chances(e dice.Expr) ([]Chance, error) {
 	}, nil
 }
 
-// power is a fraction to the power of n.
+// power returns the fraction a/b to the power of n.
 func power(a, b int64, n int) *big.Rat {
 	to := big.NewInt(int64(n))
 	over, under := new(big.Int).Exp(big.NewInt(a), to, nil), new(big.Int).Exp(big.NewInt(b), to, nil)
 	return new(big.Rat).SetFrac(over, under)
 }
 
-// rest returns the chance of none of these.
+// rest returns 1 less the sum of parts: the probability that none of them happens.
 func rest(parts ...*big.Rat) *big.Rat {
 	left := big.NewRat(1, 1)
 	for _, p := range parts {
@@ -103,7 +103,8 @@ func (y yearZero) fit(e dice.Expr) (system, dice.Expr, error) {
 	return reread(y, counting(h.Count, "d6=6"))
 }
 
-// counting writes dice that are counted. A single one stands in brackets, or its total would be compared.
+// counting returns the notation of dice that are counted. A single die gets brackets, since its total would
+// be compared without them.
 func counting(n int, die string) string {
 	if n == 1 {
 		return "(" + die + ")"
@@ -125,11 +126,12 @@ func (yearZero) chances(e dice.Expr) ([]Chance, error) {
 	return []Chance{{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, rest(none)}}, nil
 }
 
-// pushed is the chance of a success if dice without one are pushed: sixes and ones stay.
+// pushed returns the probability of a success if dice without one are pushed. Sixes and ones are not rolled
+// again.
 func (yearZero) pushed(e dice.Expr) *big.Rat { return rest(power(26, 36, e.Handfuls()[0].Count)) }
 
-// Push returns the dice that a push rolls again, as a line, with the successes and ones that stay; false if
-// no dice are left, or the line can't be pushed.
+// Push returns the dice that a push rolls again, as a line, with the numbers of kept successes and ones. It
+// reports false if there are no dice to roll, or if the line can't be pushed.
 func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
 	if !l.Pushes() || len(r.Rolls) != 1 {
 		return Line{}, 0, 0, false
@@ -154,7 +156,7 @@ func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
 	return again, kept, ones, err == nil
 }
 
-// darkness is the older World of Darkness: successes from a difficulty on, ones take away.
+// darkness is the older World of Darkness: successes from a difficulty on, and ones subtract a success.
 type darkness struct{ from int }
 
 func (d darkness) word() string {
@@ -199,10 +201,10 @@ func (d darkness) chances(e dice.Expr) ([]Chance, error) {
 	}, nil
 }
 
-// chronicles is Chronicles of Darkness: successes from 8 on, tens explode.
+// chronicles is Chronicles of Darkness: successes from 8, and tens explode.
 type chronicles struct{}
 
-// exceptional is the number of successes that are exceptional.
+// exceptional is the number of successes from which a result is exceptional.
 const exceptional = 5
 
 func (chronicles) word() string { return "cod" }

@@ -4,20 +4,20 @@ import (
 	"warbell/engine/dice"
 )
 
-// Outcome is one roll of a line that was made, or was not since its condition was not met.
+// Outcome is one roll of a line, which was made or skipped.
 type Outcome struct {
 	Repeat  int // from 0
-	Part    int // its place in the line
+	Part    int // its index in the line
 	Name    string
-	Expr    dice.Expr   // as it was rolled
-	Result  dice.Result // without rolls if it was not made
+	Expr    dice.Expr   // the dice rolled
+	Result  dice.Result // has no rolls if the roll was skipped
 	Skipped bool        // its condition was not met
-	Doubled bool        // its dice are those of a critical hit
-	Judged  []Verdict   // of each of its rolls; none without a system or condition
+	Doubled bool        // its dice were doubled for a critical hit
+	Judged  []Verdict   // one for each of its rolls; none without a system or condition
 	system  system
 }
 
-// Notation returns the dice as they are written for players.
+// Notation returns the notation of the dice for players.
 func (o Outcome) Notation() string {
 	if g, ok := o.system.(genesys); ok {
 		return g.word()
@@ -25,7 +25,7 @@ func (o Outcome) Notation() string {
 	return o.Expr.Notation()
 }
 
-// Shown returns the faces of one of its rolls in the signs of its game; empty if it has none.
+// Shown returns the faces of one of its rolls in the signs of its game, or "" if the game has no signs.
 func (o Outcome) Shown(roll int) string {
 	if g, ok := o.system.(genesys); ok {
 		return g.shown(o.Result.Rolls[roll])
@@ -33,7 +33,7 @@ func (o Outcome) Shown(roll int) string {
 	return ""
 }
 
-// Roll rolls a whole line. The error is a *dice.LimitError.
+// Roll rolls a whole line. Its only error is a *dice.LimitError.
 func (l Line) Roll(src dice.Source) ([]dice.Result, error) {
 	var fell []dice.Result
 	for {
@@ -49,36 +49,36 @@ func (l Line) Roll(src dice.Source) ([]dice.Result, error) {
 	}
 }
 
-// First returns the dice that are rolled first.
+// First returns the dice of the first roll.
 func (l Line) First() dice.Expr {
 	e, _ := l.Next(nil)
 	return e
 }
 
-// Next returns the dice that follow from what fell so far; false if that is all.
+// Next returns the dice to roll after the given results. It reports false if the line is complete.
 func (l Line) Next(fell []dice.Result) (dice.Expr, bool) {
 	w := walk{line: l, fell: fell}
 	w.run()
 	return w.next, w.more
 }
 
-// Read pairs what fell with the rolls of the line.
+// Read matches results with the rolls of the line.
 func (l Line) Read(fell []dice.Result) []Outcome {
 	w := walk{line: l, fell: fell}
 	w.run()
 	return w.outcomes
 }
 
-// walk goes through a line with results that fell before, until they are used up.
+// walk goes through the rolls of a line with earlier results until these are used up.
 type walk struct {
 	line     Line
 	fell     []dice.Result
-	next     dice.Expr // what is rolled next, if there is more
+	next     dice.Expr // the next dice, if more is set
 	more     bool
 	outcomes []Outcome
 }
 
-// take uses a result; false if there is none: then these dice are next.
+// take returns the next result. If there is none, it sets e as the next dice and reports false.
 func (w *walk) take(e dice.Expr) (dice.Result, bool) {
 	if len(w.fell) == 0 {
 		w.next, w.more = e, true
@@ -91,7 +91,7 @@ func (w *walk) take(e dice.Expr) (dice.Result, bool) {
 
 func (w *walk) run() {
 	for repeat := range w.line.repeats {
-		var last Verdict // of the roll that conditions are about
+		var last Verdict // of the roll to which conditions refer
 		for i := range w.line.parts {
 			ok := false
 			if last, ok = w.part(repeat, i, last); !ok {
@@ -101,8 +101,8 @@ func (w *walk) run() {
 	}
 }
 
-// part makes one roll, if its condition is met. It returns what further conditions are about; false if its
-// dice have yet to fall.
+// part makes one roll if its condition is met. It returns the verdict to which later conditions refer. It
+// reports false if the dice have not been rolled yet.
 func (w *walk) part(repeat, i int, last Verdict) (Verdict, bool) {
 	p := w.line.parts[i]
 	o := Outcome{Repeat: repeat, Part: i, Name: p.name, Expr: p.expr, system: p.system}
@@ -133,7 +133,7 @@ func (w *walk) part(repeat, i int, last Verdict) (Verdict, bool) {
 	return last, true
 }
 
-// chain makes the further rolls of a chain.
+// chain makes the later rolls of a chain. It reports false if their dice have not been rolled yet.
 func (w *walk) chain(o Outcome, c chain) bool {
 	at, e, more := c.next(0, o.Result.Total())
 	for more {
@@ -150,7 +150,7 @@ func (w *walk) chain(o Outcome, c chain) bool {
 	return true
 }
 
-// judge reads one roll of a part in words, if it has any.
+// judge returns the verdict of one roll of a part, if it has one.
 func (l Line) judge(i int, r dice.Roll) Verdict {
 	p := l.parts[i]
 	switch {
@@ -177,7 +177,7 @@ func (l Line) meets(i int, last Verdict) bool {
 	return true
 }
 
-// ownCritical reports whether the line says itself what is rolled on the critical hit that a part is about.
+// ownCritical reports whether the line has an "if crit" for the roll to which a part refers.
 func (l Line) ownCritical(i int) bool {
 	first := i
 	for first > 0 && l.parts[first].when != always {

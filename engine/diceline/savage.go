@@ -8,13 +8,13 @@ import (
 	"warbell/engine/odds"
 )
 
-// savage is Savage Worlds: a die and a wild D6, both explode, the higher counts. Each 4 above the target is a
-// raise. Two ones are a critical failure.
+// savage is Savage Worlds: a die and a wild D6 both explode, and the higher counts. Each 4 above the target
+// is a raise. Two ones are a critical failure.
 type savage struct{ target int }
 
 const (
 	raiseStep = 4
-	// mostRaises are told apart in odds.
+	// mostRaises bounds the raises with odds of their own.
 	mostRaises = 3
 )
 
@@ -72,7 +72,7 @@ func (s savage) of(total int, ones bool) Verdict {
 	return Verdict{Key: VerdictRaises, N: (total - s.target) / raiseStep}
 }
 
-// chances tell raises apart up to mostRaises; the last has all above it.
+// chances returns the odds of each number of raises up to mostRaises. The last includes all higher numbers.
 func (s savage) chances(e dice.Expr) ([]Chance, error) {
 	text := strings.TrimSuffix(e.Notation(), aim(s.target)) + aim(s.target+(mostRaises+1)*raiseStep)
 	far, err := dice.Parse(text)
@@ -84,7 +84,7 @@ func (s savage) chances(e dice.Expr) ([]Chance, error) {
 		return nil, err
 	}
 	ones := big.NewRat(1, int64(e.Handfuls()[0].Sides)*6)
-	least := s.onesTotal(e) // what the total is then
+	least := s.onesTotal(e) // the total of two ones
 	in := func(low, high int) *big.Rat {
 		is := total.That(func(n int) bool { return n >= low && n < high })
 		if least >= low && least < high {
@@ -105,5 +105,5 @@ func (s savage) chances(e dice.Expr) ([]Chance, error) {
 	return append(all, Chance{Verdict{Key: VerdictRaises, N: mostRaises}, left}), nil
 }
 
-// onesTotal is the total of two ones: no total is less.
+// onesTotal returns the total of two ones, which is the lowest possible.
 func (s savage) onesTotal(e dice.Expr) int { return e.Bounds().Low }

@@ -11,13 +11,13 @@ type piece struct {
 	text string
 }
 
-// condition matches the words of a condition, in front of what it is about.
+// condition matches the words of a condition before a roll.
 var condition = regexp.MustCompile(`(?i)(?:^|\s)(?:if|on)(?:\s+an?)?\s+(hit|miss|crit|critical)\b\s*:?`)
 
 var conditions = map[string]when{"hit": onHit, "miss": onMiss, "crit": onCritical, "critical": onCritical}
 
-// CutLabel cuts a line at the # of its label: the first one, unless a further roll stands behind it. Then
-// that # begins the name of a roll, and the line has no label.
+// CutLabel cuts a line at the # of its label. That is the first # unless another roll follows it. In that
+// case the # begins the name of a roll, and the line has no label.
 func CutLabel(text string) (rolls, label string) {
 	for from := 0; ; {
 		at := strings.IndexByte(text[from:], '#')
@@ -27,7 +27,7 @@ func CutLabel(text string) (rolls, label string) {
 		at += from
 		end := nextRoll(text[at:])
 		if end < 0 {
-			if from > 0 { // names stand behind rolls before it, so this is one, too
+			if from > 0 { // earlier rolls have names after #, so this is a name too
 				return text, ""
 			}
 			return text[:at], text[at+1:]
@@ -36,13 +36,13 @@ func CutLabel(text string) (rolls, label string) {
 	}
 }
 
-// rollStart matches how a roll begins, with its name and condition.
+// rollStart matches the start of a roll, with its name and condition.
 var rollStart = regexp.MustCompile(
 	`(?i)^\s*(?:(?:if|on)\s+(?:an?\s+)?(?:hit|miss|crit|critical)\b\s*:?\s*)?(?:\pL[\pL\pN '’-]{0,29}?:\s*)?` +
 		`(?:\d{1,3}\s*[x×]\s*)?[({]*(?:\d*[dw][\d%f{(]|adv\b|dis\b|coin\b|\d+\s*coins\b)`)
 
-// nextRoll returns the place behind a # at which a semicolon or a line break ends its text, since a roll
-// stands behind it; -1 if none does.
+// nextRoll returns the position of the first separator after a # that is followed by a roll. It returns -1 if
+// there is none.
 func nextRoll(text string) int {
 	for i := range len(text) {
 		if (text[i] == ';' || text[i] == '\n') && rollStart.MatchString(text[i+1:]) {
@@ -52,8 +52,8 @@ func nextRoll(text string) int {
 	return -1
 }
 
-// split cuts a line into its parts: at separators outside of brackets, and in front of conditions. There is
-// at least one.
+// split cuts a line into its parts: at separators outside brackets, and before conditions. It returns at
+// least one part.
 func split(text string) []piece {
 	var all []piece
 	depth, from := 0, 0
@@ -82,7 +82,7 @@ func split(text string) []piece {
 	return all
 }
 
-// conditional cuts a piece in front of each condition. Behind a # there is none.
+// conditional cuts a piece before each condition. Text after a # has no conditions.
 func conditional(text string) []piece {
 	rolls, behind, hash := strings.Cut(text, "#")
 	found := condition.FindAllStringSubmatchIndex(rolls, -1)
@@ -102,7 +102,7 @@ func conditional(text string) []piece {
 	return all
 }
 
-// balanced reports whether all brackets of a text close within it.
+// balanced reports whether all brackets of a text are closed within it.
 func balanced(text string) bool {
 	depth := 0
 	for _, r := range text {

@@ -9,31 +9,31 @@ import (
 	"warbell/engine/dice"
 )
 
-// system is a game's reading of a roll.
+// system is a game's way to read a roll.
 type system interface {
-	// word is the canonical word, with its numbers.
+	// word returns the canonical word of the system, with its numbers.
 	word() string
-	// fit checks that the dice are those of the game, and completes what was left out.
+	// fit checks that the dice are those of the game, and adds what the notation omits.
 	fit(dice.Expr) (system, dice.Expr, error)
-	// verdict reads one roll of the dice.
+	// verdict returns the result of one roll.
 	verdict(dice.Roll) Verdict
-	// chances are the exact odds of each verdict, the worst first.
+	// chances returns the exact odds of each verdict, the worst first.
 	chances(dice.Expr) ([]Chance, error)
 }
 
 // systemWord matches the word of a system.
 var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys)\b`)
 
-// alias matches how Dice Maiden writes World of Darkness: 4cod, 4wod8.
+// alias matches Dice Maiden's notation for World of Darkness: 4cod, 4wod8.
 var alias = regexp.MustCompile(`(?i)^\s*(\d{1,3})(cod|wod)(\d{0,2})\s*$`)
 
-// systemIn reports whether a word of a system stands in a text.
+// systemIn reports whether a text contains the word of a system.
 func systemIn(text string) bool {
 	return systemWord.MatchString(text) || alias.MatchString(text) || genesysAlias.MatchString(text)
 }
 
-// readSystem takes the word of a system out of a roll; sys is nil if none is there. The words behind it are a
-// name.
+// readSystem splits a roll into its dice, its system and a name. sys is nil if there is no system. words is
+// the name after the system.
 func readSystem(text string) (head string, sys system, words string, err error) {
 	if m := alias.FindStringSubmatch(text); m != nil {
 		text = strings.ToLower(m[2]) + " " + m[1] + " " + m[3]
@@ -68,17 +68,17 @@ func readSystem(text string) (head string, sys system, words string, err error) 
 	return r.head, sys, words, nil
 }
 
-// behindSystem matches a target behind the word of a system.
+// behindSystem matches a target after the word of a system.
 var behindSystem = regexp.MustCompile(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>=≥≤]|!=)`)
 
-// examples show how a system's word is used.
+// examples show the use of each system's word.
 var examples = map[string]string{
 	"pbta": "2d6+1 pbta", "blades": "blades 3", "yz": "yz 6", "wod": "wod 7", "cod": "cod 5", "savage": "d8+1 savage",
 	"sw": "sw d8+1", "wh": "10d6 wh 3+ 4+ 5+", "crit": "d20+5 crit 19", "bands": "2d6 bands(2-6 miss, 7-12 hit)",
 	"genesys": "genesys 1y 2g 2p",
 }
 
-// wordOf writes the word of a system with its numbers.
+// wordOf returns the word of a system with its numbers.
 func wordOf(word string, numbers ...string) string {
 	return strings.Join(append([]string{word}, numbers...), " ")
 }
@@ -91,7 +91,7 @@ func clip(text string) string {
 	return text
 }
 
-// arguments holds the text around the word of a system.
+// arguments holds the text before and after the word of a system.
 type arguments struct{ head, rest string }
 
 var (
@@ -101,7 +101,7 @@ var (
 	inBrackets    = regexp.MustCompile(`^\s*\(([^()]*)\)`)
 )
 
-// number takes a number off the front of the rest.
+// number removes a number from the start of the rest.
 func (r *arguments) number() (n int, ok bool) {
 	m := leadingNumber.FindStringSubmatch(r.rest)
 	if m == nil {
@@ -112,7 +112,8 @@ func (r *arguments) number() (n int, ok bool) {
 	return n, true
 }
 
-// readers read the numbers of each system; first says that its word stands in front of the dice.
+// readers holds a function for each system that reads its numbers. first means that the system's word
+// precedes the dice.
 var readers = map[string]func(r *arguments, first bool) (system, error){
 	"pbta": func(r *arguments, first bool) (system, error) {
 		if first {
@@ -161,7 +162,7 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 	"genesys": func(r *arguments, first bool) (system, error) { return r.genesysWord(first) },
 }
 
-// pool takes the number of dice behind a word that stands first.
+// pool reads the number of dice after a word that comes first.
 func (r *arguments) pool(first bool, sides string) error {
 	if n, ok := 0, false; first {
 		if n, ok = r.number(); ok {
@@ -178,13 +179,14 @@ func savageWord(r *arguments, first bool) (system, error) {
 	return savage{}, nil
 }
 
-// reread parses the dice of a system as it writes them.
+// reread parses the dice in a system's own notation.
 func reread(sys system, notation string) (system, dice.Expr, error) {
 	e, err := dice.Parse(notation)
 	return sys, e, err
 }
 
-// plainPool returns the only handful of an expression that is nothing else; false if it is more.
+// plainPool returns the only pool of an expression. It reports false if the expression has more than one
+// plain pool.
 func plainPool(e dice.Expr) (dice.Handful, bool) {
 	all := e.Handfuls()
 	if len(all) != 1 || e.Arithmetic() || e.Repeats() > 1 {

@@ -2,17 +2,17 @@ package diceline
 
 import "math/big"
 
-// Verdict is the result of a roll in the words of its game. It can be compared.
+// Verdict is the result of a roll in the terms of its game. It is comparable.
 type Verdict struct {
 	Key  VerdictKey
-	N    int    // successes, raises, or what is left of a chain
-	Text string // of VerdictBand: player text
+	N    int    // successes, raises, or the remaining dice of a chain
+	Text string // for VerdictBand, the player's text
 	Narrative
 }
 
 // Narrative is the part of a VerdictNarrative besides its N net successes.
 type Narrative struct {
-	Advantage          int // net; below 0 it is threat
+	Advantage          int // net advantage; below 0: threat
 	Triumphs, Despairs int
 }
 
@@ -22,7 +22,7 @@ func (n Narrative) Threat() int { return max(0, -n.Advantage) }
 // VerdictKey names a verdict.
 type VerdictKey string
 
-// The verdicts.
+// These are the verdicts.
 const (
 	VerdictNone        VerdictKey = ""
 	VerdictHit         VerdictKey = "hit"
@@ -33,13 +33,13 @@ const (
 	VerdictPartial     VerdictKey = "partial"
 	VerdictFailure     VerdictKey = "failure"
 	VerdictSuccess     VerdictKey = "success"
-	VerdictSuccesses   VerdictKey = "successes" // N
+	VerdictSuccesses   VerdictKey = "successes" // the number is N
 	VerdictExceptional VerdictKey = "exceptional"
 	VerdictBotch       VerdictKey = "botch"
 	VerdictCritFailure VerdictKey = "critical failure"
-	VerdictRaises      VerdictKey = "raises" // N
+	VerdictRaises      VerdictKey = "raises" // the number is N
 	VerdictBand        VerdictKey = "band"
-	VerdictStep        VerdictKey = "step" // N of a chain, named by Text
+	VerdictStep        VerdictKey = "step" // N dice remain after the step Text of a chain
 	VerdictNarrative   VerdictKey = "narrative"
 	VerdictAdvantage   VerdictKey = "advantage"
 	VerdictThreat      VerdictKey = "threat"
@@ -47,11 +47,11 @@ const (
 	VerdictDespair     VerdictKey = "despair"
 )
 
-// Chance is how likely a verdict is.
+// Chance is the probability of a verdict.
 type Chance struct {
 	Verdict Verdict
 	Is      *big.Rat
 }
 
-// hits reports whether the verdict lets an "if hit" happen.
+// hits reports whether the verdict meets an "if hit".
 func (v Verdict) hits() bool { return v.Key == VerdictHit || v.Key == VerdictCritical }

@@ -1,6 +1,6 @@
 package draw
 
-// Cards returns the 52 cards of the usual deck, suit by suit, and two jokers behind them if wanted.
+// Cards returns the usual 52 cards, suit by suit, followed by two jokers if jokers is set.
 func Cards(jokers bool) []Entrant {
 	var all []Entrant
 	for _, suit := range []string{"♠", "♥", "♦", "♣"} {
@@ -14,7 +14,7 @@ func Cards(jokers bool) []Entrant {
 	return all
 }
 
-// Copies returns a list with each entrant as often as its weight says: Fire x3 are three cards.
+// Copies repeats each entrant as often as its weight: Fire x3 becomes three cards.
 func Copies(list []Entrant) []Entrant {
 	var all []Entrant
 	for _, e := range list {

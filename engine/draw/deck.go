@@ -10,37 +10,37 @@ import (
 const (
 	// MaxCards bounds the cards of a deck.
 	MaxCards = 500
-	// MaxHand bounds the cards of a hand: one menu shows them all.
+	// MaxHand bounds the cards of a hand, since one menu shows them all.
 	MaxHand = 25
 )
 
 // StepKind is the kind of a step.
 type StepKind string
 
-// The kinds of steps. The first four are those of a deck, the others those of a draft.
+// These are the kinds of steps. The first four are for decks, the others for drafts.
 const (
-	FaceUp  StepKind = "up"      // the next card is drawn for all to see
-	ToHand  StepKind = "hand"    // the next card is drawn to the hand of a player
-	Show    StepKind = "show"    // a card leaves a hand for all to see
-	Discard StepKind = "discard" // a card leaves a hand unseen
+	FaceUp  StepKind = "up"      // the next card is drawn face up
+	ToHand  StepKind = "hand"    // the next card is drawn to a player's hand
+	Show    StepKind = "show"    // a card leaves a hand face up
+	Discard StepKind = "discard" // a card leaves a hand face down
 	Picked  StepKind = "pick"    // a player picks a thing
 	Missed  StepKind = "missed"  // a thing is picked for a player who ran out of time
 )
 
-// Step is one thing that was done with a deck or in a draft.
+// Step is an action with a deck or in a draft.
 type Step struct {
 	Kind StepKind `json:"kind"`
-	User string   `json:"user,omitempty"` // empty of an erased player, and of a missed pick
-	// Place is that of a card in the shuffled order, or of a thing in the list of things, from 0.
+	User string   `json:"user,omitempty"` // empty for an erased player and for a missed pick
+	// Place is the index of a card in the shuffled order, or of a thing in the list of things.
 	Place int `json:"place"`
 }
 
-// Deck is a shuffled deck after some steps. Cards are places in its order.
+// Deck is a shuffled deck after some steps. Cards are given by their indexes in its order.
 type Deck struct {
 	Size  int
-	Drawn int // cards, from the top
+	Drawn int // number of cards drawn from the top
 	Up    []int
-	Away  []int // discarded unseen
+	Away  []int // cards discarded face down
 	Hands []Hand
 }
 
@@ -50,7 +50,7 @@ type Hand struct {
 	Cards []int
 }
 
-// DeckOf returns a deck of a size after steps. An error names the first impossible one.
+// DeckOf returns a deck with size cards after steps. The error names the first impossible step.
 func DeckOf(size int, steps []Step) (Deck, error) {
 	d := Deck{Size: size}
 	for i, s := range steps {
@@ -92,7 +92,7 @@ func (d *Deck) apply(s Step) error {
 	return fmt.Errorf("a deck has no step of kind %q", s.Kind)
 }
 
-// hand returns the hand of a user, an empty one if there is none yet.
+// hand returns the hand of a user. It adds an empty one if there is none yet.
 func (d *Deck) hand(user string) *Hand {
 	at := slices.IndexFunc(d.Hands, func(h Hand) bool { return h.User == user })
 	if at < 0 {
@@ -111,7 +111,7 @@ func (d Deck) Hand(user string) []int {
 	return nil
 }
 
-// Deal returns the steps that draw so many cards, face up or to the hand of a user.
+// Deal returns the steps that draw a number of cards, face up or to the hand of a user.
 func (d Deck) Deal(kind StepKind, user string, cards int) ([]Step, error) {
 	switch left := d.Size - d.Drawn; {
 	case left == 0:
@@ -131,7 +131,7 @@ func (d Deck) Deal(kind StepKind, user string, cards int) ([]Step, error) {
 	return steps, nil
 }
 
-// Play returns the steps by which cards leave the hand of a user.
+// Play returns the steps with which cards leave the hand of a user.
 func (d Deck) Play(kind StepKind, user string, cards []int) ([]Step, error) {
 	hand := d.Hand(user)
 	var steps []Step

@@ -98,7 +98,7 @@ func TestDeckProof(t *testing.T) {
 	}
 }
 
-// TestShuffleChances: each of the 24 orders of four cards comes about as often as any other.
+// TestShuffleChances checks that all 24 orders of four cards are about equally frequent.
 func TestShuffleChances(t *testing.T) {
 	const decks = 24_000
 	seen := map[[4]int]int{}

@@ -11,24 +11,25 @@ import (
 )
 
 const (
-	// MaxThings bounds the things of a draft: four menus show them all.
+	// MaxThings bounds the things of a draft, since four menus show them all.
 	MaxThings = 100
 	// MaxDrafters bounds the players of a draft.
 	MaxDrafters = 20
 )
 
-// PickTerms are the terms of a draft, besides those of any draw.
+// PickTerms are the settings of a draft besides those of any draw.
 type PickTerms struct {
 	Things   []string `json:"things"`
-	Straight bool     `json:"straight,omitempty"` // each round in the same order, else to and fro (snake)
-	InOrder  bool     `json:"in_order,omitempty"` // a missed pick gets the next thing, else a random one
-	Seconds  int      `json:"seconds"`            // for each pick
+	Straight bool     `json:"straight,omitempty"` // every round in the same order, not alternating (snake)
+	InOrder  bool     `json:"in_order,omitempty"` // a missed pick gets the next thing, not a random one
+	Seconds  int      `json:"seconds"`            // time limit for each pick
 }
 
-// Each is the time for one pick.
+// Each returns the time limit for one pick.
 func (t PickTerms) Each() time.Duration { return time.Duration(t.Seconds) * time.Second }
 
-// In returns the time for one pick in whole units; 0 if it isn't whole.
+// In returns the time limit for one pick in units of so many seconds. It returns 0 if that is not a whole
+// number.
 func (t PickTerms) In(seconds int) int {
 	if t.Seconds%seconds != 0 {
 		return 0
@@ -36,12 +37,12 @@ func (t PickTerms) In(seconds int) int {
 	return t.Seconds / seconds
 }
 
-// Draft is a draft after some picks. Players and things are places in their lists.
+// Draft is a draft after some picks. Players and things are given by their indexes in their lists.
 type Draft struct {
-	Order  []int // of the players
+	Order  []int // players in the order of their first picks
 	Rounds int
 	Picks  []Pick
-	Left   []int // things
+	Left   []int // remaining things
 
 	straight, inOrder bool
 }
@@ -49,10 +50,11 @@ type Draft struct {
 // Pick is one pick of a draft.
 type Pick struct {
 	Player, Thing int
-	Missed        bool // time ran out
+	Missed        bool // the player ran out of time
 }
 
-// rounds returns the picks of each player: as many as all can have, unless the terms have a count.
+// rounds returns the number of picks of each player. Without a count in the terms, it is the largest number
+// that all can have.
 func (t Terms) rounds(players int) int {
 	if t.Count > 0 || players == 0 {
 		return t.Count
@@ -60,7 +62,7 @@ func (t Terms) rounds(players int) int {
 	return len(t.Picking.Things) / players
 }
 
-// checkPicking refuses a draft whose things and players don't fit.
+// checkPicking refuses a draft with too few or too many players, or too few things.
 func (t Terms) checkPicking(players int) error {
 	switch things := len(t.Picking.Things); {
 	case players < 2 || players > MaxDrafters:
@@ -73,7 +75,7 @@ func (t Terms) checkPicking(players int) error {
 	return nil
 }
 
-// Draft returns a draft after steps, by the order that was drawn. An error names the first impossible step.
+// Draft returns a draft after steps, for the drawn order. The error names the first impossible step.
 func (t Terms) Draft(order []int, steps []Step) (Draft, error) {
 	d := Draft{Order: order, Rounds: t.rounds(len(order)), straight: t.Picking.Straight,
 		inOrder: t.Picking.InOrder}
@@ -103,13 +105,13 @@ func (d *Draft) apply(s Step) error {
 	return nil
 }
 
-// Total is the number of all picks.
+// Total returns the number of all picks.
 func (d Draft) Total() int { return d.Rounds * len(d.Order) }
 
-// Over reports whether all picks are made.
+// Over reports whether all picks have been made.
 func (d Draft) Over() bool { return len(d.Picks) >= d.Total() }
 
-// Player returns the player who has a pick, by its number from 0.
+// Player returns the player who makes a pick, given by its number from 0.
 func (d Draft) Player(pick int) int {
 	round, at := pick/len(d.Order), pick%len(d.Order)
 	if round%2 == 1 && !d.straight {
@@ -118,7 +120,7 @@ func (d Draft) Player(pick int) int {
 	return d.Order[at]
 }
 
-// Pick returns the step by which the player whose turn it is picks a thing.
+// Pick returns the step with which a user picks a thing.
 func (d Draft) Pick(user string, thing int) (Step, error) {
 	if !slices.Contains(d.Left, thing) {
 		return Step{}, engine.Refuse(engine.Stale, "", "You can't pick that: it has been picked. Choose another one.")
@@ -126,7 +128,7 @@ func (d Draft) Pick(user string, thing int) (Step, error) {
 	return Step{Picked, user, thing}, nil
 }
 
-// missed returns the thing that is picked when time runs out. The dice are those of the pick.
+// missed returns the thing that a missed pick gets. The dice are those of the pick.
 func (d Draft) missed(src dice.Source) int {
 	if d.inOrder {
 		return d.Left[0]
@@ -134,8 +136,8 @@ func (d Draft) missed(src dice.Source) int {
 	return d.Left[below(src, len(d.Left))]
 }
 
-// Miss returns the step that is made when time runs out: its dice are those of the draw's seed, for the call
-// of the draw with the number of the pick.
+// Miss returns the step for a missed pick. Its dice are those of the draw's seed, for the call of the draw
+// with the number of the pick.
 func (d Draft) Miss(seed [32]byte, lock, call string) Step {
 	return Step{Kind: Missed, Place: d.missed(Dice(seed, lock, fmt.Sprint(call, " pick ", len(d.Picks))))}
 }

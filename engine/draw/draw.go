@@ -10,13 +10,13 @@ import (
 // Kind is a type of result.
 type Kind string
 
-// The kinds of results.
+// These are the kinds of results.
 const (
 	Winners Kind = "winners"
 	Order   Kind = "order"
 	Teams   Kind = "teams"
 	Pairs   Kind = "pairs"
-	// KindDeck is an order of cards that are drawn one by one, KindDraft an order of players who then pick.
+	// KindDeck is an order of cards that are drawn one by one. KindDraft is an order of players who then pick.
 	// Their seed stays secret until they end.
 	KindDeck  Kind = "deck"
 	KindDraft Kind = "draft"
@@ -27,30 +27,31 @@ const (
 	MaxEntrants = 10_000
 	// MaxWeight bounds the chances of one entrant.
 	MaxWeight = 1_000
-	// MaxApart bounds the pairs of entrants that must not come together.
+	// MaxApart bounds the pairs of entrants that are kept apart.
 	MaxApart = 50
-	// MaxApartList bounds the entrants of a draw in which some are kept apart: it is drawn many times.
+	// MaxApartList bounds the entrants of a draw that keeps some of them apart, since it may be drawn many
+	// times.
 	MaxApartList = 500
-	// maxTries bounds how often entrants are drawn until those apart are apart, and maxTrial how often
-	// before a draw opens, to see whether they can be.
+	// maxTries bounds how often entrants are drawn until the right ones are apart. maxTrial bounds the tries
+	// before a draw opens, which test whether that is possible.
 	maxTries, maxTrial = 20_000, 1_000
 )
 
-// Terms state what a draw gives.
+// Terms are the settings of a draw.
 type Terms struct {
 	Kind  Kind `json:"kind"`
-	Count int  `json:"count,omitempty"` // of winners or teams
-	// Apart are entrants that must not come into one team or pair, by their places in the list.
+	Count int  `json:"count,omitempty"` // number of winners or teams
+	// Apart lists pairs of entrants that must not be in one team or pair, by their indexes in the list.
 	Apart [][2]int `json:"apart,omitempty"`
-	// Picking has the terms of a draft.
+	// Picking holds the terms of a draft.
 	Picking *PickTerms `json:"picking,omitempty"`
 }
 
-// Result is the outcome of a draw: entrants by their places in the list, from 0. Winners and an order are one
-// group.
+// Result is the outcome of a draw: groups of entrants, by their indexes in the list. Winners and an order are
+// one group.
 type Result [][]int
 
-// Check refuses terms that don't fit so many entrants.
+// Check refuses a list of entrants that the terms don't fit.
 func (t Terms) Check(list []Entrant) error {
 	weighted := slices.ContainsFunc(list, func(e Entrant) bool { return e.Weight > 1 })
 	switch n := len(list); {
@@ -84,7 +85,8 @@ func (t Terms) Check(list []Entrant) error {
 	return t.checkApart(list)
 }
 
-// checkApart refuses entrants that can't be kept apart. It tries with dice that decide nothing.
+// checkApart refuses entrants that can't be kept apart. It makes trial draws with dice that don't affect the
+// result.
 func (t Terms) checkApart(list []Entrant) error {
 	switch {
 	case len(t.Apart) == 0:
@@ -108,7 +110,8 @@ func (t Terms) checkApart(list []Entrant) error {
 	return nil
 }
 
-// Draw draws a result. The terms must have been checked. The result is nil if no one can be kept apart.
+// Draw draws a result. The terms must have been checked. The result is nil if the entrants can't be kept
+// apart.
 func (t Terms) Draw(src dice.Source, list []Entrant) Result {
 	if t.Kind == Teams || t.Kind == Pairs {
 		return t.together(src, list, maxTries)
@@ -120,8 +123,8 @@ func (t Terms) Draw(src dice.Source, list []Entrant) Result {
 	return Result{sequence(src, weightsOf(list), wanted)}
 }
 
-// together draws teams or pairs until those apart are apart, so each result that keeps them apart is as
-// likely.
+// together draws teams or pairs until the right entrants are apart. Thus all results that keep them apart are
+// equally likely.
 func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
 	weights := weightsOf(list)
 	for range tries {
@@ -137,7 +140,7 @@ func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
 	return nil
 }
 
-// apart reports whether a result keeps entrants apart.
+// apart reports whether a result keeps the right entrants apart.
 func (t Terms) apart(groups Result, entrants int) bool {
 	if len(t.Apart) == 0 {
 		return true
@@ -151,7 +154,7 @@ func (t Terms) apart(groups Result, entrants int) bool {
 	return !slices.ContainsFunc(t.Apart, func(two [2]int) bool { return in[two[0]] == in[two[1]] })
 }
 
-// Redraw draws one entrant besides those that are gone; false: there is none.
+// Redraw draws one entrant who is not in gone. It reports false if there is none.
 func Redraw(src dice.Source, list []Entrant, gone []int) (int, bool) {
 	weights := weightsOf(list)
 	for _, at := range gone {
@@ -172,7 +175,7 @@ func weightsOf(list []Entrant) []int {
 	return weights
 }
 
-// dealt deals entrants to so many teams in turn.
+// dealt deals entrants to the teams in turn.
 func dealt(drawn []int, teams int) Result {
 	all := make(Result, max(teams, 1))
 	for i, at := range drawn {
@@ -181,7 +184,7 @@ func dealt(drawn []int, teams int) Result {
 	return all
 }
 
-// sequence draws so many places without replacement, as far as there are any with a weight.
+// sequence draws wanted indexes without replacement. It draws fewer if not enough have a weight.
 func sequence(src dice.Source, weights []int, wanted int) []int {
 	left := newSums(weights)
 	var drawn []int
@@ -193,10 +196,10 @@ func sequence(src dice.Source, weights []int, wanted int) []int {
 	return drawn
 }
 
-// digit is the base of the numbers that dice write.
+// digit is the base of the numbers that below draws.
 const digit = 256
 
-// below draws a number from 0 to n-1, each as likely as any other.
+// below draws a number from 0 to n-1, each equally likely.
 func below(src dice.Source, n int) int {
 	size := digit
 	for size < n {
@@ -213,9 +216,9 @@ func below(src dice.Source, n int) int {
 	}
 }
 
-// sums is a Fenwick tree of weights, so that a draw from ten thousand takes a few steps.
+// sums is a Fenwick tree of weights, so that each draw from 10,000 entrants takes few steps.
 type sums struct {
-	tree  []int // from 1
+	tree  []int // indexed from 1
 	total int
 }
 
@@ -231,7 +234,7 @@ func newSums(weights []int) *sums {
 	return s
 }
 
-// find returns the first place up to which the weights come to more than n.
+// find returns the first index for which the sum of the weights up to it exceeds n.
 func (s *sums) find(n int) int {
 	at, step := 0, 1
 	for step*2 < len(s.tree) {
@@ -245,7 +248,7 @@ func (s *sums) find(n int) int {
 	return at
 }
 
-// take lowers the weight at a place.
+// take lowers the weight at an index.
 func (s *sums) take(at, weight int) {
 	s.total -= weight
 	for i := at + 1; i < len(s.tree); i += i & -i {

@@ -86,7 +86,8 @@ func TestTermsAreRefused(t *testing.T) {
 	}
 }
 
-// TestApart: those apart never come together, and each result that keeps them apart is as likely.
+// TestApart checks that entrants kept apart never come together, and that all allowed results are equally
+// likely.
 func TestApart(t *testing.T) {
 	list, src, counts := ones(4), dice.Seeded(3), map[int]int{}
 	pairs := draw.Terms{Kind: draw.Pairs, Apart: [][2]int{{0, 1}}}
@@ -110,8 +111,8 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// TestChances draws 100,000 times at night, a tenth of that else, and compares with the exact chances of
-// each two winners in order. The seed is fixed, so it holds or it doesn't.
+// TestChances draws 100,000 times at night and 10,000 times otherwise, and compares the results with the
+// exact chances of each two winners in order. The seed is fixed, so it always passes or always fails.
 func TestChances(t *testing.T) {
 	times := 10_000
 	if enginetest.Slow() {
@@ -156,7 +157,7 @@ func deviation(statistic float64, freedom int) float64 {
 	return (math.Cbrt(statistic/float64(freedom)) - (1 - v)) / math.Sqrt(v)
 }
 
-// TestTeamsAreEven: each entrant comes into each team as often as into any other.
+// TestTeamsAreEven checks that each entrant comes into each team equally often.
 func TestTeamsAreEven(t *testing.T) {
 	const times, entrants, teams = 9_000, 6, 3
 	src, counts := dice.Seeded(7), [entrants][teams]int{}

@@ -14,11 +14,11 @@ import (
 // MaxName bounds an entrant's name, in characters.
 const MaxName = 80
 
-// List is a list of entrants as players wrote it.
+// List is a list of entrants, as read from a player's text.
 type List struct {
 	In  []Entrant // without salts
 	Out []Entrant
-	// Apart are entrants that must not come together, by their places in In.
+	// Apart lists pairs of entrants that are kept apart, by their indexes in In.
 	Apart [][2]int
 }
 
@@ -28,13 +28,13 @@ var (
 	weightText  = regexp.MustCompile(`^(.*\S)\s+[x×X]\s?(\d{1,5})$`)
 )
 
-// closing are the quotation marks that end a quoted name, by those that begin it.
+// closing maps the quotation marks that open a quoted name to those that close it.
 var closing = map[rune]rune{'"': '"', '“': '”', '„': '“', '«': '»'}
 
-// Parse reads entrants between which commas, semicolons or line breaks stand.
+// Parse reads entrants separated by commas, semicolons or line breaks.
 func Parse(text string) (List, error) { return parse(split(text, ",;\n\r")) }
 
-// ParseFile reads a file with one entrant in each line.
+// ParseFile reads a file with one entrant per line.
 func ParseFile(text string) (List, error) { return parse(split(text, "\n\r")) }
 
 func parse(parts []part) (List, error) {
@@ -69,7 +69,7 @@ func parse(parts []part) (List, error) {
 	return l, l.keepApart(apart)
 }
 
-// apart reports whether a part keeps two entrants apart.
+// apart reports whether the part names two entrants to keep apart.
 func (p part) apart() bool {
 	if p.in {
 		return apartText.MatchString("n " + p.rest)
@@ -77,7 +77,7 @@ func (p part) apart() bool {
 	return apartText.MatchString(strings.TrimSpace(p.text))
 }
 
-// keepApart finds the entrants that parts keep apart.
+// keepApart adds the pairs of entrants that parts keep apart.
 func (l *List) keepApart(parts []part) error {
 	at := map[string]int{}
 	for i, e := range l.In {
@@ -114,7 +114,7 @@ func (l *List) keepApart(parts []part) error {
 	return nil
 }
 
-// key is the same for names that read the same.
+// key returns a text that is equal for names that look the same.
 func (e Entrant) key() string {
 	if e.User != "" {
 		return "@" + e.User
@@ -127,16 +127,16 @@ func (e Entrant) key() string {
 	}, e.Name))
 }
 
-// part is the text of one entrant: as it was written, with a quoted name apart.
+// part is the text of one entrant as written, with a quoted name split off.
 type part struct {
 	text   string
-	quoted string // without its quotation marks
+	quoted string // the quoted name, without quotation marks
 	in     bool   // whether there is a quoted name
-	rest   string // behind that
-	minus  bool   // before that
+	rest   string // the text after the quoted name
+	minus  bool   // whether a minus precedes the quoted name
 }
 
-// entrant reads one part. An empty one is none.
+// entrant reads one part. An empty part gives the zero Entrant.
 func (p part) entrant() (e Entrant, out bool, err error) {
 	name, weight := strings.TrimSpace(p.text), "1"
 	if p.in {
@@ -179,7 +179,7 @@ func (p part) entrant() (e Entrant, out bool, err error) {
 	return e, out, nil
 }
 
-// split cuts a text at marks outside of quotation marks.
+// split cuts a text at marks outside quotation marks.
 func split(text, marks string) []part {
 	var all []part
 	for len(text) > 0 {
@@ -189,7 +189,8 @@ func split(text, marks string) []part {
 	return all
 }
 
-// cut takes the part before the first mark off a text. A quotation mark that nothing closes is a letter.
+// cut removes the part before the first mark from a text. A quotation mark that is not closed is an ordinary
+// character.
 func cut(text, marks string) (p part, rest string) {
 	lead := strings.TrimLeft(text, " \t")
 	minus := strings.HasPrefix(lead, "-")
@@ -216,10 +217,10 @@ func cut(text, marks string) (p part, rest string) {
 	return part{text: text[:at]}, skip(text[at:])
 }
 
-// maxQuoted bounds a quoted name, in bytes, so that marks that nothing closes cost little.
+// maxQuoted bounds a quoted name, in bytes, so that unclosed quotation marks cost little time.
 const maxQuoted = 4 * MaxName
 
-// unquote reads up to the closing quotation mark on the same line; two of them stand for one.
+// unquote reads up to the closing quotation mark on the same line. Two such marks stand for one.
 func unquote(text string, end rune) (quoted, after string, ok bool) {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -240,7 +241,7 @@ func unquote(text string, end rune) (quoted, after string, ok bool) {
 	return "", "", false
 }
 
-// skip leaves out the mark at the beginning.
+// skip removes the mark at the beginning of a text.
 func skip(text string) string {
 	_, size := utf8.DecodeRuneInString(text)
 	return text[min(size, len(text)):]

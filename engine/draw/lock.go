@@ -12,32 +12,32 @@ import (
 
 // Entrant is one line of a draw's list.
 type Entrant struct {
-	User   string `json:"user,omitempty"` // Discord ID; empty of a name
-	Name   string `json:"name,omitempty"` // empty of a mention, and of an erased entrant
-	Weight int    `json:"weight"`         // chances, from 1
-	Salt   string `json:"salt,omitempty"` // hex; empty of an erased entrant
+	User   string `json:"user,omitempty"` // Discord ID; empty for a name
+	Name   string `json:"name,omitempty"` // empty for a mention and for an erased entrant
+	Weight int    `json:"weight"`         // number of chances, from 1
+	Salt   string `json:"salt,omitempty"` // hex; empty for an erased entrant
 	Leaf   string `json:"leaf"`           // hex
 }
 
-// Salted returns the entrant with a salt, and the leaf that follows from it.
+// Salted returns the entrant with a salt and the leaf for it.
 func (e Entrant) Salted(salt [16]byte) Entrant {
 	e.Salt = hex.EncodeToString(salt[:])
 	e.Leaf = e.leaf()
 	return e
 }
 
-// leaf binds an entrant: it tells nothing without the salt.
+// leaf returns the entrant's commitment. It reveals nothing without the salt.
 func (e Entrant) leaf() string {
 	sum := sha256.New()
-	salt, _ := hex.DecodeString(e.Salt) // of another spelling comes another leaf
+	salt, _ := hex.DecodeString(e.Salt) // a malformed salt gives a different leaf
 	sum.Write(salt)
 	io.WriteString(sum, e.User+"\x00"+e.Name)
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Lock fixes a draw before its dice, by its call, its terms and the slot of its seed.
+// Lock holds the facts that fix a draw before its dice: its call, its terms and the slot of its seed.
 type Lock struct {
-	Call       string // that opened the draw
+	Call       string // ID of the call that opened the draw
 	Terms      Terms
 	Commitment string // of the secret roll log, in hex
 	Slot       int
@@ -64,7 +64,7 @@ func (l Lock) Sum(list []Entrant) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Dice returns the dice of a call, for the seed of its slot and the lock of the draw.
+// Dice returns the dice of a call, for the seed of a draw and its lock.
 func Dice(seed [32]byte, lock, call string) dice.Source { return dice.Fair(seed, []string{lock}, call) }
 
 // RerollDice returns the dice of a call that rerolls a place.

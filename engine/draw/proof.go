@@ -8,16 +8,16 @@ import (
 	"slices"
 )
 
-// Proof is all that it takes to verify a draw, besides the seed.
+// Proof holds the data to verify a draw, except the seed.
 type Proof struct {
 	Lock
 	Sum    string    // the lock in hex, as posted
-	List   []Entrant // those erased since have their leaf alone
+	List   []Entrant // entrants erased since have only their leaf
 	Result Result
 	Steps  []Step // of a deck or draft
 }
 
-// Verify draws again from a seed. An error says what doesn't fit.
+// Verify draws again with a seed. The error names the first difference.
 func (p Proof) Verify(seed [32]byte) error {
 	if err := p.known(); err != nil {
 		return err
@@ -36,7 +36,7 @@ func (p Proof) Verify(seed [32]byte) error {
 	return p.verifySteps(seed)
 }
 
-// verifySteps goes through the steps of a deck or draft again.
+// verifySteps repeats the steps of a deck or a draft.
 func (p Proof) verifySteps(seed [32]byte) error {
 	switch {
 	case p.Terms.Kind == KindDeck:
@@ -62,7 +62,7 @@ func (p Proof) verifySteps(seed [32]byte) error {
 	return nil
 }
 
-// known refuses a type of draw that this version doesn't know, and sizes that no draw has.
+// known refuses types of draw that this version does not know, and impossible sizes.
 func (p Proof) known() error {
 	if len(p.List) > MaxEntrants || p.Terms.Count < 0 || p.Terms.Count > MaxEntrants {
 		return fmt.Errorf("it has %d entrants and asks for %d, but a draw has at most %d", len(p.List),
@@ -90,7 +90,7 @@ func (p Proof) known() error {
 		p.Terms.Kind)
 }
 
-// knownDraft refuses sizes that no draft has.
+// knownDraft refuses impossible sizes of a draft.
 func (p Proof) knownDraft() error {
 	t := p.Terms.Picking
 	if t == nil || len(t.Things) > MaxThings || len(p.List) < 2 || len(p.List) > MaxDrafters ||
@@ -100,7 +100,8 @@ func (p Proof) knownDraft() error {
 	return nil
 }
 
-// verify compares an entrant with its leaf. Of an erased one there is nothing to compare.
+// verify compares an entrant with its leaf. For an erased entrant it only checks the weight and the form of
+// the leaf.
 func (e Entrant) verify() error {
 	switch raw, err := hex.DecodeString(e.Leaf); {
 	case e.Weight < 1 || e.Weight > MaxWeight:
@@ -115,7 +116,7 @@ func (e Entrant) verify() error {
 	return nil
 }
 
-// Reroll verifies a reroll of one place from its own seed and call, and gives the places after it.
+// Reroll verifies a reroll of one place with its own seed and call, and returns the places after it.
 func (p Proof) Reroll(picks Picks, seed [32]byte, call string, place, to int) (Picks, error) {
 	if err := p.Terms.CheckReroll(picks, p.List, place); err != nil {
 		return picks, err

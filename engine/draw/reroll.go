@@ -6,12 +6,12 @@ import (
 	"warbell/engine"
 )
 
-// Picks are the winners of a draw with all rerolls.
+// Picks are the winners of a draw after all rerolls.
 type Picks struct {
 	Places []Place
 }
 
-// Place is one place of a result: the entrant who has it now, and those who had it before.
+// Place is one place of a result: its current entrant and the earlier ones.
 type Place struct {
 	Now    int
 	Before []int
@@ -28,7 +28,7 @@ func PicksOf(r Result) Picks {
 	return p
 }
 
-// Now lists the entrants that have the places.
+// Now lists the current entrants of all places.
 func (p Picks) Now() []int {
 	now := make([]int, len(p.Places))
 	for i, place := range p.Places {
@@ -37,7 +37,7 @@ func (p Picks) Now() []int {
 	return now
 }
 
-// Gone lists the entrants that were drawn so far.
+// Gone lists all entrants drawn so far.
 func (p Picks) Gone() []int {
 	var all []int
 	for _, place := range p.Places {
@@ -46,7 +46,7 @@ func (p Picks) Gone() []int {
 	return all
 }
 
-// Reroll gives a place to another entrant.
+// Reroll returns the places after one was given to another entrant.
 func (p Picks) Reroll(place, to int) Picks {
 	places := slices.Clone(p.Places)
 	was := places[place]
@@ -54,7 +54,7 @@ func (p Picks) Reroll(place, to int) Picks {
 	return Picks{places}
 }
 
-// CheckReroll refuses a reroll of a place that doesn't exist, or for which no entrant is left.
+// CheckReroll refuses a reroll if the place does not exist or no entrant is left.
 func (t Terms) CheckReroll(p Picks, list []Entrant, place int) error {
 	switch {
 	case t.Kind != Winners:

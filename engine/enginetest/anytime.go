@@ -2,10 +2,10 @@ package enginetest
 
 import "warbell/engine"
 
-// seldom is the average number of steps between two commands outside of duties.
+// seldom is the average number of steps between two commands without a duty.
 const seldom = 4
 
-// anytime lists a seat's options outside of duties; see Config.Anytime.
+// anytime lists a seat's options without a duty; see Config.Anytime.
 func (p *play) anytime(seat engine.Seat) []engine.Option {
 	if p.cfg.Anytime == nil || seat == engine.NoSeat {
 		return nil
@@ -13,7 +13,7 @@ func (p *play) anytime(seat engine.Seat) []engine.Option {
 	return p.cfg.Anytime(p.game, seat)
 }
 
-// freely chooses an option of a random seat outside of duties, if this is a step for one.
+// freely chooses such an option of a random seat. It reports false if the step is not chosen for one.
 func (p *play) freely() (chosen, bool) {
 	if p.cfg.Anytime == nil || p.rnd.IntN(seldom) > 0 {
 		return chosen{}, false

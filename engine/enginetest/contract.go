@@ -1,5 +1,5 @@
-// Package enginetest is the contract that every rule system must pass: random games in which
-// nothing is stuck, lost, leaked or changed behind anybody's back.
+// Package enginetest is the contract that every rule system must pass. It plays random games and checks that
+// no game gets stuck, loses or leaks anything, or changes without an event.
 package enginetest
 
 import (
@@ -10,27 +10,26 @@ import (
 	"warbell/engine"
 )
 
-// Config tells the contract about one system.
+// Config describes one system to the contract.
 type Config struct {
-	// Setup gives a random game to play. Nil: no config and the least number of seats.
+	// Setup returns a random setup. If it is nil, games have no config and the fewest seats.
 	Setup func(*rand.Rand) engine.Setup
-	// Others gives other values that a secret in this slot could have had in this game. Needed by
-	// systems that seal.
+	// Others returns other values that the secret in a slot could have in this game. Systems that lock secrets
+	// need it.
 	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
-	// Anytime lists what a seat may do though it owes nothing, such as setting an order. Nobody else may be
-	// able to tell which of those with the same Duty was done, if they seal something. Nil: nothing.
+	// Anytime lists the options of a seat without a duty, such as setting an order. If options with the same
+	// Duty lock something, no other seat may be able to tell which one was given. Nil means that there are none.
 	Anytime func(g engine.Game, seat engine.Seat) []engine.Option
-	// Open reports whether a command is said openly: who gives it says all of it to everybody. What two of
-	// those seal in passing, such as an order for the duel that begins next, follows from what everybody
-	// sees. Nil: none is.
+	// Open reports whether a command is fully public. Whatever such commands lock as well, such as an order for
+	// the next duel, may then depend on the command. Nil means that no command is.
 	Open func(engine.Command) bool
-	// Games is how many random games are played: 200 if 0. Unless the tests are Slow, it is a tenth of that.
+	// Games is the number of random games, or 0 for 200. Unless the tests are Slow, only a tenth is played.
 	Games int
-	// Steps is after how many steps a game must have ended: 3,000 if 0.
+	// Steps bounds the steps of a game. 0 means 3,000.
 	Steps int
 }
 
-// Contract plays random games of the system and fails the test on the first breach.
+// Contract plays random games of the system. The test fails at the first breach.
 func Contract(t *testing.T, rs engine.Ruleset, cfg Config) {
 	t.Helper()
 	for seed := range uint64(Games(cfg.games())) {
@@ -40,7 +39,7 @@ func Contract(t *testing.T, rs engine.Ruleset, cfg Config) {
 	}
 }
 
-// Check plays one random game, the same for the same seed, and returns the first breach.
+// Check plays one random game and returns the first breach. The same seed gives the same game.
 func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
 	p := newPlay(rs, cfg, seed)
 	if err := p.start(); err != nil {

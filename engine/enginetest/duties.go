@@ -8,13 +8,13 @@ import (
 	"warbell/engine"
 )
 
-// tried is how many options of a seat are tried at each position.
+// tried bounds the options of a seat that are tried at each position.
 const tried = 12
 
-// longest is how long a duty's ID and an option's key may be, so that both fit into a custom ID.
+// longest bounds a duty's ID and an option's key, so that both fit into a custom ID.
 const longest = 40
 
-// check looks at what is owed and offered: somebody can act, whatever is offered is accepted.
+// check checks the duties and options: a seat can act, and all options are accepted.
 func (p *play) check() error {
 	duties := p.rs.Owed(p.game)
 	if len(duties) == 0 {
@@ -41,8 +41,8 @@ func (p *play) check() error {
 	return p.strangers()
 }
 
-// reopened looks for a duty that was closed and is open again: its old buttons would answer the new
-// question. Nothing is undone in these games.
+// reopened looks for a duty that was closed and is open again. Its old buttons would answer the new question.
+// These games have no undo.
 func (p *play) reopened(owed map[engine.DutyID]bool) error {
 	for id, open := range p.open {
 		if owed[id] && !open {
@@ -125,8 +125,8 @@ func (p *play) tryOption(seat engine.Seat, o engine.Option) error {
 	return nil
 }
 
-// strangers gives each of the system's commands, as its zero value, from every seat and from none:
-// it may be refused, nothing worse.
+// strangers gives the zero value of each of the system's commands, from every seat and from none. It may only
+// be refused.
 func (p *play) strangers() error {
 	for _, cmd := range p.rs.Info().Commands {
 		for seat := engine.NoSeat; int(seat) <= p.game.Kernel.Seats+1; seat++ {

@@ -9,16 +9,16 @@ import (
 	"warbell/engine"
 )
 
-// What one input may allocate: a command on a game of fuzzing, and a byte of a log that is folded.
+// These bound the bytes that one input may allocate: a command in a fuzzed game, and each byte of a log.
 const (
 	mostForCommand = 64 << 20
 	mostForByte    = 64 << 10
 )
 
-// fuzzed is how many games fuzzing plays beforehand, and how many steps of each.
+// fuzzed is the number of games that are played before fuzzing, and fuzzedSteps the number of their steps.
 const fuzzed, fuzzedSteps = 3, 60
 
-// FuzzApply folds whatever events the input spells, one in a line, onto a game of the system.
+// FuzzApply folds the events in the input, one per line, onto a game of the system.
 func FuzzApply(f *testing.F, rs engine.Ruleset, cfg Config) {
 	p := newPlay(rs, cfg, 1)
 	if err := p.start(); err != nil {
@@ -49,7 +49,7 @@ func FuzzApply(f *testing.F, rs engine.Ruleset, cfg Config) {
 	})
 }
 
-// seed adds a log, and what becomes of it when a seat's events tell of one that there is not.
+// seed adds a log, and variants of it in which the events name other seats.
 func seed(f *testing.F, log []byte) {
 	f.Add(log)
 	for _, seat := range []string{"-1", "0", "3", "9223372036854775807"} {
@@ -58,8 +58,8 @@ func seed(f *testing.F, log []byte) {
 	}
 }
 
-// FuzzCommands gives whatever the bytes spell, at any position of a game and from any seat: it is carried out
-// or refused with a sentence, and then somebody owes something or the game is over.
+// FuzzCommands gives a fuzzed command at any position of a game and from any seat. It must be carried out, or
+// refused with a sentence. Afterwards a seat has a duty or the game is over.
 func FuzzCommands(f *testing.F, rs engine.Ruleset, cfg Config) {
 	var all []play
 	for seed := range uint64(fuzzed) {
@@ -83,7 +83,7 @@ func FuzzCommands(f *testing.F, rs engine.Ruleset, cfg Config) {
 	})
 }
 
-// seedCommands adds what may be done at a position, some of it.
+// seedCommands adds some of the possible commands at a position.
 func seedCommands(f *testing.F, rs engine.Ruleset, p *play, at int) {
 	for seat := engine.Seat(1); int(seat) <= p.game.Kernel.Seats; seat++ {
 		for n, o := range rs.Options(p.game, seat) {
@@ -94,7 +94,7 @@ func seedCommands(f *testing.F, rs engine.Ruleset, p *play, at int) {
 	}
 }
 
-// positions plays a random game and gives it as it stood after each step.
+// positions plays a random game and returns its state after each step.
 func positions(f *testing.F, rs engine.Ruleset, cfg Config, seed uint64) []play {
 	p := newPlay(rs, cfg, seed)
 	if err := p.start(); err != nil {
@@ -112,7 +112,7 @@ func positions(f *testing.F, rs engine.Ruleset, cfg Config, seed uint64) []play 
 	return all
 }
 
-// briefly takes a step and checks nothing.
+// briefly takes a step without checks.
 func (p *play) briefly() error {
 	c := p.choose()
 	res, err := p.rs.Step(p.game, c.cmd, p.call(c.seat))

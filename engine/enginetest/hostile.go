@@ -12,11 +12,11 @@ import (
 	"warbell/engine"
 )
 
-// bent is how many times the log of each game is bent.
+// bent is the number of changed copies of each game's log.
 const bent = 8
 
-// hostile folds the game's log with some of its numbers and words changed: an export may come from
-// anybody, so that Apply must take whatever can be decoded.
+// hostile folds the game's log with some of its values changed. Anyone can write an export, so Apply must
+// accept every event that can be decoded.
 func (p *play) hostile() error {
 	for range bent {
 		lines, err := eventLines(p.rs.Codec(), p.log)
@@ -50,8 +50,8 @@ func eventLines(codec *engine.Codec, log []engine.Entry) ([][]byte, error) {
 	return lines, nil
 }
 
-// foldLines makes a log of the first entry and of all lines that can be decoded, each an entry of
-// its own, and folds it. A log may be refused, but nothing may panic.
+// foldLines folds a log of the first entry and of all lines that can be decoded, each in an entry of its own.
+// The log may be refused, but nothing may panic.
 func foldLines(rs engine.Ruleset, first engine.Entry, lines [][]byte) (err error) {
 	log := []engine.Entry{first}
 	for _, line := range lines {
@@ -72,7 +72,7 @@ func foldLines(rs engine.Ruleset, first engine.Entry, lines [][]byte) (err error
 	return nil
 }
 
-// bend changes one value somewhere in a line of JSON.
+// bend changes one value in a line of JSON.
 func bend(line []byte, rnd *rand.Rand) []byte {
 	var tree any
 	if json.Unmarshal(line, &tree) != nil {

@@ -8,11 +8,11 @@ import (
 	"warbell/engine"
 )
 
-// oddsAt is the step of a game at which its odds are looked at: they take long.
+// oddsAt returns the step of a game at which its odds are checked. There is only one, since they take long.
 func oddsAt(seed uint64) int { return 1 + int(seed%40) }
 
-// odds looks once in a game at what each seat may reckon with: to ask changes nothing, and the answer is the
-// same in a game in which nobody has sealed anything that the seat may not see.
+// odds checks the odds of each seat. Computing them must not change the game, and secrets that the seat may
+// not see must not affect them.
 func (p *play) odds() error {
 	before, err := p.rs.Encode(p.game)
 	if err != nil {
@@ -40,7 +40,7 @@ func (p *play) odds() error {
 	return err
 }
 
-// seenBy holds the secrets that a seat may see, and no others.
+// seenBy returns a vault with only the secrets that a seat may see.
 func (p *play) seenBy(seat engine.Seat) engine.Vault {
 	var seen []engine.Secret
 	for _, s := range p.game.Vault.Secrets() {
@@ -53,7 +53,7 @@ func (p *play) seenBy(seat engine.Seat) engine.Vault {
 	return engine.VaultOf(seen...)
 }
 
-// luck adds up the luck of the whole game: nobody has more hits than dice, nor expects fewer than none.
+// luck checks the luck of the whole game: no number in it may be negative.
 func (p *play) luck() error {
 	all, err := p.rs.Luck(p.log)
 	for _, l := range all {

@@ -13,7 +13,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// play is one random game, kept in memory and, as a twin, rebuilt from JSON at each step.
+// play is one random game. It is kept in memory, and its twin is rebuilt from JSON at each step.
 type play struct {
 	rs   engine.Ruleset
 	cfg  Config
@@ -23,13 +23,13 @@ type play struct {
 	game engine.Game
 	log  []engine.Entry
 	past []moment
-	open map[engine.DutyID]bool // every duty there has been: whether it is open
+	open map[engine.DutyID]bool // for every duty so far, whether it is open
 
-	left     int // how often a seat was taken over
-	lastLeft int // the index in log at which that was last
+	left     int // number of replacements
+	lastLeft int // index in log of the last replacement
 }
 
-// moment is the game at a position, with the command that led on from there.
+// moment is the game at a position, with the command that was given there.
 type moment struct {
 	snapshot []byte
 	game     engine.Game
@@ -51,14 +51,14 @@ func (p *play) setup() engine.Setup {
 	return p.cfg.Setup(p.rnd)
 }
 
-// begun is the setup with terms of time of its own.
+// begun returns the setup with its own time limits.
 func (p *play) begun() engine.Setup {
 	setup := p.setup()
 	setup.Terms = engine.Terms{Pace: engine.Paces()[p.rnd.IntN(len(engine.Paces()))], Steward: p.rnd.IntN(2) == 0}
 	return setup
 }
 
-// call returns the same dice for the same position, so that a command can be tried twice.
+// call returns a call whose dice are the same for the same position, so that a command can be tried twice.
 func (p *play) call(seat engine.Seat) engine.Call {
 	return engine.Call{
 		ID: fmt.Sprintf("c%d", len(p.log)+1), Seat: seat, Now: p.now,
@@ -110,7 +110,7 @@ func (p *play) step() error {
 	return p.took(res)
 }
 
-// choose picks a random option of a random seat with a duty; now and then it closes a window.
+// choose picks a random option of a random seat with a duty. Sometimes it closes a window instead.
 func (p *play) choose() chosen {
 	if c, yes := p.byTime(); yes {
 		return c
@@ -139,7 +139,7 @@ func (p *play) choose() chosen {
 	return chosen{seat, o.Command, o.Duty}
 }
 
-// took keeps a result, after checking that log and snapshot survive JSON.
+// took stores a result after checking that its entry survives JSON and that the log rebuilds the state.
 func (p *play) took(res engine.Result) error {
 	entry, err := p.recoded(res.Entry)
 	if err != nil {
@@ -165,7 +165,7 @@ func (p *play) took(res engine.Result) error {
 	return p.retraced()
 }
 
-// retraced looks whether one way through the log comes by the states as they were, when later ones are known.
+// retraced checks that Retrace returns the earlier states of the game.
 func (p *play) retraced() error {
 	seen := map[int]engine.Game{}
 	keep := func(i int, g engine.Game) { seen[i] = g }
@@ -181,8 +181,8 @@ func (p *play) retraced() error {
 	return nil
 }
 
-// foldEvery is after how many steps the whole log is folded anew, besides at the end: what the state
-// has that the log does not tell stays in it.
+// foldEvery is the number of steps between two checks that the log rebuilds the state. Differences remain in
+// the state, so a later check finds them.
 const foldEvery = 8
 
 func (p *play) recoded(e engine.Entry) (engine.Entry, error) {
@@ -220,7 +220,7 @@ func (p *play) untouched(before []byte) error {
 	return p.same("Step changed the state it was given", before, p.game)
 }
 
-// twin takes the same step from the snapshot: a field that JSON loses shows here.
+// twin takes the same step from the snapshot, to detect fields that JSON loses.
 func (p *play) twin(c chosen, res engine.Result, before []byte) error {
 	g, err := p.rs.Decode(before, p.game.Vault)
 	if err != nil {
@@ -239,7 +239,7 @@ func (p *play) twin(c chosen, res engine.Result, before []byte) error {
 	return nil
 }
 
-// trace writes down all that can be told from a result.
+// trace returns all visible parts of a result as text.
 func (p *play) trace(res engine.Result) string { return p.written(res) + p.shown(res.Game) }
 
 // written returns a result as text: its entry and the snapshot.
@@ -262,7 +262,7 @@ func (p *play) shown(g engine.Game) string {
 	return b.String()
 }
 
-// seen writes down a view as JSON, in which pointers don't matter, nor whether an empty list is nil.
+// seen returns a view as JSON, which ignores pointers and whether an empty list is nil.
 func seen(v engine.View) string {
 	raw, err := json.Marshal(v)
 	return fmt.Sprintf("%T %s %v", v, strings.ReplaceAll(string(raw), ":null", ":[]"), err)

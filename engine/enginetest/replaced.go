@@ -9,12 +9,12 @@ import (
 )
 
 const (
-	changesEvery = 3  // in each so manieth random game people leave and others take their seats
-	leaveSeldom  = 12 // once in so many steps
-	mostLeave    = 5  // times in a game
+	changesEvery = 3  // one in so many random games has replacements
+	leaveSeldom  = 12 // average number of steps between replacements
+	mostLeave    = 5  // replacements in a game, at most
 )
 
-// leaves gives a random seat to somebody else, if this is such a game and such a step.
+// leaves replaces the player of a random seat, if the game has replacements and the step is chosen for one.
 func (p *play) leaves() (chosen, bool) {
 	if p.seed%changesEvery != changesEvery-1 || p.left == mostLeave || p.rnd.IntN(leaveSeldom) > 0 {
 		return chosen{}, false
@@ -26,8 +26,8 @@ func (p *play) leaves() (chosen, bool) {
 	return chosen{engine.NoSeat, engine.Replace{Seat: in[p.rnd.IntN(len(in))]}, ""}, true
 }
 
-// handedOver notes that a seat changed hands. Duties that were met may be open again: the new player is asked
-// anew.
+// handedOver records that a seat got another player. Duties that were closed may then open again, since the
+// new player must decide.
 func (p *play) handedOver(res engine.Result) {
 	if !slices.ContainsFunc(res.Entry.Events,
 		func(ev engine.Event) bool { _, is := ev.(engine.Replaced); return is }) {
@@ -38,8 +38,8 @@ func (p *play) handedOver(res engine.Result) {
 	maps.DeleteFunc(p.open, func(_ engine.DutyID, open bool) bool { return !open })
 }
 
-// forgotten proves that nothing depends on what former players had sealed: without it, everybody sees the
-// same, who took their seats included, and a step leads to the same.
+// forgotten checks that nothing depends on former players' secrets. Without them, all seats must see the
+// same, and a step must have the same result.
 func (p *play) forgotten(c chosen, res engine.Result) error {
 	if len(p.game.Kernel.Vacated) == 0 {
 		return nil
@@ -58,7 +58,7 @@ func (p *play) forgotten(c chosen, res engine.Result) error {
 	return p.sameFor(res.Game, again.Game)
 }
 
-// sameFor compares what each seat is shown and offered in two games that differ only in what nobody can open.
+// sameFor compares each seat's views in two games that differ only in void secrets.
 func (p *play) sameFor(a, b engine.Game) error {
 	for seat := engine.Seat(1); int(seat) <= a.Kernel.Seats; seat++ {
 		if x, y := seen(p.rs.Own(a, seat)), seen(p.rs.Own(b, seat)); x != y {
@@ -68,7 +68,7 @@ func (p *play) sameFor(a, b engine.Game) error {
 	return nil
 }
 
-// purged is a game without what former players of its seats had sealed.
+// purged returns a game without former players' secrets.
 func purged(g engine.Game) engine.Game {
 	var kept []engine.Secret
 	for _, s := range g.Vault.Secrets() {
@@ -80,8 +80,8 @@ func purged(g engine.Game) engine.Game {
 	return g
 }
 
-// undoOver takes the finished game back to before somebody left: who took the seat keeps it and learns
-// nothing, and the game can go on.
+// undoOver takes the finished game back to before a replacement. The new player must keep the seat and see no
+// former secrets, and the game must be able to go on.
 func (p *play) undoOver() error {
 	if p.lastLeft < 2 {
 		return nil

@@ -15,8 +15,7 @@ import (
 	"warbell/engine/script"
 )
 
-// Scripts runs every script that matches the pattern, each as a subtest, and returns the rules
-// they cover.
+// Scripts runs every script that matches the pattern as a subtest, and returns the rules that they cover.
 func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -49,9 +48,9 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 	return covered
 }
 
-// sameRecords compares what scripts led to with how it was before the verbs were cut anew: no command, event
-// or refusal may become another one by that. A script that changes on purpose has its new line written by
-// -update-records; what differs can be seen in the files that two runs with WARBELL_RECORDS=DIR write.
+// sameRecords compares the commands, events and refusals of scripts with the stored records. If a script
+// changes on purpose, -update-records writes its new line. To see the differences, compare the files that two
+// runs with WARBELL_RECORDS=DIR write.
 func sameRecords(t *testing.T, records string, scripts []string) {
 	t.Helper()
 	const file = "testdata/records.txt"
@@ -78,18 +77,18 @@ func sameRecords(t *testing.T, records string, scripts []string) {
 	}
 }
 
-// update writes the records of scripts anew.
+// update rewrites the records of scripts.
 var update = flag.Bool("update-records", false, "write what scripts lead to")
 
 func only(rs engine.Ruleset) script.Finder {
 	return func(id string) (engine.Ruleset, bool) { return rs, id == rs.Info().ID }
 }
 
-// numbered finds the numbered paragraphs of a doc.go.
+// numbered matches the numbered paragraphs of a doc.go.
 var numbered = regexp.MustCompile(`(?m)^//\s+(\d+\.\d+)\s`)
 
-// Numbered fails unless the numbered rules in doc.go and those that scripts cover are the same. Of a system
-// whose rules stand in several packages it takes the doc.go of each; no number may be there twice.
+// Numbered fails unless the numbered rules in the given doc.go files are exactly those that scripts cover. No
+// number may occur twice.
 func Numbered(t *testing.T, covered []string, docs ...string) {
 	t.Helper()
 	var rules []string

@@ -8,8 +8,8 @@ import (
 	"warbell/engine"
 )
 
-// silentSeals proves that a step does not tell what it seals: had its seat chosen another option
-// that seals something in the same slot, everybody would have seen the same.
+// silentSeals checks that a step does not show what it locks. If its seat had chosen another option that
+// locks something in the same slot, all other seats must have seen the same.
 func (p *play) silentSeals(c chosen, w *witness) error {
 	for _, s := range w.res.Secrets {
 		if s.Slot.HoldsCommand() || reveals(w.res, s) {
@@ -48,16 +48,16 @@ func reveals(res engine.Result, s engine.Secret) bool {
 	return slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
 }
 
-// sealsOther reports whether a result seals another value in the slot of a secret. Where it seals the same,
-// as an order that stands on, what differs comes from elsewhere.
+// sealsOther reports whether a result locks another value in the slot of a secret. If the value is the same,
+// such as an unchanged order, any difference has another cause.
 func sealsOther(res engine.Result, s engine.Secret) bool {
 	return slices.ContainsFunc(res.Secrets, func(t engine.Secret) bool {
 		return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
 	})
 }
 
-// opens reports whether a result reveals something that it has sealed itself, with another value than the
-// other result: what that leads to is declared.
+// opens reports whether a result reveals a secret that it has locked itself with another value than the other
+// result. The consequences are then declared.
 func opens(res, other engine.Result) bool {
 	return slices.ContainsFunc(res.Secrets, func(s engine.Secret) bool {
 		return !s.Slot.HoldsCommand() && reveals(res, s) &&
@@ -67,9 +67,8 @@ func opens(res, other engine.Result) bool {
 	})
 }
 
-// opensAlike reports whether two results reveal the same slots. If not, they are different things that
-// anybody sees the seat do, as a shot that ends a duel and a fight that is begun, and what each seals is
-// another thing, too.
+// opensAlike reports whether two results reveal the same slots. If not, they are different public actions,
+// such as a shot that ends a duel and a new fight, and may lock different things.
 func opensAlike(res, other engine.Result) bool {
 	within := func(a, b engine.Result) bool {
 		return !slices.ContainsFunc(a.Entry.Reveals,
@@ -78,7 +77,7 @@ func opensAlike(res, other engine.Result) bool {
 	return within(res, other) && within(other, res)
 }
 
-// unhashed is the result without the hashes of what it seals, which always differ.
+// unhashed returns the result without the hashes of its locked secrets, which always differ.
 func unhashed(res engine.Result) engine.Result {
 	res.Entry.Seals = slices.Clone(res.Entry.Seals)
 	for i := range res.Entry.Seals {

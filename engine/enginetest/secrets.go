@@ -9,8 +9,8 @@ import (
 	"warbell/engine"
 )
 
-// silent proves non-interference for one step: had a secret been another and is not declared as
-// revealed, everybody else would have seen the same. That goes for those the step seals, too.
+// silent checks non-interference for one step. If a secret had another value and is not declared as revealed,
+// all other seats must see the same. That includes the secrets that the step locks.
 func (p *play) silent(c chosen, res engine.Result) error {
 	if err := p.never(res.Entry.Reveals); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (p *play) never(reveals []engine.Reveal) error {
 	return nil
 }
 
-// inForce lists the secrets that can be opened at this position.
+// inForce lists the secrets in force at this position.
 func (p *play) inForce() []engine.Secret {
 	var all []engine.Secret
 	secrets := p.game.Vault.Secrets()
@@ -57,7 +57,7 @@ func (p *play) inForce() []engine.Secret {
 	return all
 }
 
-// last reports whether no later version was sealed at the same position.
+// last reports whether no later version was locked at the same position.
 func last(v []engine.Secret, i int) bool {
 	for _, s := range v[i+1:] {
 		if s.Seq == v[i].Seq && s.Owner == v[i].Owner && s.Slot == v[i].Slot {
@@ -77,7 +77,7 @@ func (p *play) silentAbout(s engine.Secret, other any, c chosen, w *witness) err
 	g.Vault = g.Vault.With(s)
 	again, err := p.rs.Step(g, c.cmd, p.call(c.seat))
 	if err != nil && s.Owner == c.seat && len(w.res.Entry.Events) == 0 && w.res.Entry.Opaque() {
-		return nil // that there is such a step is its maker's secret as well
+		return nil // that such a step exists is secret too
 	}
 	if err != nil {
 		return fmt.Errorf("had it been %s, the command would have been refused: %w", raw, err)

@@ -7,10 +7,10 @@ import (
 	"warbell/engine"
 )
 
-// mostSaid is how many bytes a refusal may have: a Discord message less what may be said around it.
+// mostSaid bounds a refusal, in bytes: the limit of a Discord message less the text around it.
 const mostSaid = 1700
 
-// Sentence fails unless an error is a refusal that a player can be shown.
+// Sentence fails the test unless an error is a refusal that can be shown to a player.
 func Sentence(t testing.TB, err error) {
 	t.Helper()
 	var refusal *engine.Refusal

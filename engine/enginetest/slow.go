@@ -7,13 +7,11 @@ import (
 	_ "warbell/engine/enginetest/testrun"
 )
 
-// Slow reports whether tests play all their random games, as they do at night: WARBELL_SLOW=1 asks for it,
-// and
-// -short takes it back.
+// Slow reports whether tests play all their random games, as they do at night. WARBELL_SLOW=1 enables it, and
+// -short disables it.
 func Slow() bool { return os.Getenv("WARBELL_SLOW") == "1" && !testing.Short() }
 
-// Whole skips a test where a part of all is enough: everywhere but at night, with WARBELL_SLOW=1, where it is
-// run by itself and with the race detector.
+// Whole skips a test unless WARBELL_SLOW=1 is set. It is for tests of which a smaller version runs elsewhere.
 func Whole(t testing.TB) {
 	t.Helper()
 	if os.Getenv("WARBELL_SLOW") != "1" {
@@ -21,8 +19,8 @@ func Whole(t testing.TB) {
 	}
 }
 
-// Games is how many of so many random games a test plays: all of them if it is Slow, or else a tenth, which
-// finds what breaks often, but not fewer than two.
+// Games returns the number of random games that a test plays: all if it is Slow, or else a tenth, but at
+// least two.
 func Games(all int) int {
 	if Slow() {
 		return all

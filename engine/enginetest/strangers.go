@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// F2: what reading a text of the largest size that a stranger may send may allocate, and what it may
-// allocate beyond two and a half times as much as half of it. Counters of the runtime are as coarse as that.
+// mostForText bounds the bytes allocated for reading a text of the largest allowed size. coarse is the
+// tolerance of the runtime's counters when texts of different sizes are compared.
 const (
 	mostForText = 50 << 20
 	coarse      = 2 << 20
 )
 
-// units lists pieces of text that may be costly to read: each is repeated up to the longest text allowed.
+// units lists pieces of text that may be costly to read. Each is repeated up to the longest text allowed.
 func units() []string {
 	all := []string{
 		"\n", " \n", " ", "\t", "x\t", "\r", "\r\n", "\u0085", "\u2028", "\ufeff", "\x00", "\xff", "é", "😀", "a\u0301", "ſ",
@@ -33,7 +33,7 @@ func units() []string {
 	return all
 }
 
-// longTexts are texts of so many bytes: each head, and behind it each unit as often as there is room.
+// longTexts returns texts of the given size: each head, followed by as many copies of a unit as fit.
 func longTexts(size int, heads []string) map[string]string {
 	texts := map[string]string{}
 	for _, head := range append([]string{""}, heads...) {
@@ -45,9 +45,9 @@ func longTexts(size int, heads []string) map[string]string {
 	return texts
 }
 
-// StrangersText has a parser read texts that are meant to cost, of at most so many bytes and of a half and a
-// quarter of it. Each may begin with one of the heads. It fails if what is allocated grows faster than the
-// text, or beyond 50 MB. Slow tests read all such texts, others every fifth, of each head other units.
+// StrangersText makes a parser read costly texts of most bytes, and of a half and a quarter of that. Each may
+// begin with one of the heads. It fails if allocations grow faster than the text, or exceed 50 MB. Slow tests
+// read all such texts, others every fifth.
 func StrangersText(t *testing.T, most int, heads []string, read func(text string)) {
 	t.Helper()
 	if testing.Short() {
@@ -62,7 +62,7 @@ func StrangersText(t *testing.T, most int, heads []string, read func(text string
 		costs := func(text string) uint64 { return allocating(func() { read(text) }) }
 		small, middle, large := costs(quarter[name]), costs(half[name]), costs(text)
 		steep := func() bool { return large > middle*5/2+coarse || middle > small*5/2+coarse }
-		if steep() || large > mostForText { // what others did meanwhile is counted as well
+		if steep() || large > mostForText { // other goroutines may have allocated too
 			small, middle, large = costs(quarter[name]), min(middle, costs(half[name])), min(large, costs(text))
 		}
 		if steep() || large > mostForText {
@@ -72,8 +72,8 @@ func StrangersText(t *testing.T, most int, heads []string, read func(text string
 	}
 }
 
-// BenchStrangersText times the reading of such texts of the largest size, the average of all, and reports
-// the slowest.
+// BenchStrangersText times the reading of such texts of the largest size. It reports their average and the
+// slowest.
 func BenchStrangersText(b *testing.B, most int, heads []string, read func(text string)) {
 	texts := longTexts(most, heads)
 	n, slowest, which := 0, 0.0, ""

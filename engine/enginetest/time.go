@@ -8,13 +8,14 @@ import (
 	"warbell/engine"
 )
 
-// About once in so many steps something about time is done; in every fourth game one seat stays away.
+// timely is the average number of steps between two commands about time. In one of absent games a seat is
+// absent.
 const (
 	timely = 16
 	absent = 4
 )
 
-// byTime chooses a command of the clock, or one about time, if this is a step for one.
+// byTime chooses a command of the clock or about time. It reports false if the step is not chosen for one.
 func (p *play) byTime() (chosen, bool) {
 	away := p.away()
 	if d, ok := p.clocked(away); ok && p.rnd.IntN(3) > 0 {
@@ -47,12 +48,12 @@ func (p *play) byTime() (chosen, bool) {
 	return chosen{}, false
 }
 
-// heir returns the replacement for an absent player at the last step of the ladder.
+// heir returns a random replacement for an absent player.
 func (p *play) heir() engine.AbsenceStep {
 	return []engine.AbsenceStep{"", engine.AbsenceSubstitute, engine.AbsenceWarbell}[p.rnd.IntN(3)]
 }
 
-// newTerms changes the pace, alone or by a motion.
+// newTerms returns a command that changes the pace, directly or by a motion.
 func (p *play) newTerms() chosen {
 	terms := p.game.Kernel.Terms
 	for terms == p.game.Kernel.Terms {
@@ -65,7 +66,7 @@ func (p *play) newTerms() chosen {
 	return chosen{engine.NoSeat, engine.SetTerms{Terms: terms}, ""}
 }
 
-// away is the seat that stays away in this game; NoSeat if none does.
+// away returns the seat that is absent in this game, or NoSeat if none is.
 func (p *play) away() engine.Seat {
 	if p.seed%absent > 0 {
 		return engine.NoSeat
@@ -73,7 +74,7 @@ func (p *play) away() engine.Seat {
 	return engine.Seat(1 + int(p.seed/absent)%p.game.Kernel.Seats)
 }
 
-// clocked finds a duty for which a clock runs: of a seat, or of any; it has a default.
+// clocked returns a duty with a clock and a default, of the given seat or, for NoSeat, of any.
 func (p *play) clocked(seat engine.Seat) (engine.Duty, bool) {
 	if p.away() == engine.NoSeat && seat == engine.NoSeat && p.rnd.IntN(2) == 0 {
 		return engine.Duty{}, false
@@ -90,11 +91,11 @@ func first[T any](all []T, is func(T) bool) (found T, ok bool) {
 	return found, false
 }
 
-// deserted plays the game on from a random position with all players absent: it must end by itself. Windows,
-// which are no player's duty, close on time.
+// deserted plays the game from a random position with all players absent. It must end by itself. Windows,
+// which belong to no player, close on time.
 func (p *play) deserted() error {
 	if len(p.past) < 2 {
-		return nil // it was over as soon as it began
+		return nil // the game ended with its first entry
 	}
 	from := p.rnd.IntN(len(p.past) - 1)
 	g, log := p.past[from].game, slices.Clone(p.log[:from+1])
@@ -114,7 +115,7 @@ func (p *play) deserted() error {
 	return nil
 }
 
-// lapse returns the step that time takes: the default of a window, or a missed deadline.
+// lapse returns the command that the clock gives: the default of a window, or a Lapse.
 func lapse(owed []engine.Duty, step int) chosen {
 	for _, d := range owed {
 		if d.Window > 0 {
@@ -124,10 +125,10 @@ func lapse(owed []engine.Duty, step int) chosen {
 	return chosen{engine.NoSeat, engine.Lapse{Duty: owed[step%len(owed)].ID}, ""}
 }
 
-// aboutTime reports whether something of an entry is about time.
+// aboutTime reports whether an entry has an event about time.
 func aboutTime(e engine.Entry) bool { return slices.ContainsFunc(e.Events, engine.AboutTime) }
 
-// again is a command as it is given once more in a game in which positions have other numbers.
+// again returns a command for a game in which positions have other numbers.
 func again(g engine.Game, cmd engine.Command) engine.Command {
 	switch c := cmd.(type) {
 	case engine.Agree:
@@ -140,7 +141,7 @@ func again(g engine.Game, cmd engine.Command) engine.Command {
 	return cmd
 }
 
-// motionAboutTime reports whether a motion stands that no undo takes back once it is settled.
+// motionAboutTime reports whether no undo takes back the outcome of a motion.
 func motionAboutTime(m *engine.OpenMotion) bool {
 	return m != nil && slices.Contains([]engine.MotionKind{
 		engine.MotionPause, engine.MotionContinue, engine.MotionTerms, engine.MotionAbsence, engine.MotionSeat,

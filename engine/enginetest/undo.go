@@ -8,8 +8,8 @@ import (
 	"warbell/engine"
 )
 
-// undo takes the finished game back to a random position and plays it forth again: both ways it
-// must arrive at the same bytes, without a new die.
+// undo takes the finished game back to a random position and plays it again. Both must give the same bytes as
+// before, without a new die.
 func (p *play) undo() error {
 	if len(p.past) < 3 {
 		return nil
@@ -21,7 +21,7 @@ func (p *play) undo() error {
 	if p.lastLeft >= end {
 		return nil
 	}
-	to := p.lastLeft + p.rnd.IntN(end-p.lastLeft) // who sits where is not undone
+	to := p.lastLeft + p.rnd.IntN(end-p.lastLeft) // an undo does not take back replacements
 	g, log, err := p.undone(end, to)
 	if err != nil {
 		return err
@@ -38,8 +38,8 @@ func (p *play) undo() error {
 	return p.undoAlone(end)
 }
 
-// redone makes two undos undone, the later one first: each time the game must stand as it did, to the byte,
-// but for how long the log is and which part of it counts.
+// redone redoes two undos, the later one first. Each time the game must be the same as before the undo,
+// except for the length of the log and its undone ranges.
 func (p *play) redone(end, to int) error {
 	first, log, err := p.undone(end, to)
 	if err != nil {
@@ -62,7 +62,7 @@ func (p *play) redone(end, to int) error {
 	return nil
 }
 
-// asBefore compares a game with what it was before an undo that was redone.
+// asBefore compares a game with its state before an undo that was redone.
 func (p *play) asBefore(g, was engine.Game) error {
 	for _, s := range p.game.Vault.Secrets() {
 		now, _ := g.Vault.Latest(&g.Kernel, s.Owner, s.Slot)
@@ -80,13 +80,13 @@ func (p *play) asBefore(g, was engine.Game) error {
 	return p.same("not the same as before the undo", want, g)
 }
 
-// kernelEntry is an entry that the first seat caused by a command of the kernel's.
+// kernelEntry returns an entry with one kernel event by the first seat.
 func (p *play) kernelEntry(seq int, ev engine.Event) engine.Entry {
 	return engine.Entry{Seq: seq, Call: "kernel", Seat: 1, At: p.now, Events: []engine.Event{ev}}
 }
 
-// undoAlone takes back the last commands as their seat may: from a game that was kept on the way it must come
-// to the same bytes as from the beginning of the log.
+// undoAlone undoes the last commands as far as their seat may do so alone. The result must be the same from a
+// stored game as from the beginning of the log.
 func (p *play) undoAlone(end int) error {
 	log := p.log[:end+1]
 	for to := end - 1; to >= max(0, end-3); to-- {
@@ -95,7 +95,7 @@ func (p *play) undoAlone(end int) error {
 		call.History = func() ([]engine.Entry, error) { return log, nil }
 		folded, err := p.rs.Step(p.past[end].game, engine.Undo{To: to + 1}, call)
 		if err != nil {
-			return nil // a die fell, something was revealed, or another seat acted
+			return nil // dice were rolled, secrets revealed, or another seat acted
 		}
 		from := p.past[p.rnd.IntN(to+1)].game
 		call.Kept = func(int, func(int) bool) (engine.Game, bool) { return from, true }
@@ -117,8 +117,8 @@ func (p *play) undoAlone(end int) error {
 	return nil
 }
 
-// redoAlone brings back what a seat took back alone: from a game that was kept on the way, too, all is as it
-// was.
+// redoAlone redoes an undo that a seat made alone. The game must be the same as before the undo, also from a
+// stored game.
 func (p *play) redoAlone(end int, undone engine.Result, call engine.Call) error {
 	if undone.Game.Kernel.Motion != nil {
 		return nil // it must be answered first
@@ -143,7 +143,7 @@ func (p *play) redoAlone(end int, undone engine.Result, call engine.Call) error 
 	return nil
 }
 
-// undone gives the game, and its log, after an undo from one moment to another.
+// undone returns the game and its log after an undo from one position to another.
 func (p *play) undone(from, to int) (engine.Game, []engine.Entry, error) {
 	log := append([]engine.Entry(nil), p.log[:from+1]...)
 	log = append(log, p.kernelEntry(from+2, engine.Undone{To: to + 1, Seat: 1}))
@@ -166,21 +166,21 @@ func (p *play) backAt(g engine.Game, to int) error {
 	return nil
 }
 
-// sameState compares two games apart from what the log of an undo leaves in the kernel.
+// sameState compares two games except for the traces of an undo in the kernel.
 func (p *play) sameState(a, b engine.Game) error {
 	if a.Kernel.Terms != b.Kernel.Terms {
-		return nil // that is never undone, and by it a system asks anew
+		return nil // an undo keeps the terms, and new ones can change a system's duties
 	}
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
-	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // neither is this
+	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // nor these
 	a.Kernel.Secret = b.Kernel.Secret
 	a.Kernel.Offered, a.Kernel.Ceded = b.Kernel.Offered, b.Kernel.Ceded
 	if was, is := a.Kernel.Motion, b.Kernel.Motion; motionAboutTime(was) || motionAboutTime(is) {
-		a.Kernel.Motion = is // what came of it was not undone
+		a.Kernel.Motion = is // its outcome was not undone
 	} else if was != nil && is != nil {
 		same := *was
-		same.ID = is.ID // it is the position
+		same.ID = is.ID // the ID is the position, which differs
 		a.Kernel.Motion = &same
 	}
 	want, err := p.rs.Encode(b)
@@ -190,8 +190,8 @@ func (p *play) sameState(a, b engine.Game) error {
 	return p.same("not the same state", want, a)
 }
 
-// redo gives the commands from one moment to another once more, unless time came between them: what that
-// brought was not undone.
+// redo gives the commands between two positions again. It skips stretches with events about time, since these
+// were not undone.
 func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
 	for i := to; i <= end; i++ {
 		if motionAboutTime(p.past[i].game.Kernel.Motion) || i > to && aboutTime(p.log[i]) {
@@ -215,7 +215,7 @@ func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
 	return p.sameState(g, p.past[end].game)
 }
 
-// noDice remembers whether it was asked.
+// noDice records whether a die was asked for.
 type noDice struct{ asked bool }
 
 func (n *noDice) Die(int) int {

@@ -6,23 +6,22 @@ import (
 	"warbell/engine"
 )
 
-// witness knows what others than the owner of a secret are told of a result, and says the same as often as it
-// is asked.
+// witness is the view of a result by all seats except the owner of a secret. It computes each text once.
 type witness struct {
 	*play
 	res     engine.Result
-	wrote   string                 // as written says
-	showed  string                 // as shown says; empty: nobody has asked
-	private map[engine.Seat]string // what seats see that don't see what another one seals, by the latter
+	wrote   string                 // result of written
+	showed  string                 // result of shown; empty: not computed yet
+	private map[engine.Seat]string // by owner: the views of the seats that don't see the owner's secrets
 }
 
 func (p *play) witness(res engine.Result) *witness {
 	return &witness{play: p, res: res, wrote: p.written(unhashed(res)), private: map[engine.Seat]string{}}
 }
 
-// compare reports whether two results tell the others the same about a secret of an owner's, and what each
-// tells them if not. Where both leave the same bytes they show the same: that a game looks as its snapshot
-// says, twin finds out at each step.
+// compare reports whether two results look the same to the seats that don't see an owner's secrets, and
+// returns both texts if not. If both write the same bytes, it does not render their views: twin checks that a
+// game and its snapshot look the same.
 func (w *witness) compare(again *witness, owner engine.Seat) (a, b string, same bool) {
 	if w.wrote == again.wrote && w.others(owner) == again.others(owner) {
 		return "", "", true
@@ -31,7 +30,7 @@ func (w *witness) compare(again *witness, owner engine.Seat) (a, b string, same 
 	return a, b, a == b
 }
 
-// told is the trace of a result without what only the owner can see, and with what the others can.
+// told returns the trace of a result without the views of the owner, and with those of the other seats.
 func (w *witness) told(owner engine.Seat) string {
 	if w.showed == "" {
 		w.showed = w.shown(w.res.Game)
@@ -39,7 +38,7 @@ func (w *witness) told(owner engine.Seat) string {
 	return w.wrote + w.showed + w.others(owner)
 }
 
-// others are the views of all seats that don't see what the owner does.
+// others returns the views of all seats that don't see the owner's secrets.
 func (w *witness) others(owner engine.Seat) string {
 	text, known := w.private[owner]
 	for seat := engine.Seat(1); !known && int(seat) <= w.res.Game.Kernel.Seats; seat++ {

@@ -22,7 +22,7 @@ func orcs(t testing.TB, rules engine.Rules) *table {
 	return lay(t, terms, rules, dice.NewTape(6, 1))
 }
 
-// BenchmarkFight is the decision by which both picks are in: all dice, best play on both sides.
+// BenchmarkFight measures the decision after both picks: all dice, and best play on both sides.
 func BenchmarkFight(b *testing.B) {
 	tb := orcs(b, eachFight)
 	tb.do(1, combat.Fight{})
@@ -36,7 +36,7 @@ func BenchmarkFight(b *testing.B) {
 	}
 }
 
-// BenchmarkAdvise is Warbell's own choice of an action and of a weapon.
+// BenchmarkAdvise measures Warbell's choice of an action and of a weapon.
 func BenchmarkAdvise(b *testing.B) {
 	tb := orcs(b, nil)
 	picking := orcs(b, nil)
@@ -53,7 +53,7 @@ func BenchmarkAdvise(b *testing.B) {
 	}
 }
 
-// BenchmarkStart lays the table: both fighters get the order that is worth most.
+// BenchmarkStart measures the start of a duel, which gives both fighters their best orders.
 func BenchmarkStart(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {

@@ -69,8 +69,8 @@ func shoots(t *testing.T, g engine.Game) bool {
 	})
 }
 
-// TestF32WhatEndsAnOverwatch: F32: after Overwatch all else that Ann can do is done in a copy of the game.
-// Where it is said to end the overwatch she does not shoot at who comes by, and else she does.
+// TestF32WhatEndsAnOverwatch tries all of Ann's actions after Overwatch in copies of the game. She shoots at
+// a passing enemy unless the action is listed as ending the overwatch.
 func TestF32WhatEndsAnOverwatch(t *testing.T) {
 	ends := map[string]int{}
 	for _, c := range [][3]string{
@@ -104,8 +104,8 @@ func TestF32WhatEndsAnOverwatch(t *testing.T) {
 	}
 }
 
-// TestF32WhatIsWasted: F32: what else an act leaves of no use is what the rules take away: hiding, a raised
-// shield, a Fate die and a free action; what an act makes use of is not wasted.
+// TestF32WhatIsWasted compares the stakes that Ends lists with what the rules take away: hiding, a raised
+// shield, a fate die and a free action. An act that uses a stake doesn't waste it.
 func TestF32WhatIsWasted(t *testing.T) {
 	seen := map[turn.Stake]int{}
 	prepares := []string{"hide", "raise_shield", "overwatch"}

@@ -77,9 +77,9 @@ func comesTrue(t *testing.T, g engine.Game, seat engine.Seat, draft turn.Draft) 
 	}
 }
 
-// TestChoicesCanBeDone: whatever a model is said to be able to do it can do, and where it goes it stands;
-// drafts that are sure come to what they say, and what they offer next is what the table offers once they are
-// carried out.
+// TestChoicesCanBeDone checks that a model can do all that Can lists, and that it ends at the listed places.
+// It also compares sure drafts with the state after their acts, and the choices that follow with those of
+// that state.
 func TestChoicesCanBeDone(t *testing.T) {
 	looked, went, spent := 0, 0, 0
 	skirmishes(t, 2, func(r *rand.Rand, g engine.Game, seat engine.Seat) {
@@ -138,7 +138,7 @@ func greysFirst() dice.Source {
 	}
 }
 
-// TestPerils: what a way may do to who goes it is told before, and is what happens then.
+// TestPerils checks that the risks of a way are listed before it, and happen on it.
 func TestPerils(t *testing.T) {
 	for _, c := range []struct {
 		id     game.ModelID

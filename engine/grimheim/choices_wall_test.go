@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestGoesRoundWalls: a model between two walls, with its enemy behind one of them, is offered a way out at
-// their ends, though no straight line leads towards the enemy or away from it.
+// TestGoesRoundWalls checks that a model between two walls, with an enemy behind one, is offered places
+// round their ends. No straight line leads to or away from the enemy.
 func TestGoesRoundWalls(t *testing.T) {
 	tried := false
 	skirmishes(t, 1, func(_ *rand.Rand, g engine.Game, seat engine.Seat) {
@@ -57,9 +57,9 @@ func TestGoesRoundWalls(t *testing.T) {
 	}
 }
 
-// TestGoesTowardsObjectives: the place towards an objective is on the way that is walked, not before the wall
-// behind which the objective lies, and whatever else that place is proposed for, it is told where it leads;
-// no two are in each other's way.
+// TestGoesTowardsObjectives checks that the place towards an objective is on a walkable way, and not just in
+// front of a wall. It names its objective even if it is proposed for another reason too. No two places
+// overlap.
 func TestGoesTowardsObjectives(t *testing.T) {
 	looked := 0
 	skirmishes(t, 2, func(_ *rand.Rand, g engine.Game, seat engine.Seat) {
@@ -106,8 +106,8 @@ func TestGoesTowardsObjectives(t *testing.T) {
 	}
 }
 
-// TestTrailGoesRoundWalls: the arrow of a draft is the way that would be walked, act after act, and no line
-// of it leads through a wall.
+// TestTrailGoesRoundWalls checks that the arrow of a draft follows the way that would be walked, act by act,
+// and crosses no wall.
 func TestTrailGoesRoundWalls(t *testing.T) {
 	looked := false
 	skirmishes(t, 1, func(_ *rand.Rand, g engine.Game, seat engine.Seat) {

@@ -1,11 +1,10 @@
-// Package grimheim is the skirmish game Grimheim: as a duel, one model a side and no board; as a ladder of
-// duels between two warbands; and as a skirmish of two warbands on a measured battlefield.
+// Package grimheim is the skirmish game Grimheim. It has duels of one model per side without a board, ladders
+// of duels between two warbands, and skirmishes of two warbands on a measured battlefield.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
-// authority; where they contradict each other or are silent, G1 to G59 name the reading that is
-// followed. Traits, injuries and weapons come from the published lists. Words in small capitals on
-// a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT. ParseFighter says how a
-// fighter is written.
+// authority. Where they contradict each other or say nothing, Warbell follows the readings G1 to G59.
+// Traits, injuries and weapons come from the published lists. The values on a card are AP, MOV, DEF, SAV
+// and WND; those of a weapon are RNG, ATK, HTV, DMG and CRT. See card.ParseFighter for the notation.
 //
 // Rulebook parses the numbered rules below and those of the other packages; players read them in /help.
 //
@@ -228,45 +227,45 @@
 //	16.5  End of the ladder: All duels are fought; the ladder ends with the last. A player who resigns has
 //	      lost, whatever the points.
 //
-// A ladder is one game whose duels follow each other, not games that a record links: its log is then all
-// there is to know of it. Undo, absence, replacements, fair dice and their proof are those of any
-// game, and no duel can begin twice or be forgotten when the process dies between two of them.
+// A ladder is one game with several duels, not several linked games, so its log has all of it. Undo, absence,
+// replacements, fair dice and their proof work as in any game. No duel can begin twice or get lost if the
+// process stops between two duels.
 //
 // # Play by post
 //
-// Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. Where orders
-// leave nothing to ask, a fight is one entry of the log, as is a whole stretch of auto-play.
+// Everything that waits for a player is in the state: a pick, a hit to spend, a choice of saves. If orders
+// answer all questions, a fight is one entry of the log. So is a whole run of auto-play.
 //
 // # Where the rules stand
 //
-// Each package imports only those above it, and names the numbers of its rules. The sections of duels stand
-// here; what a package adds for skirmishes and warbands stands in its own doc.go:
+// Each package imports only those above it in the second list, and names its rules by number. The sections
+// of duels are here. The rules of skirmishes and warbands are in the doc.go of their packages:
 //
 //	1 to 12, 16  fighters, duels, fights, shots, wounds, statuses, traits, orders, ladders     here
 //	13 to 15     the warband, its models, writing it down                                      warband
 //	20           a skirmish and its set-up                                                     turn
-//	21           moving on a table                                                             action
-//	22           shots and fights on a table                                                   combat
+//	21           moving on a battlefield                                                       action
+//	22           shots and fights on a battlefield                                             combat
 //	23           fate                                                                          turn
 //	24           magic                                                                         action
 //	25           turns and activations of a skirmish                                           turn
 //	26           reactions                                                                     combat
-//	27           things on the table, and care                                                 action
+//	27           things on a battlefield, and care                                            action
 //	28, 29       points and the end of a skirmish, plans and orders of a side                  turn
 //	30 to 35     missions, the table, points, the end, side quests, setting up                 mission
 //	36           loot                                                                          loot
 //	37           after a battle of a campaign                                                  turn
 //
-// and so their code:
+// The code is in these packages:
 //
-//	card      what a card says: sections 1, 8 to 10
+//	card      fighters, weapons and traits: sections 1, 8 to 10
 //	game      the state, commands and events, and how events change the state; house rules
 //	combat    fights, shots, wounds, reactions, odds: sections 4 to 10, 22, 23.4, 26
 //	action    moves, gear, care, spells: sections 3, 21, 24, 25.5, 27
-//	view      what anybody sees, and pictures
+//	view      the public view, a seat's secrets, and pictures
 //	turn      set-up, turns, activations, plans, orders, points, choices: sections 2, 3, 11, 12, 16, 20, 23, 25, 28, 29, 37
-//	opponent  who plays for an absent player
+//	opponent  Warbell's own play, also for an absent player
 //
-// Beside them stand exchange, fate, magic, mission and loot, tables and sums that know no game, and warband.
-// Tests of whole games, vectors and the scripts that each number has are in this package.
+// The packages exchange, fate, magic, mission and loot are tables and calculations that know no game; warband
+// builds warbands. This package has the tests of whole games, the vectors, and a script for each rule.
 package grimheim

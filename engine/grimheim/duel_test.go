@@ -86,7 +86,7 @@ func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 	}
 }
 
-// A pick that is gone, as when a substitute takes a seat, is asked for anew.
+// TestLostPickIsVoid checks that a pick that is gone, for example after a replacement, must be made again.
 func TestLostPickIsVoid(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
 	tb.do(1, combat.Fight{})
@@ -121,7 +121,8 @@ func TestWastefulPassAsksForConfirmation(t *testing.T) {
 	}
 }
 
-// A house rule agreed to in the middle of a duel holds from then on.
+// TestHouseRuleChangesMidway checks that a house rule agreed on in the middle of a duel applies from then
+// on.
 func TestHouseRuleChangesMidway(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
 	motion := engine.Motion{Kind: engine.MotionRule, Key: game.RuleGuard, Value: game.Reroll}
@@ -134,7 +135,7 @@ func TestHouseRuleChangesMidway(t *testing.T) {
 	}
 }
 
-// Dice that tie for ever don't keep a duel from beginning.
+// TestBrokenDiceStillBegin checks that a duel begins even if its dice tie for ever.
 func TestBrokenDiceStillBegin(t *testing.T) {
 	tb := lay(t, game.Terms{Fighters: [2]card.Profile(card.Roster()[:2]), Engaged: true}, nil, dice.NewTape())
 	if v := bound.View(tb.game).(view.View); v.Acting.Seat != 1 {

@@ -72,8 +72,8 @@ func (b *bytesOf) battleActs(v view.View, seat engine.Seat) (acts []string) {
 	return acts
 }
 
-// FuzzSkirmish gives whatever commands the bytes spell in a skirmish of random warbands, from any seat: each
-// is carried out or refused, and between them somebody always owes something, unless the skirmish is over.
+// FuzzSkirmish gives the commands that the bytes spell in a skirmish of random warbands, from any seat. Each
+// is carried out or refused. In between, some seat always has a duty unless the skirmish is over.
 func FuzzSkirmish(f *testing.F) {
 	f.Add([]byte("set up, deploy, run and fight"))
 	f.Add(append([]byte{3, 1}, strings.Repeat("\x01\x01\x00\x02", 40)...))

@@ -162,8 +162,8 @@ func owing(t *testing.T, g engine.Game) {
 	}
 }
 
-// FuzzPlay gives whatever commands the bytes spell, from any seat: each is carried out or refused,
-// and between them somebody always owes something, unless the duel is over.
+// FuzzPlay gives the commands that the bytes spell, from any seat. Each is carried out or refused. In
+// between, some seat always has a duty unless the duel is over.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte("fight and shoot, charge and run"))
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 10, 0, 2, 0, 1, 1, 10, 0})

@@ -21,8 +21,8 @@ const byLetters = `{"skirmish":{"map":{"size":{"w":3000,"h":2200},"pieces":[
 "bands":[{"name":"Greys","models":["Ada; sword @ 1000-1000","Bea; sword @ 1000-1600","B2; sword @ 500-1000"]},
 {"name":"Reds","models":["Snik; axe @ 700-650","Gnash; axe @ 1800-1000","Ugg; axe @ 1600-1600"]}]}}`
 
-// TestF33FixedCases: F33: the same words on one table, each with the model that is meant and how far the
-// way goes.
+// TestF33FixedCases compares texts on one battlefield with the model that they name and the length of the
+// way.
 func TestF33FixedCases(t *testing.T) {
 	result, err := bound.Start(engine.Setup{Seats: 2, Config: json.RawMessage(byLetters)}, engine.Opening{Call: engine.Call{Dice: dice.NewTape(6, 1, 1, 1, 1, 1, 1, 1), Salt: func() string { return "salt" }}})
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF33SignsAreEnemies: F33: a letter of the form is the enemy that the panel shows by it, whatever piece
-// is called alike; a way towards it leads nearer, no farther than was said; next to it is a charge, and the
-// refusal says so.
+// TestF33SignsAreEnemies checks that a letter in the form is the enemy with that letter on the panel, even
+// if a piece of terrain has the same name. A way towards the enemy leads nearer, no farther than the text
+// asked for. A place next to it needs a charge, and the refusal says so.
 func TestF33SignsAreEnemies(t *testing.T) {
 	went := 0
 	skirmishes(t, 2, func(r *rand.Rand, g engine.Game, seat engine.Seat) {

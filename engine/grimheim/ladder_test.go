@@ -52,7 +52,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestQuickLadder: all duels are fought, of the same dice the same ones, and the score adds up.
+// TestQuickLadder checks that all duels are fought, that the same dice give the same duels, and that the
+// score adds up.
 func TestQuickLadder(t *testing.T) {
 	terms := game.Terms{Distance: 6, Ladder: threeDuels()}
 	once, err := QuickLadder(terms, nil, dice.Seeded(1))
@@ -83,8 +84,8 @@ func TestQuickLadder(t *testing.T) {
 	}
 }
 
-// TestLadderNames: what each side named is renamed by its seat, and the terms that were given stay as they
-// were.
+// TestLadderNames checks that names are renamed by the seat that brought them, and that the given terms
+// don't change.
 func TestLadderNames(t *testing.T) {
 	terms := game.Terms{Engaged: true, Ladder: threeDuels()}
 	renamed := terms.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name {
@@ -99,7 +100,7 @@ func TestLadderNames(t *testing.T) {
 	}
 }
 
-// TestLadderStateIsJSON: a state is the same after its JSON, so that a snapshot holds all of a ladder.
+// TestLadderStateIsJSON checks that a state survives JSON, so that a snapshot holds all of a ladder.
 func TestLadderStateIsJSON(t *testing.T) {
 	config, err := json.Marshal(game.Terms{Engaged: true, Ladder: threeDuels()})
 	if err != nil {
@@ -126,8 +127,8 @@ func TestLadderStateIsJSON(t *testing.T) {
 	}
 }
 
-// TestLadderWoundsLeft: what a side has left is what all its models of the ladder have, fallen ones, the one
-// that fights and those to come.
+// TestLadderWoundsLeft checks that SidesLeft counts all models of a ladder: the defeated ones, the current
+// one and those to come.
 func TestLadderWoundsLeft(t *testing.T) {
 	l := threeDuels()
 	s := &game.State{Ladder: &game.Climb{Ladder: l, Terms: game.Terms{Engaged: true}}}

@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF81LeapsAreOffered: who stands so high that no other way leads down is offered a leap, with places for
-// it and what the landing may do; who stands on the ground is not.
+// TestF81LeapsAreOffered checks that a model that can only get down by a leap is offered one, with places
+// and the odds of the landing. A model on the ground isn't.
 func TestF81LeapsAreOffered(t *testing.T) {
 	result, err := bound.Start(engine.Setup{Seats: 2, Config: []byte(perilous)}, engine.Opening{Call: engine.Call{Dice: greysFirst(), Salt: func() string { return "salt" }}})
 	if err != nil {
@@ -48,8 +48,7 @@ func TestF81LeapsAreOffered(t *testing.T) {
 	}
 }
 
-// TestF81LeapFromWhatIsClimbed: who can climb something high and drop on its far side is offered that, though
-// it stands low.
+// TestF81LeapFromWhatIsClimbed checks that a model on low ground is offered a leap after a climb.
 func TestF81LeapFromWhatIsClimbed(t *testing.T) {
 	const block = `{"skirmish":{"bands":[
 	{"name":"Greys","models":["Ann mov8, wall_crawler; sword @ 735-1000"]},{"name":"Reds","models":["Bob; club @ 2500-1000"]}],

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// What ways take, by trait, armour, gear and house rule (rules 21.2, 21.4 and 27.4).
+// TestCosts checks the costs of paths by trait, armour, gear and house rule (rules 21.2, 21.4 and 27.4).
 func TestCosts(t *testing.T) {
 	one := battlefield.One
 	walker := func(change func(*game.Fighter)) game.Fighter {

@@ -12,8 +12,8 @@ import (
 	"warbell/engine/odds"
 )
 
-// TestF31DuelShotsComeTrue: F31: in a duel as well every die of a shot falls in every way, with cover and
-// without; what /game odds says is what comes true.
+// TestF31DuelShotsComeTrue carries out all results of a shot's dice in a duel, with and without cover, and
+// compares them with the odds of /game odds.
 func TestF31DuelShotsComeTrue(t *testing.T) {
 	for _, cover := range []bool{false, true} {
 		bow := func(p *card.Profile, _ *card.Weapon) {

@@ -27,7 +27,7 @@ func archery(t *testing.T) *game.State {
 		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
 }
 
-// TestShotOddsCountPledges: what a die may come to with pledges.
+// TestShotOddsCountPledges compares shot odds with the possible results of a die with pledges.
 func TestShotOddsCountPledges(t *testing.T) {
 	s := archery(t)
 	for _, tt := range []struct {
@@ -55,7 +55,8 @@ func TestShotOddsCountPledges(t *testing.T) {
 	}
 }
 
-// TestF92ShotOddsCountSumsOfPledges: what points come to on one die that needs a 4 to do 2, and a 6 to do 4.
+// TestF92ShotOddsCountSumsOfPledges compares shot odds with sums of points on one die, which needs a 4 to do
+// 2 damage and a 6 to do 4.
 func TestF92ShotOddsCountSumsOfPledges(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/2/4 @ 500-1000"]},
 		{"name":"Reds","models":["Bob def0 wnd9; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
@@ -84,7 +85,7 @@ func TestF92ShotOddsCountSumsOfPledges(t *testing.T) {
 	}
 }
 
-// TestDraftsCountPledges: what a panel drafts is reckoned with in what it offers next.
+// TestDraftsCountPledges checks that the odds after a draft include the dice that the draft pledges.
 func TestDraftsCountPledges(t *testing.T) {
 	s := archery(t)
 	s.Skirmish.Fate[0], s.BatchOf, s.Turn = []int{5}, 1, 1
@@ -102,7 +103,7 @@ func TestDraftsCountPledges(t *testing.T) {
 	}
 }
 
-// TestFightOddsCountPledges: a die that is laid beside those that are rolled.
+// TestFightOddsCountPledges compares fight odds with an extra die beside the rolled ones.
 func TestFightOddsCountPledges(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword 1/6+/2/2 @ 1000-1000"]},
 		{"name":"Reds","models":["Bob wnd2; club 1/6+/1/1 @ 1150-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
@@ -118,7 +119,7 @@ func TestFightOddsCountPledges(t *testing.T) {
 	}
 }
 
-// TestCastOddsCountPledges: two dice of energy that have to come to a sum.
+// TestCastOddsCountPledges compares casting odds with two energy dice that need a sum.
 func TestCastOddsCountPledges(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann, wnd9 arcane; sword @ 500-1000"]},
 		{"name":"Reds","models":["Bob; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)

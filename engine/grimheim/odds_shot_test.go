@@ -21,7 +21,7 @@ func begun(t *testing.T, config string) *game.State {
 	return s
 }
 
-// TestShotAt: a shot is reckoned from where the shooter might stand, with the cover that the target has from
+// TestShotAt checks that the odds of a shot use the shooter's possible place, and the target's cover from
 // there.
 func TestShotAt(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/2/3 @ 500-1000"]},
@@ -56,7 +56,8 @@ func TestShotAt(t *testing.T) {
 	}
 }
 
-// TestOddsCountAssists: a friend in melee with the foe makes a fight better, by a sixth a die.
+// TestOddsCountAssists checks that a friend in melee with the enemy improves the odds of a fight, by a sixth
+// per die.
 func TestOddsCountAssists(t *testing.T) {
 	config := func(friend string) string {
 		return `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword 1/4+/2/2 @ 1000-1000","Amy; sword @ ` + friend + `"]},

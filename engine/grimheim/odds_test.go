@@ -24,8 +24,8 @@ func armedWith(name engine.Name, change func(*card.Profile, *card.Weapon)) card.
 	})
 }
 
-// TestOddsAreWhatDecideComesTo lets every die of a fight fall in every way, through the rules, and compares
-// the chances of all wounds that both can have left.
+// TestOddsAreWhatDecideComesTo carries out all results of a fight's dice by the rules, and compares the
+// chances of all numbers of wounds with the odds.
 func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	one := func(_ *card.Profile, w *card.Weapon) { w.ATK = 1 }
 	for name, tt := range map[string]struct {
@@ -92,7 +92,8 @@ func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
 	}
 }
 
-// TestReadyMadeFightersHaveOdds: the limit is never met by fighters that are offered, whatever both take.
+// TestReadyMadeFightersHaveOdds checks that fights between pre-made fighters never exceed the limits of
+// odds, with any weapons.
 func TestReadyMadeFightersHaveOdds(t *testing.T) {
 	for _, a := range card.Roster() {
 		for _, b := range card.Roster() {
@@ -110,7 +111,7 @@ func TestReadyMadeFightersHaveOdds(t *testing.T) {
 	}
 }
 
-// TestLuck compares one fight: two dice of each at 4+ are expected to hit once.
+// TestLuck checks the luck of one fight: two dice each at 4+ are expected to hit once.
 func TestLuck(t *testing.T) {
 	b := newBout(vectors.Plain(t, rules.Info().Rules), game.Terms{Engaged: true, Fighters: [2]card.Profile{
 		armedWith("Ann", func(*card.Profile, *card.Weapon) {}), armedWith("Bob", func(*card.Profile, *card.Weapon) {})}}, dice.NewTape(append(firstSeat, 6, 4, 1, 5)...))
@@ -126,7 +127,7 @@ func TestLuck(t *testing.T) {
 	}
 }
 
-// BenchmarkOdds is what a player asks for: all pairs of weapons of two ready-made fighters.
+// BenchmarkOdds measures /odds: all pairs of weapons of two pre-made fighters.
 func BenchmarkOdds(b *testing.B) {
 	for _, names := range [][2]string{{"Witchhunter", "Orc Brute"}, {"Knight", "Vampire"}} {
 		b.Run(names[0], func(b *testing.B) {

@@ -67,7 +67,7 @@ func sameShot(t *testing.T, what string, s *game.State) {
 	}
 }
 
-// TestF80ShotOddsCountRegeneration: a D6 of 5 or more undoes all damage.
+// TestF80ShotOddsCountRegeneration checks that odds count a D6 of 5 or more as undoing all damage.
 func TestF80ShotOddsCountRegeneration(t *testing.T) {
 	for target, want := range map[string][2]*big.Rat{"": {big.NewRat(5, 9), big.NewRat(17, 54)}, "regeneration": {big.NewRat(10, 27), big.NewRat(17, 81)}} {
 		got, err := combat.ShotAt(range2(t, "", "", target), 1, 2, "bow", nil)
@@ -77,8 +77,8 @@ func TestF80ShotOddsCountRegeneration(t *testing.T) {
 	}
 }
 
-// TestF80ShotOddsOfAllTraits: each trait of shooter, weapon and target is in the odds, or they say that it is
-// left out; so are statuses, boons and what was pledged.
+// TestF80ShotOddsOfAllTraits checks that each trait of shooter, weapon and target, and each status, boon and
+// pledge, is in the odds or among the things that they ignore.
 func TestF80ShotOddsOfAllTraits(t *testing.T) {
 	models, weapons := allTraits()
 	for _, def := range models {
@@ -116,7 +116,7 @@ func TestF80ShotOddsOfAllTraits(t *testing.T) {
 	sameShot(t, "ward", s)
 }
 
-// TestF80FightOddsOfAllTraits: likewise of fights, of both sides, each trait of a duel.
+// TestF80FightOddsOfAllTraits checks the same for fights, for both sides and each trait of a duel.
 func TestF80FightOddsOfAllTraits(t *testing.T) {
 	models, weapons := card.Traits() // a duel takes these alone
 	one := func(has ...card.Trait) func(*card.Profile, *card.Weapon) {
@@ -158,7 +158,8 @@ func TestF80FightOddsOfAllTraits(t *testing.T) {
 	}
 }
 
-// TestF80FightsSayWhatTheyLeaveOut: a fight with who regenerates says so.
+// TestF80FightsSayWhatTheyLeaveOut checks that the odds of a fight name Regeneration among the traits that
+// they ignore.
 func TestF80FightsSayWhatTheyLeaveOut(t *testing.T) {
 	s := &game.State{Rules: engine.Rules{}, Engaged: true, Fighters: []game.Fighter{
 		game.NewFighter(1, armedWith("Ann", func(*card.Profile, *card.Weapon) {}), false),

@@ -51,9 +51,8 @@ func sameChance(t *testing.T, what string, promised, is turn.Chance) {
 	}
 }
 
-// TestF31ChancesComeTrue: F31: of attacks with few dice in a skirmish every die falls in every way, through
-// the rules. The chances that the panel shows are those that come true: behind other acts, with house rules,
-// and whatever the foe holds.
+// TestF31ChancesComeTrue carries out all results of skirmish attacks with few dice by the rules. It compares
+// them with the odds on the panel: after other acts, with house rules, and with any weapon of the enemy.
 func TestF31ChancesComeTrue(t *testing.T) {
 	foe := `Bob def1, wnd2; sword 1/4+/1/2; club 1/3+/2/3 @ %s`
 	for _, c := range []struct {

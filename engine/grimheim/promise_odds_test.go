@@ -18,9 +18,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF31OddsKeepTheirPromise: F31: each shot and fight whose chances are shown is carried out, one that
-// follows a charge too. What its dice need, how many they are, and whether cover counts are those with
-// which it was reckoned.
+// TestF31OddsKeepTheirPromise carries out each shot and fight that has odds, also after a charge. It
+// compares the number and needs of its dice, and its cover, with those of the odds.
 func TestF31OddsKeepTheirPromise(t *testing.T) {
 	shots, fights, charges := 0, 0, 0
 	brawls(t, 12, func(g engine.Game, seat engine.Seat, d turn.Draft) {
@@ -121,8 +120,8 @@ func fightKept(t *testing.T, g engine.Game, seat engine.Seat, d, at turn.Draft, 
 	return 0
 }
 
-// TestF31ChargesKeepTheirPromise: F31: what a charge is said to hold and to leave it does; and it ends in
-// melee.
+// TestF31ChargesKeepTheirPromise checks that a charge gains and loses the objectives that its label lists,
+// and that it ends in melee.
 func TestF31ChargesKeepTheirPromise(t *testing.T) {
 	leaves, gets := 0, 0
 	brawls(t, 6, func(g engine.Game, seat engine.Seat, d turn.Draft) {
@@ -151,8 +150,8 @@ func TestF31ChargesKeepTheirPromise(t *testing.T) {
 	}
 }
 
-// TestF31RushesKeepTheirPromise: F31: whom a charge is said to be far enough for can be charged, behind a
-// move where one may come before it.
+// TestF31RushesKeepTheirPromise checks that a model can charge each enemy that its reach lists, after a move
+// if that is allowed.
 func TestF31RushesKeepTheirPromise(t *testing.T) {
 	at, behind := 0, 0
 	brawls(t, 12, func(g engine.Game, seat engine.Seat, d turn.Draft) {

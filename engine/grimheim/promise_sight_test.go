@@ -89,9 +89,9 @@ func crowded(r *rand.Rand) engine.Setup {
 	return setup
 }
 
-// TestF31SightKeepsItsPromise: F31: each place that is offered is gone to. Whom its label sees can be shot
-// at from there, as far as sight goes, and nobody else; from whom it has cover, that cover counts when
-// they shoot; nobody sees who is hidden there.
+// TestF31SightKeepsItsPromise moves to each offered place. The model can shoot exactly the enemies that the
+// label says it sees, as far as sight matters. Cover on the label counts against their shots, and no enemy
+// sees the model at a hidden place.
 func TestF31SightKeepsItsPromise(t *testing.T) {
 	sees, covers, opens, hides := 0, 0, 0, 0
 	brawls(t, 6, func(g engine.Game, seat engine.Seat, d turn.Draft) {

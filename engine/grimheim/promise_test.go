@@ -13,9 +13,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF31PlacesKeepTheirPromise: F31: each place that is offered is gone to, on tables of several seeds. What
-// its label said of holding, looting, leaving and contact is compared with what the rules count then, and a
-// held objective with what is scored for it.
+// TestF31PlacesKeepTheirPromise moves to each offered place on battlefields of several seeds. It compares
+// the label's objectives, loot and melee contact with the rules, and held objectives with the score.
 func TestF31PlacesKeepTheirPromise(t *testing.T) {
 	went, held, looted, left := 0, 0, 0, 0
 	skirmishes(t, 4, func(r *rand.Rand, g engine.Game, seat engine.Seat) {

@@ -10,15 +10,15 @@ import (
 	"warbell/engine/grimheim/opponent"
 )
 
-// Bout is a whole duel that was fought at once, outside any game.
+// Bout is a whole duel that Warbell has played at once, outside any game.
 type Bout struct {
 	Fighters []game.Fighter // by seat
 	Turns    int
-	Winner   engine.Seat // NoSeat: nobody
-	Strokes  []Stroke    // in their order
+	Winner   engine.Seat // NoSeat: a draw
+	Strokes  []Stroke    // in order
 }
 
-// Stroke is a fight or a shot of a bout; one of the two is there.
+// Stroke is a fight or a shot of a bout. One of the two fields is set.
 type Stroke struct {
 	Turn  int
 	Fight *game.FightEnded
@@ -28,10 +28,10 @@ type Stroke struct {
 // ViewOf names the template.
 func (Bout) ViewOf() string { return "grimheim/quick" }
 
-// longestBout is after how many decisions a bout is broken off: two who can't hurt each other.
+// longestBout bounds the decisions of a bout, for fighters who can't hurt each other.
 const longestBout = 2000
 
-// Quick has Warbell fight a whole duel for both sides. It refuses terms and house rules as a duel does.
+// Quick lets Warbell play a whole duel for both sides. It refuses the same terms and house rules as a duel.
 func Quick(terms game.Terms, house engine.Rules, src dice.Source) (Bout, error) {
 	var b Bout
 	last, err := fight(terms, house, src, longestBout, b.read)
@@ -42,8 +42,8 @@ func Quick(terms game.Terms, house engine.Rules, src dice.Source) (Bout, error) 
 	return b, nil
 }
 
-// fight plays a game for both sides, to its end or until so many decisions are made, and has each entry read.
-// It gives the state in which it leaves off.
+// fight plays a game for both sides, to its end or for at most that many decisions. It calls read for each
+// entry and returns the last state.
 func fight(terms game.Terms, house engine.Rules, src dice.Source, most int,
 	read func([]engine.Event)) (*game.State, error) {
 	config, err := json.Marshal(terms)
@@ -66,7 +66,7 @@ func fight(terms game.Terms, house engine.Rules, src dice.Source, most int,
 	return nil, err
 }
 
-// read takes from an entry what is told of a bout.
+// read notes the turns, strokes and winner from an entry's events.
 func (b *Bout) read(events []engine.Event) {
 	for _, ev := range events {
 		switch e := ev.(type) {
@@ -84,19 +84,19 @@ func (b *Bout) read(events []engine.Event) {
 	}
 }
 
-// Seats lists both fighters as the bout leaves them.
+// Seats returns both fighters at the end of the bout.
 func (b Bout) Seats() []game.Fighter { return b.Fighters }
 
-// mostStrokes is how many of them are told.
+// mostStrokes bounds the strokes that a post shows.
 const mostStrokes = 12
 
-// Earlier is how many strokes are not told, as there are too many.
+// Earlier returns how many strokes the post leaves out.
 func (b Bout) Earlier() int { return max(len(b.Strokes)-mostStrokes, 0) }
 
-// Recent are those that are told, the last.
+// Recent returns the last strokes, which the post shows.
 func (b Bout) Recent() []Stroke { return b.Strokes[b.Earlier():] }
 
-// Scene draws the last fight or shot, or nothing where there was none.
+// Scene returns the picture of the last fight or shot, empty if there was none.
 func (b Bout) Scene() engine.Scene {
 	if len(b.Strokes) == 0 {
 		return engine.Scene{}

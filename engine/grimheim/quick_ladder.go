@@ -6,9 +6,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// LadderBout is a whole ladder that was fought at once, outside any game.
+// LadderBout is a whole ladder that Warbell has played at once, outside any game.
 type LadderBout struct {
-	Duels []QuickDuel // in their order; the last has the score
+	Duels []QuickDuel // in order; the last one has the score
 }
 
 // QuickDuel is a duel of such a ladder.
@@ -20,8 +20,8 @@ type QuickDuel struct {
 // ViewOf names the template.
 func (LadderBout) ViewOf() string { return "grimheim/quick_ladder" }
 
-// QuickLadder has Warbell fight a whole ladder for both sides. It refuses terms and house rules as a ladder
-// does, and terms of a duel by itself.
+// QuickLadder lets Warbell play a whole ladder for both sides. It refuses the same terms and house rules as
+// a ladder, and terms without one.
 func QuickLadder(terms game.Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
 	if terms.Ladder == nil {
 		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1",
@@ -42,7 +42,7 @@ func QuickLadder(terms game.Terms, house engine.Rules, src dice.Source) (LadderB
 	return b, err
 }
 
-// Last is the duel that ended the ladder; the zero value if there was none.
+// Last returns the duel that ended the ladder, the zero value if there was none.
 func (b LadderBout) Last() QuickDuel {
 	if len(b.Duels) == 0 {
 		return QuickDuel{}

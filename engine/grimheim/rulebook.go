@@ -1,13 +1,13 @@
 package grimheim
 
 import (
-	_ "embed" // the rules stand in the comments of the packages
+	_ "embed" // for the rules in the packages' comments
 
 	"warbell/engine/grimheim/game"
 	"warbell/engine/rulebook"
 )
 
-// The comments with numbered rules: of this package and of those that carry them out.
+// The comments with numbered rules, of this package and of those that implement them.
 var (
 	//go:embed doc.go
 	ofDuels string

@@ -96,7 +96,7 @@ func TestViewScene(t *testing.T) {
 	}
 }
 
-// TestSidesLeft: wounds of both, and what the best blow of a fight was.
+// TestSidesLeft checks the wounds of both sides, and the best blow of a fight.
 func TestSidesLeft(t *testing.T) {
 	tb := duel(t, "Ann; axe 3/4+/2/3 cleave", "Bob, medium wnd12; duelling sword", 0, 6, 5, 2, 1, 4, 3, 5)
 	tb.do(1, combat.Fight{})

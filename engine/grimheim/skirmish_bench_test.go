@@ -37,7 +37,7 @@ func fullTable(b *testing.B) *table {
 	return tb
 }
 
-// BenchmarkSkirmishOptions lists what a model may do: a panel waits for it.
+// BenchmarkSkirmishOptions measures the list of a model's options, which a panel waits for.
 func BenchmarkSkirmishOptions(b *testing.B) {
 	tb := fullTable(b)
 	for b.Loop() {
@@ -47,7 +47,7 @@ func BenchmarkSkirmishOptions(b *testing.B) {
 	}
 }
 
-// BenchmarkSkirmishOdds reckons what a panel says of one foe: a shot and a fight.
+// BenchmarkSkirmishOdds measures the odds of one enemy on a panel: a shot and a fight.
 func BenchmarkSkirmishOdds(b *testing.B) {
 	tb := fullTable(b)
 	s := tb.state()
@@ -57,7 +57,7 @@ func BenchmarkSkirmishOdds(b *testing.B) {
 	}
 }
 
-// BenchmarkSpots proposes the places of a move: a panel waits for it.
+// BenchmarkSpots measures the proposed places of a move, which a panel waits for.
 func BenchmarkSpots(b *testing.B) {
 	tb := fullTable(b)
 	s := tb.state()

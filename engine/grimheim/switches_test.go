@@ -44,7 +44,7 @@ func alone(t *testing.T) map[string]bool {
 	return turned
 }
 
-// Each house rule has a script in which it alone is turned.
+// TestSwitchesHaveScripts checks that each house rule has a script that changes only this rule.
 func TestSwitchesHaveScripts(t *testing.T) {
 	turned := alone(t)
 	for _, def := range game.HouseRules() {

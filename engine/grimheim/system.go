@@ -8,11 +8,10 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// System returns Grimheim: duels without a table, ladders of duels, and skirmishes on one.
+// System returns Grimheim: duels, ladders of duels, and skirmishes on a battlefield.
 func System() engine.System[*game.State] { return system{} }
 
-// system is Grimheim: what it answers stands in the packages below, in the order in which they may import
-// each other.
+// system implements Grimheim. Its methods call the packages below.
 type system struct{ game.Fold }
 
 func (system) Info() engine.Info {
@@ -25,7 +24,7 @@ func (system) Info() engine.Info {
 
 func (system) New(setup engine.Setup) (*game.State, error) { return game.NewGame(setup) }
 
-// Open begins the first duel, mostly the only one, or the battle.
+// Open begins the first duel or the battle.
 func (system) Open(s *game.State, in engine.Inputs) (engine.Outcome, error) { return turn.Open(s, in) }
 
 func (system) Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
@@ -38,21 +37,21 @@ func (system) Options(s *game.State, seat engine.Seat) []engine.Option { return 
 
 func (system) View(s *game.State) engine.View { return view.View{State: s.Clone()} }
 
-// Own shows a seat what it has sealed: a pick, an order, a plan.
+// Own returns a seat's secrets: its pick, orders and plan.
 func (system) Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	return view.Own(s, seat, secrets)
 }
 
-// Odds are what a seat may reckon with.
+// Odds returns the odds of a seat's fights and shots.
 func (system) Odds(s *game.State, seat engine.Seat, _ engine.Secrets) engine.View {
 	return combat.OddsOf(s, seat)
 }
 
-// Luck compares the dice of an event with what such dice bring on average.
+// Luck compares the dice of an event with their average.
 func (system) Luck(s *game.State, ev engine.Event) []engine.Luck { return combat.Luck(s, ev) }
 
-// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out
-// are rolled for all the same, and who gave up has a say no more (rule 37.5).
+// Leave ends the game when a side resigns; the other side wins. In a campaign the models taken Out of Action
+// still get their rolls, and the side that resigned has no say about rosters (rule 37.5).
 func (system) Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	return turn.Leave(s, seat, in)
 }

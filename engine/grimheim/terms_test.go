@@ -77,7 +77,7 @@ func TestConfigNamesEveryFigure(t *testing.T) {
 	}
 }
 
-// A name may be a reference that stands for what a player typed.
+// TestNamesAreOpaque checks that a name can be a reference to a player's text.
 func TestNamesAreOpaque(t *testing.T) {
 	for _, name := range []engine.Name{"⟪k3f9a⟫", "⟪k3f9a⟫ 2"} {
 		p := ready("Knight")

@@ -17,15 +17,15 @@ const (
 	maxBonus = 1000
 )
 
-// Arrival is a late entry: its dice are rolled, or its total is given.
+// Arrival is a late entry with its total, or with a modifier for its roll.
 type Arrival struct {
 	Name  string
 	Bonus int
-	Total *int // nil: it is rolled
+	Total *int // nil: it must be rolled
 	Entry Entry
 }
 
-// lateLine finds a modifier behind a name, or a total behind "=".
+// lateLine matches a name followed by a modifier, or by "=" and a total.
 var lateLine = regexp.MustCompile(`^(.*\S)\s+(?:([+−–-]\s*\d{1,4})|=\s*([+−–-]?\d{1,4}))$`)
 
 // ParseArrivals reads entries, such as "3 Orcs +2, Wolf = 14".
@@ -60,10 +60,10 @@ func ParseArrivals(text string) (all []Arrival, err error) {
 	return all, nil
 }
 
-// digits leaves a sign and digits.
+// digits removes everything except a minus sign and digits.
 var digits = strings.NewReplacer(" ", "", "+", "", "−", "-", "–", "-")
 
-// ParseBonus reads a modifier; an empty one is 0.
+// ParseBonus reads a modifier. An empty text is 0.
 func ParseBonus(text string) (n int, err error) {
 	text = digits.Replace(naming.OneLine(text))
 	if text == "" {
@@ -76,8 +76,8 @@ func ParseBonus(text string) (n int, err error) {
 	return n, nil
 }
 
-// Arrive adds late entries with the dice that fell for them, in order: the roll of each, and behind that of a
-// tie the die for its place among the tied. If dice are missing, it returns what to roll next and adds
+// Arrive adds late entries with the results of their dice, in order: the roll of each entry, and after a tie
+// the die for its place among the tied. If results are missing, it returns the next dice to roll and adds
 // nothing.
 func (l *List) Arrive(all []Arrival, fell []dice.Result) (next *dice.Expr, err error) {
 	after := l.clone()
@@ -127,7 +127,7 @@ func (l *List) Notation() string {
 	return l.Dice
 }
 
-// New makes a list of entries that are in order.
+// New returns a list of entries that are already in order.
 func New(notation string, low bool, entries []Entry) List {
 	l := List{Dice: notation, Low: low, Entries: entries, Last: len(entries)}
 	for i := range l.Entries {

@@ -229,7 +229,7 @@ func TestParseNotes(t *testing.T) {
 	}
 }
 
-// TestArrive: a late entry that ties rolls a die for its place among the tied, and nothing is added before
+// TestArrive checks that a late entry that ties rolls a die for its place, and that no entry is added before
 // all dice are rolled.
 func TestArrive(t *testing.T) {
 	fixed := 4

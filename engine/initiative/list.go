@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	// MaxEntries bounds the entries of a list: they fit into one menu.
+	// MaxEntries bounds the entries of a list, so that they fit into one menu.
 	MaxEntries = 25
 	// MaxConditions bounds the conditions of an entry.
 	MaxConditions = 8
 	// MaxRounds bounds the rounds of a condition.
 	MaxRounds = 99
-	// MaxHits bounds hits.
+	// MaxHits bounds the hits of an entry.
 	MaxHits = 9999
 )
 
-// Text is the number of a text that is stored beside a list; 0: none.
+// Text is the number of a text stored beside a list, or 0 for none.
 type Text int
 
 // List is a turn order. Its zero value has no entries and no round.
@@ -26,33 +26,33 @@ type List struct {
 	Dice    string  `json:"dice,omitempty"` // notation for late arrivals; empty: d6
 	Low     bool    `json:"low,omitempty"`  // lower totals come first
 	Round   int     `json:"round"`          // from 1; 0 before the first turn
-	Turn    int     `json:"turn"`           // counts the turns that have begun
+	Turn    int     `json:"turn"`           // number of turns begun so far
 	Up      int     `json:"up,omitempty"`   // ID of the entry whose turn it is; 0: none
 	Last    int     `json:"last"`           // ID of the newest entry
 	Ended   bool    `json:"ended,omitempty"`
 	Entries []Entry `json:"entries"`        // in order
-	News    []News  `json:"news,omitempty"` // of the last change
+	News    []News  `json:"news,omitempty"` // caused by the last change
 }
 
 // Entry is a creature or a group with one turn in each round.
 type Entry struct {
 	ID     int  `json:"id"` // from 1
 	Name   Text `json:"name"`
-	Person bool `json:"person,omitempty"` // a player, who is called
+	Person bool `json:"person,omitempty"` // a player, who is mentioned on their turn
 	Total  int  `json:"total"`
 	Bonus  int  `json:"bonus,omitempty"` // the modifier in Total
 
 	Acted  bool `json:"acted,omitempty"`  // in this round
-	Called bool `json:"called,omitempty"` // was up in this round
+	Called bool `json:"called,omitempty"` // Calls has recorded its turn in this round
 	Delays bool `json:"delays,omitempty"`
-	Ready  Text `json:"ready,omitempty"` // what the entry waits for
+	Ready  Text `json:"ready,omitempty"` // the event that the entry waits for
 	Out    bool `json:"out,omitempty"`
 
 	Hits       *Hits       `json:"hits,omitempty"`
 	Conditions []Condition `json:"conditions,omitempty"`
 }
 
-// Hits are the hits that an entry has left, of a maximum.
+// Hits are the hits that an entry has left, and their maximum.
 type Hits struct {
 	Now int `json:"now"`
 	Max int `json:"max,omitempty"` // 0: unknown
@@ -61,32 +61,32 @@ type Hits struct {
 // Condition is a word about an entry.
 type Condition struct {
 	Word   Text `json:"word"`
-	Rounds int  `json:"rounds,omitempty"` // left; 0: until it is removed
+	Rounds int  `json:"rounds,omitempty"` // rounds left; 0: until it is removed
 }
 
-// News is something that the last change did, for the post.
+// News is an effect of the last change, for the post.
 type News struct {
 	Kind  NewsKind `json:"kind"`
-	Entry int      `json:"entry"` // ID
+	Entry int      `json:"entry"` // ID of the entry
 	Text  Text     `json:"text,omitempty"`
 }
 
 // NewsKind is a kind of News.
 type NewsKind string
 
-// The kinds of news.
+// These are the kinds of news.
 const (
 	NewsLapsed NewsKind = "lapsed" // the condition Text has ended
 	NewsDelays NewsKind = "delays"
 	NewsReady  NewsKind = "ready" // the entry waits for Text
-	NewsActs   NewsKind = "acts"  // an entry that delayed acts now
+	NewsActs   NewsKind = "acts"  // an entry ends its delay and acts now
 	NewsOn     NewsKind = "on"    // the entry acts on Text
 	NewsOut    NewsKind = "out"
 	NewsBack   NewsKind = "back"
 	NewsJoins  NewsKind = "joins"
 )
 
-// clone copies a list so that changes of the copy leave it alone.
+// clone returns a copy that shares nothing with the list. The copy has no news.
 func (l List) clone() List {
 	l.Entries = slices.Clone(l.Entries)
 	for i, e := range l.Entries {
@@ -96,7 +96,7 @@ func (l List) clone() List {
 	return l
 }
 
-// Entry returns the entry with an ID; nil if there is none.
+// Entry returns the entry with an ID, or nil if there is none.
 func (l *List) Entry(id int) *Entry {
 	i := slices.IndexFunc(l.Entries, func(e Entry) bool { return e.ID == id })
 	if i < 0 {
@@ -113,7 +113,7 @@ var (
 		MaxEntries)
 )
 
-// compare is below 0 if an entry comes before another one, and 0 if they tie.
+// compare returns a negative number if a comes before b, and 0 if they tie.
 func (l *List) compare(a, b Entry) int {
 	c := cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.Bonus, a.Bonus))
 	if l.Low {
@@ -132,7 +132,7 @@ func (l *List) Ties(e Entry) (ties int) {
 	return ties
 }
 
-// Room refuses so many more entries if the list would be too long.
+// Room refuses a number of new entries if the list would be too long.
 func (l *List) Room(more int) error {
 	if len(l.Entries)+more > MaxEntries {
 		return errFull
@@ -140,7 +140,7 @@ func (l *List) Room(more int) error {
 	return nil
 }
 
-// Add adds an entry behind so many of those that it ties with, and gives it an ID.
+// Add adds an entry with a new ID. It goes after the given number of the entries that it ties with.
 func (l *List) Add(e Entry, behind int) error {
 	if err := l.Room(1); err != nil {
 		return err
@@ -177,13 +177,13 @@ func (l *List) Note(id int, hits *Hits, conditions []Condition) error {
 // maxPast bounds the changes that can be undone.
 const maxPast = 20
 
-// Tracker is a List with its last states.
+// Tracker is a List with its earlier states.
 type Tracker struct {
 	Now  List   `json:"now"`
 	Past []List `json:"past,omitempty"` // the oldest first
 }
 
-// Change changes the list, or leaves the tracker as it is and returns the refusal.
+// Change changes the list. If change refuses, the tracker stays unchanged and the refusal is returned.
 func (t *Tracker) Change(change func(*List) error) error {
 	next := t.Now.clone()
 	if err := change(&next); err != nil {
@@ -194,7 +194,7 @@ func (t *Tracker) Change(change func(*List) error) error {
 	return nil
 }
 
-// Undo takes the last change back. Turns count on, so that buttons from before are out of date.
+// Undo undoes the last change. The number of the turn still rises, so that earlier buttons are stale.
 func (t *Tracker) Undo() error {
 	n := len(t.Past)
 	if n == 0 {

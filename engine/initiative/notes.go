@@ -12,7 +12,7 @@ import (
 // maxWord bounds the word of a condition, in characters.
 const maxWord = 30
 
-// Noted is a condition as it was typed.
+// Noted is a condition as typed.
 type Noted struct {
 	Word   string
 	Rounds int // 0: until it is removed
@@ -64,7 +64,7 @@ func parseCondition(part string) (Noted, error) {
 	return one, nil
 }
 
-// number reads up to four digits; none are 0.
+// number reads up to four digits. An empty text is 0.
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n

@@ -15,8 +15,8 @@ type round struct {
 	skipped map[int]bool // entries that came too late for the round
 }
 
-// TestEveryoneOnce: each entry that is in has exactly one turn in a round, whatever is delayed, added, taken
-// out or brought back.
+// TestEveryoneOnce checks that each entry that is not out has exactly one turn in a round, whatever is
+// delayed, added, taken out or brought back.
 func TestEveryoneOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := &initiative.List{}

@@ -15,7 +15,7 @@ var (
 		"You can't delay: no one else has a turn left in this round. Act, or press *Next turn*.")
 )
 
-// Next ends the turn of the entry that is up, and begins the next one, in the next round if need be.
+// Next ends the current turn and begins the next one, in a new round if needed.
 func (l *List) Next() error {
 	if l.Ended {
 		return errEnded
@@ -42,7 +42,8 @@ func (l *List) goOn() error {
 	return nil
 }
 
-// following returns the entry, other than one, with the next turn of this round: those that delay come last.
+// following returns the entry with the next turn in this round, except other. Entries that delay come last.
+// It returns nil if no turn is left.
 func (l *List) following(other int) *Entry {
 	for _, delays := range []bool{false, true} {
 		for i := range l.Entries {
@@ -54,8 +55,7 @@ func (l *List) following(other int) *Entry {
 	return nil
 }
 
-// Following returns the ID of the entry that is up next; 0 if there is none, or another round begins first
-// that all entries are out of.
+// Following returns the ID of the entry with the next turn. It returns 0 if no other entry can have one.
 func (l *List) Following() int {
 	after := l.clone()
 	if after.Next() != nil || after.Up == l.Up {
@@ -74,7 +74,8 @@ func (l *List) turnRound() {
 	}
 }
 
-// countDown takes a round off each condition of an entry that has rounds.
+// countDown takes one round off each of an entry's conditions with a number of rounds, and removes those that
+// end.
 func (l *List) countDown(e *Entry) {
 	var left []Condition
 	for _, c := range e.Conditions {
@@ -94,7 +95,8 @@ func (l *List) raise(e *Entry) {
 	l.Turn++
 }
 
-// Calls reports whether a player's turn has begun for the first time in this round, and takes note of it.
+// Calls reports whether the current turn is a player's first in this round, so that the player must be
+// mentioned. It records the mention.
 func (l *List) Calls() bool {
 	up := l.Entry(l.Up)
 	if up == nil || up.Called {
@@ -104,7 +106,7 @@ func (l *List) Calls() bool {
 	return up.Person
 }
 
-// upNow returns the entry with an ID if it is up.
+// upNow returns the entry with an ID if it is that entry's turn.
 func (l *List) upNow(id int) (*Entry, error) {
 	e := l.Entry(id)
 	switch {
@@ -116,7 +118,7 @@ func (l *List) upNow(id int) (*Entry, error) {
 	return e, nil
 }
 
-// Delay puts the turn of the entry that is up off within this round.
+// Delay moves the turn of the current entry to later in this round.
 func (l *List) Delay(id int) error {
 	e, err := l.upNow(id)
 	if err != nil {
@@ -132,7 +134,7 @@ func (l *List) Delay(id int) error {
 	return nil
 }
 
-// Wait ends the turn of the entry that is up, which acts later on what it waits for.
+// Wait ends the turn of the current entry, which may act later when the given event happens.
 func (l *List) Wait(id int, until Text) error {
 	e, err := l.upNow(id)
 	if err != nil {
@@ -143,16 +145,17 @@ func (l *List) Wait(id int, until Text) error {
 	if err := l.goOn(); err != nil {
 		return err
 	}
-	if l.Up != id { // else its next turn has begun already
+	if l.Up != id { // otherwise its next turn has already begun
 		l.Entry(id).Ready = until
 	}
 	return nil
 }
 
-// Waits reports whether an entry can act now.
+// Waits reports whether an entry has delayed or readied, so that it can act now.
 func (e *Entry) Waits() bool { return !e.Out && (e.Delays || e.Ready != 0) }
 
-// Act lets an entry that waits act now. One that delayed is up at once, and the interrupted one after it.
+// Act lets a waiting entry act now. An entry that delayed takes its turn at once, before the interrupted
+// entry continues.
 func (l *List) Act(id int) error {
 	e := l.Entry(id)
 	switch {
@@ -172,7 +175,7 @@ func (l *List) Act(id int) error {
 	return nil
 }
 
-// TakeOut takes an entry out of the order, or brings it back in. If it was up, the next one is.
+// TakeOut takes an entry out of the turn order, or brings it back. If it was its turn, the next turn begins.
 func (l *List) TakeOut(id int, out bool) error {
 	e := l.Entry(id)
 	if e == nil {
@@ -190,7 +193,7 @@ func (l *List) TakeOut(id int, out bool) error {
 		return nil
 	}
 	e.Acted = true
-	if err := l.goOn(); err != nil { // no other entry is left: the list waits for one
+	if err := l.goOn(); err != nil { // no entry is left, so the list waits for one
 		l.Up = 0
 	}
 	return nil

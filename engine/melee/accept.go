@@ -6,10 +6,10 @@ import (
 	"warbell/engine/verb"
 )
 
-// Accept accepts all claims of the other side.
+// Accept accepts all claims of the opponent.
 type Accept struct{}
 
-// FactsAccepted tells that a side accepts what the other claims.
+// FactsAccepted records that a side accepts its opponent's claims.
 type FactsAccepted struct {
 	By     engine.Seat `json:"by"`
 	Claims []Claim     `json:"claims"`
@@ -26,7 +26,7 @@ var accept = verb.Verb[*State, *play, Accept]{
 
 func (Accept) may(pos position) error { return Answer{}.may(pos) }
 
-// fold makes the distances firm that were claimed, where the table knew nothing else.
+// fold settles the claimed distances as firm, unless they departed from known ones.
 func (e FactsAccepted) fold(s *State) {
 	for _, c := range e.Claims {
 		f := s.fact(c.Fact)

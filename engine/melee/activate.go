@@ -11,7 +11,7 @@ import (
 // mostMoves bounds the moves of one command: one for each model of the largest side.
 const mostMoves = MaxModels
 
-// Activate has several models act, one after the other; Done ends the activations after them (rule 3.6).
+// Activate has several models act one after the other. Done then ends the activations (rule 3.6).
 type Activate struct {
 	Moves []Move `json:"moves"`
 	Done  bool   `json:"done,omitempty"`
@@ -25,10 +25,10 @@ type Move struct {
 	Inches int     `json:"inches,omitempty"`
 }
 
-// Doing names the move that a model makes in its activation.
+// Doing is the kind of a model's move.
 type Doing string
 
-// The moves.
+// The kinds of moves.
 const (
 	DoCharge  Doing = "charge"
 	DoAdvance Doing = "advance"
@@ -37,7 +37,7 @@ const (
 
 func (Activate) Kind() string { return "activate" }
 
-// activate is typed and offered as a whole: no input of it is asked for by itself.
+// activate has no inputs, because it is typed and offered as a whole.
 var activate = verb.Verb[*State, *play, Activate]{
 	Name: "move", Rule: "melee 3.6", When: ownTurn, May: Activate.may, Do: (*play).activate,
 }
@@ -54,8 +54,8 @@ func (c Activate) may(position) error {
 	return nil
 }
 
-// activate has several models act, one after the other (rule 3.6). Enemies don't move meanwhile and each
-// model acts once, so that what is refused does not hang on the dice of the moves before it.
+// activate has several models act one after the other (rule 3.6). Enemies don't move in between and each
+// model acts once, so whether a move is refused doesn't depend on the dice of earlier moves.
 func (p *play) activate(c Activate) error {
 	for i, move := range c.Moves {
 		if p.Ended() {
@@ -78,7 +78,7 @@ func (p *play) activate(c Activate) error {
 	return nil
 }
 
-// command is the move by itself.
+// command returns the command for a single move.
 func (m Move) command() (engine.Command, error) {
 	switch m.Do {
 	case DoCharge:
@@ -92,8 +92,8 @@ func (m Move) command() (engine.Command, error) {
 		"“%s” isn't a move. Write charge, advance or panic, or leave out the model.", naming.Clip(string(m.Do)))
 }
 
-// Suggested returns moves for all models of the active side that are free to move: a charge if it is likely
-// to succeed, else an advance. It uses public facts alone.
+// Suggested returns moves for all free models of the active side: a charge if it is likely to succeed,
+// otherwise an advance. It uses public facts only.
 func (v View) Suggested() []Move { return v.suggested() }
 
 func (s *State) suggested() []Move {
@@ -110,7 +110,7 @@ func (s *State) suggested() []Move {
 		}
 		move := c.move()
 		if moves = append(moves, move); move.Do == DoCharge {
-			s.touch(m, s.Model(move.Target)) // later models prefer enemies that are not in contact
+			s.touch(m, s.Model(move.Target)) // later models prefer enemies without contact
 		}
 	}
 	return moves

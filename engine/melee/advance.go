@@ -7,20 +7,20 @@ import (
 	"warbell/engine/verb"
 )
 
-// Advance walks nearer to an enemy; 0 inches is as far as it goes (rule 4.6).
+// Advance moves nearer to an enemy. 0 inches means as far as possible (rule 4.6).
 type Advance struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
 	Inches int     `json:"inches"`
 }
 
-// Advanced tells of an advance (rule 4.6). Left is 0 where the distance is not known.
+// Advanced records an advance (rule 4.6). Left is 0 if the distance isn't known.
 type Advanced struct {
 	Model  Ref `json:"model"`
 	Target Ref `json:"target"`
 	Inches int `json:"inches"`
 	Left   int `json:"left"`
-	// More are other advances that are told in the same sentence; the log has each by itself.
+	// More holds other advances that are posted in the same sentence. The log has each by itself.
 	More []Advanced `json:"-"`
 }
 
@@ -47,12 +47,12 @@ var advance = verb.Verb[*State, *play, Advance]{
 	},
 }
 
-// move is the advance among several moves.
+// move returns the advance as a Move.
 func (c Advance) move() Move {
 	return Move{Do: DoAdvance, Model: c.Model, Target: c.Target, Inches: c.Inches}
 }
 
-// resolve walks nearer to an enemy (rule 4.6).
+// resolve moves nearer to an enemy (rule 4.6).
 func (c Advance) resolve(pos position) (engine.Event, error) {
 	m, foe, err := pos.State.mover(pos.Seat, c.Model, c.Target)
 	if err != nil {
@@ -90,7 +90,7 @@ func (e Advanced) fold(s *State) {
 	s.setGap(m, foe, e.Left, soft)
 }
 
-// Merge tells the advances of a side together.
+// Merge merges the advances of a side for a post.
 func (e Advanced) Merge(next engine.Event) (engine.Event, bool) {
 	n, ok := next.(Advanced)
 	if !ok || n.Model.Seat != e.Model.Seat {
@@ -100,5 +100,5 @@ func (e Advanced) Merge(next engine.Event) (engine.Event, bool) {
 	return e, true
 }
 
-// All are the advances that are told.
+// All returns all merged advances.
 func (e Advanced) All() []Advanced { return append([]Advanced{e}, e.More...) }

@@ -5,8 +5,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// Advise returns Warbell's own choice for a duty; nil stands for the first option. It uses public facts
-// alone, and src, which must not be the game's own dice, so that a secret choice can't be foreseen.
+// Advise returns Warbell's own choice for a duty. Nil stands for the first option. It uses public facts and
+// src only. src must not be the game's own dice, so that secret choices can't be predicted.
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyActivate:
@@ -25,7 +25,7 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	return nil
 }
 
-// adviseTargets goes mostly for the easiest.
+// adviseTargets chooses the easiest targets most of the time.
 func adviseTargets(src dice.Source) engine.Command {
 	policies := Policies()
 	if src.Die(3) > 1 {
@@ -34,7 +34,7 @@ func adviseTargets(src dice.Source) engine.Command {
 	return Choose{Policy: policies[(src.Die(len(policies))-1)%len(policies)]}
 }
 
-// adviseFacts believes what the other side says, as long as it can be.
+// adviseFacts accepts the opponent's claims, unless a distance is impossible.
 func (s *State) adviseFacts(seat engine.Seat) engine.Command {
 	for _, f := range s.asked(seat) {
 		if most := s.most(f); f.Inches > most && f.Inches > f.Reach {
@@ -44,9 +44,9 @@ func (s *State) adviseFacts(seat engine.Seat) engine.Command {
 	return Accept{}
 }
 
-// most returns the greatest distance of two enemies that Warbell believes when a charge begins: that of the
-// terms, plus the moves of both since, and the width of a side, an inch for each model. The rules refuse a
-// distance that is too short (rule 4.5).
+// most returns the greatest distance that Warbell believes at the start of a charge: that of the terms, plus
+// the moves of both models since, and an inch for each model of a side. The rules already refuse a distance
+// that is too short (rule 4.5).
 func (s *State) most(f Fact) int {
 	sides := [2]int{}
 	ran := -f.Reach
@@ -64,7 +64,7 @@ func (s *State) most(f Fact) int {
 	return max(s.Apart+max(ran, 0)+max(sides[0], sides[1]), f.Least)
 }
 
-// adviseMove charges where that is likely to come home, else closes in; Warbell never panics.
+// adviseMove charges if that is likely to succeed, otherwise it advances. Warbell never panics.
 func (s *State) adviseMove(seat engine.Seat) engine.Command {
 	for i := range s.Models {
 		m := &s.Models[i]
@@ -78,10 +78,10 @@ func (s *State) adviseMove(seat engine.Seat) engine.Command {
 	return Done{}
 }
 
-// goodOdds bounds the roll of a D6 that an advised charge may need.
+// goodOdds bounds the D6 roll that an advised charge may need.
 const goodOdds = 4
 
-// adviseModel returns a command for one free model; nil if it does nothing.
+// adviseModel returns a command for one free model. If it should do nothing, it returns nil.
 func (s *State) adviseModel(m *Model) engine.Command {
 	foe := s.quarry(m)
 	if foe == nil {
@@ -99,8 +99,8 @@ func (s *State) adviseModel(m *Model) engine.Command {
 	return nil
 }
 
-// quarry returns the enemy that a model goes for: the nearest by known distance, then one in contact with no
-// model, then the easiest.
+// quarry returns the enemy that a model should move to: the nearest by known distance, then one without
+// contact, then the easiest.
 func (s *State) quarry(m *Model) *Model {
 	var all []*Model
 	for i := range s.Models {

@@ -5,14 +5,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Answer objects to some claims and accepts the others.
+// Answer disputes some claims and accepts the others.
 type Answer struct {
 	Objections []Object `json:"objections"`
 }
 
 func (Answer) Kind() string { return "answer" }
 
-// answer has no inputs: a form that lists all claims makes it.
+// answer has no inputs, because a form that lists all claims makes it.
 var answer = verb.Verb[*State, *play, Answer]{
 	Name: "answer", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Answer.may, Do: (*play).answer,
 	Offers: func(position) []Answer { return nil },
@@ -26,7 +26,7 @@ func (Answer) may(pos position) error {
 	return nil
 }
 
-// answer objects to some claims of the other side, and lets the others stand (rule 4.5).
+// answer disputes some of the opponent's claims and accepts the others (rule 4.5).
 func (p *play) answer(c Answer) error {
 	for _, objection := range c.Objections {
 		if err := object.Carry(p.position(), p, objection); err != nil {

@@ -7,8 +7,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// apply folds an event. A log may come from anybody: what tells of models or seats that there are not
-// changes nothing about them.
+// apply folds an event into the state. A log may hold any event, so unknown models and seats are ignored.
 func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
@@ -31,7 +30,7 @@ func (s *State) setRule(e engine.HouseRule) {
 	s.Rules[e.Key] = e.Value
 }
 
-// seated is a seat of this fight, nobody's if it is none.
+// seated returns a seat of this fight, or NoSeat for any other.
 func seated(seat engine.Seat) engine.Seat {
 	if playing(seat) {
 		return seat
@@ -45,7 +44,7 @@ func (s *State) mark(marks *[2]bool, seat engine.Seat, on bool) {
 	}
 }
 
-// fold begins a turn: everybody's last turn is over, and who recovers is better.
+// fold starts a turn and ends what lasted for the turn before. Models recover as the event says.
 func (e TurnBegan) fold(s *State) {
 	s.Turn, s.Active, s.Step = e.Turn, seated(e.Seat), StepActivate
 	s.Phase = e.Turn - 1
@@ -64,7 +63,7 @@ func (e TurnBegan) fold(s *State) {
 	}
 }
 
-// struck carries out strikes one by one, and reports whether anybody was hurt.
+// struck applies strikes one by one, and reports whether any of them hurt a model.
 func (s *State) struck(phase int, strikes []Strike) (hurt bool) {
 	for _, st := range strikes {
 		striker, target := s.Model(st.Striker.ID), s.Model(st.Target.ID)
@@ -119,7 +118,7 @@ func (e Rallied) fold(s *State) {
 	}
 }
 
-// enemies finds two models of different sides, nil if they are not.
+// enemies finds two models of different sides. Otherwise it returns nil for both.
 func (s *State) enemies(one, two Ref) (m, foe *Model) {
 	m, foe = s.Model(one.ID), s.Model(two.ID)
 	if m == nil || foe == nil || m.Seat == foe.Seat {
@@ -128,7 +127,7 @@ func (s *State) enemies(one, two Ref) (m, foe *Model) {
 	return m, foe
 }
 
-// arrive notes where a charge ends: in contact, or with so many inches left.
+// arrive places a charging model: in contact, or the given inches away.
 func (s *State) arrive(m, foe *Model, contact bool, left int, soft bool) {
 	if contact && !m.Gone() && !foe.Gone() {
 		s.touch(m, foe)
@@ -140,7 +139,7 @@ func (s *State) arrive(m, foe *Model, contact bool, left int, soft bool) {
 	s.setGap(m, foe, left, soft)
 }
 
-// run moves a fleeing model away from all enemies: what the table knew of distances it still knows.
+// run moves a fleeing model away from all enemies. Known distances grow by its move.
 func (s *State) run(m *Model, inches int) {
 	var gaps []Gap
 	for _, g := range s.Gaps {

@@ -1,12 +1,12 @@
 package melee
 
-// Weapon is a weapon of the armoury in a model's hand (rule 1.3). What it does follows from its name.
+// Weapon is a weapon of the armoury that a model carries (rule 1.3). Its properties follow from its name.
 type Weapon struct {
-	Name   string `json:"name"`             // as the armoury has it
-	Wounds int    `json:"wounds,omitempty"` // 2 or 3: each wound it causes is that many; 0: one
+	Name   string `json:"name"`             // name in the armoury
+	Wounds int    `json:"wounds,omitempty"` // 2 or 3 if each of its wounds counts as that many; 0: one
 }
 
-// CritClass is the kind of a weapon that the critical charts know.
+// CritClass is the class of a weapon in the critical hit charts.
 type CritClass string
 
 // The classes.
@@ -17,7 +17,7 @@ const (
 	Thrusting   CritClass = "thrusting"
 )
 
-// hands says how much else a model can hold besides a weapon.
+// hands says what a model can hold besides a weapon.
 type hands int
 
 const (
@@ -30,22 +30,22 @@ const (
 // kind is an entry of the armoury: the properties of one weapon.
 type kind struct {
 	name       string
-	others     []string // what else players call it
+	others     []string // other names that players use
 	class      CritClass
 	hands      hands
-	strength   int  // added to the Strength of the blow
-	firstRound bool // strength counts in the first round only
+	strength   int  // added to the Strength of the attack
+	firstRound bool // strength counts only in the first round
 	ride       int  // added to Strength when a mounted model charges
-	save       int  // added to the number that the save needs; below 0 it helps the target
+	save       int  // added to the roll that a save needs; below 0 it helps the target
 	parry      bool
-	stuns      bool // concussion: 2 to 4 is stunned
+	stuns      bool // concussion: stuns on 2 to 4
 	first      bool // strikes first in the first round
 	last       bool // always strikes last
-	holy       bool // wounds undead and possessed more easily
-	single     bool // only one attack, however many the model has
+	holy       bool // wounds Undead and Possessed more easily
+	single     bool // only one attack, whatever the model's Attacks
 }
 
-// The names that the rules themselves need.
+// The names of weapons with rules of their own.
 const (
 	fistName    = "Fist"
 	naturalName = "Teeth and claws"
@@ -83,7 +83,7 @@ var kinds = [...]kind{
 	{name: clawsName, others: []string{"fighting claw"}, class: Bladed, parry: true},
 }
 
-// armoury lists the weapons, each causing one wound.
+// armoury returns all weapons, each causing one wound.
 func armoury() []Weapon {
 	all := make([]Weapon, len(kinds))
 	for i := range kinds {
@@ -92,7 +92,7 @@ func armoury() []Weapon {
 	return all
 }
 
-// weaponNamed finds a weapon by what a player calls it.
+// weaponNamed finds a weapon by one of its names.
 func weaponNamed(phrase string) (Weapon, bool) {
 	phrase = squeeze(phrase)
 	for i := range kinds {
@@ -103,7 +103,7 @@ func weaponNamed(phrase string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
-// called reports whether a phrase, squeezed, means this weapon.
+// called reports whether a squeezed phrase is a name of this weapon.
 func (k *kind) called(phrase string) bool {
 	for _, other := range k.others {
 		if other == phrase {
@@ -113,7 +113,7 @@ func (k *kind) called(phrase string) bool {
 	return squeeze(k.name) == phrase
 }
 
-// kind looks the weapon up. One that no armoury has strikes like a fist.
+// kind finds the weapon in the armoury. An unknown weapon counts as a fist.
 func (w Weapon) kind() *kind {
 	for i := range kinds {
 		if kinds[i].name == w.Name {
@@ -134,7 +134,7 @@ func (p Profile) weapon() Weapon {
 	return Weapon{Name: fistName}
 }
 
-// second is the weapon in the other hand. A model uses what it has hands for: a shield or a buckler
+// second returns the weapon in the other hand, and whether the hand is free for it. A shield or a buckler
 // takes the place of a second weapon.
 func (p Profile) second() (Weapon, bool) {
 	if len(p.Weapons) < 2 || p.Shield || p.Buckler {
@@ -144,16 +144,16 @@ func (p Profile) second() (Weapon, bool) {
 	return p.Weapons[1], free
 }
 
-// hasShield reports whether there is a hand for the shield.
+// hasShield reports whether the model has a hand free for its shield.
 func (p Profile) hasShield() bool { return p.Shield && p.weapon().kind().hands != bothHands }
 
-// hasBuckler reports whether there is a hand for the buckler. Who has a shield as well carries that.
+// hasBuckler reports whether the model has a hand free for its buckler. A shield comes first.
 func (p Profile) hasBuckler() bool {
 	h := p.weapon().kind().hands
 	return p.Buckler && !p.Shield && (h == oneHand || h == noSecond)
 }
 
-// blows lists the model's attacks by the weapon of each. A second weapon gives an extra attack.
+// blows returns the weapon of each of the model's attacks. A second weapon gives an extra attack.
 func (p Profile) blows() []Weapon {
 	first, most := p.weapon(), max(p.A, 1)
 	if first.kind().single {

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// ralliesLost is the number of failed tests in a row that take a model off the field.
+// ralliesLost is the number of failed tests in a row after which a model leaves the battlefield.
 const ralliesLost = 2
 
-// breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
+// breakOff lets the enemies attack, then has the model flee if it can (rules 6.2 and 6.3).
 func (p *play) breakOff(m *Model, why Why) {
 	ev := Panicked{Model: m.Ref(), Why: why}
 	if ev.Hits, ev.After = p.partingHits(m, p.S.partingPhase(why)); ev.After == Standing {
@@ -17,8 +17,8 @@ func (p *play) breakOff(m *Model, why Why) {
 	p.Tell(ev)
 }
 
-// partingPhase is the combat phase to which the hits on a model that breaks belong: a panic comes before
-// it, in the activation.
+// partingPhase returns the combat phase of the hits on a model that breaks. A panic comes before the phase,
+// during the activations.
 func (s *State) partingPhase(why Why) int {
 	if why == WhyAlone {
 		return s.next()
@@ -26,7 +26,8 @@ func (s *State) partingPhase(why Why) int {
 	return outsidePhase
 }
 
-// partingHits rolls the automatic hits on a model that breaks, and tells how it is after them.
+// partingHits rolls the automatic hits on a model that breaks, and returns them with its condition
+// afterwards.
 func (p *play) partingHits(m *Model, phase int) ([]Strike, Condition) {
 	s := p.S.clone()
 	target := s.Model(m.ID)
@@ -47,7 +48,7 @@ func (p *play) partingHits(m *Model, phase int) ([]Strike, Condition) {
 // clash returns the context of a combat phase's strikes: house rules and phase.
 func (s *State) clash(phase int) clash { return clash{rules: s.Rules, phase: phase} }
 
-// blow is an attack of a model in contact with its target.
+// blow returns an attack of a model on a target in contact.
 func (s *State) blow(striker, target *Model, w Weapon, attack int, parting bool) blow {
 	phase := s.next()
 	c := s.contact(striker.ID, target.ID)
@@ -71,7 +72,7 @@ func (p *play) rally(m *Model) {
 	p.Tell(ev)
 }
 
-// alone lists the standing enemies of a model that is all alone among them, nil if it is not (rule 6.4).
+// alone returns the standing enemies around a model that is all alone. Otherwise it returns nil (rule 6.4).
 func (s *State) alone(m *Model) []*Model {
 	if !m.Fights() {
 		return nil

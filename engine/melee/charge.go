@@ -7,14 +7,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// Charge runs at an enemy. Inches is the declared distance; 0 where it is known (rules 4.1 and 4.5).
+// Charge charges an enemy. Inches is the declared distance, or 0 if it is known (rules 4.1 and 4.5).
 type Charge struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
 	Inches int     `json:"inches"`
 }
 
-// Charged tells of a charge (rules 4.1 and 4.2). Open: the distance is a claim that waits.
+// Charged records a charge (rules 4.1 and 4.2). Open is set if the distance is a claim that waits for an
+// answer.
 type Charged struct {
 	Model   Ref  `json:"model"`
 	Target  Ref  `json:"target"`
@@ -22,9 +23,9 @@ type Charged struct {
 	Open    bool `json:"open,omitempty"`
 	Inches  int  `json:"inches"`
 	Face    int  `json:"face"`
-	Reach   int  `json:"reach"` // M and the die
+	Reach   int  `json:"reach"` // M plus the die
 	Contact bool `json:"contact"`
-	Left    int  `json:"left"` // inches between them now; 0 in contact
+	Left    int  `json:"left"` // inches left between them; 0 in contact
 }
 
 func (Charge) Kind() string  { return "charge" }
@@ -55,7 +56,7 @@ var charge = verb.Verb[*State, *play, Charge]{
 	},
 }
 
-// move is the charge among several moves.
+// move returns the charge as a Move.
 func (c Charge) move() Move {
 	return Move{Do: DoCharge, Model: c.Model, Target: c.Target, Inches: c.Inches}
 }
@@ -73,7 +74,7 @@ func (c Charge) may(pos position) error {
 	return err
 }
 
-// charge runs at an enemy (rules 4.1 to 4.5).
+// charge charges an enemy (rules 4.1 to 4.5).
 func (p *play) charge(c Charge) error {
 	m, foe := p.S.Model(c.Model), p.S.Model(c.Target)
 	inches, open, err := p.S.distance(m, foe, c.Inches)
@@ -110,7 +111,7 @@ func (e Charged) fold(s *State) {
 	s.arrive(m, foe, e.Contact, e.Left, soft)
 }
 
-// MaxInches is the largest distance that can be claimed.
+// MaxInches bounds the distances that can be claimed.
 const MaxInches = 60
 
 // rush returns the roll and the length of a model's charge, in inches.
@@ -133,11 +134,11 @@ func (s *State) eachMove(seat engine.Seat, visit func(m, foe *Model)) {
 	}
 }
 
-// guess returns the inches proposed for a charge over an unknown distance: it succeeds in half of all cases,
-// unless the terms rule that out. The player declares the true distance.
+// guess returns the inches suggested for a charge over an unknown distance. The charge then succeeds in half
+// of all cases, unless the terms rule that out. The player declares the true distance.
 func (s *State) guess(m, foe *Model) int { return max(m.move()+4, s.least(m, foe)) }
 
-// distance returns the length of a charge, and whether that is a claim that the other side must answer.
+// distance returns the length of a charge, and whether it is a claim that the opponent must answer.
 func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err error) {
 	inches, known, firm := s.gap(m, foe)
 	from, to := m.Profile.Name, foe.Profile.Name
@@ -159,7 +160,7 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 	return claimed, !known || claimed != inches, nil
 }
 
-// tooNear refuses a distance that the terms rule out.
+// tooNear returns the refusal of a distance that the terms rule out.
 func (s *State) tooNear(m, foe *Model) error {
 	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
@@ -170,8 +171,8 @@ func (s *State) tooNear(m, foe *Model) error {
 		"The sides started %d″ apart, and %s and %s can't have come so close. Declare %d″ or more.", s.Apart, one, two, least)
 }
 
-// measured returns the first model that may move and the first enemy whose distance is known, so that a form
-// can be sent unchanged.
+// measured returns the first model that may move, and the first enemy at a known distance, so that a form can
+// be sent unchanged.
 func (s *State) measured(seat engine.Seat, may func(*State, *Model) bool) (mover, target ModelID) {
 	s.eachMove(seat, func(m, foe *Model) {
 		if _, known, _ := s.gap(m, foe); known && mover == "" && may(s, m) {

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved, a later
-// Choose replaces it. Without a policy that of the orders applies, so that an empty one leaves all to them.
+// Choose chooses targets for the next combat phase in secret. A later Choose replaces it until the phase is
+// resolved. Without a Policy the orders apply, so an empty Choose leaves all targets to them.
 type Choose struct {
 	Policy Policy `json:"policy"`
 	Picks  []Pick `json:"picks,omitempty"`
@@ -21,7 +21,7 @@ type Pick struct {
 	Targets []ModelID `json:"targets"`
 }
 
-// TargetsChosen tells that a side has chosen, not what.
+// TargetsChosen records that a side has chosen targets. It doesn't contain them.
 type TargetsChosen struct {
 	Seat  engine.Seat `json:"seat"`
 	Phase int         `json:"phase"`
@@ -30,7 +30,7 @@ type TargetsChosen struct {
 func (Choose) Kind() string        { return "choose" }
 func (TargetsChosen) Kind() string { return "targets_chosen" }
 
-// Announces makes TargetsChosen an engine.Announcement.
+// Announces marks TargetsChosen as an engine.Announcement.
 func (TargetsChosen) Announces() {}
 
 var choose = verb.Verb[*State, *play, Choose]{
@@ -138,8 +138,8 @@ func (c Choose) may(pos position) error {
 	return nil
 }
 
-// chooseTargets locks a choice for the combat phase that waits (rule 5.13). A change of choice is not shown
-// to the other side.
+// chooseTargets locks a choice for the next combat phase (rule 5.13). It doesn't show the opponent that a
+// choice has changed.
 func (p *play) chooseTargets(c Choose) error {
 	chosen := p.S.Chosen[int(p.Seat)-1]
 	p.Seal(p.Seat, targetsSlot(p.S.next()), c)
@@ -152,7 +152,7 @@ func (p *play) chooseTargets(c Choose) error {
 
 func (e TargetsChosen) fold(s *State) { s.mark(&s.Chosen, e.Seat, true) }
 
-// checkPick refuses a target that the model can't strike.
+// checkPick returns a refusal if the model can't attack the target.
 func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 	m, err := s.named(pick.Model)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestAdvise lets Warbell play both sides: what it does is always legal, and nearly every fight is
-// decided by blows.
+// TestAdvise has Warbell play both sides. Its commands must be legal, and attacks must decide nearly every
+// fight.
 func TestAdvise(t *testing.T) {
 	games, decided := 100, 0
 	for seed := range uint64(games) {
@@ -38,7 +38,7 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// TestAdviseFacts: Warbell believes what the other side says of a distance, if it can be.
+// TestAdviseFacts checks that Warbell accepts a possible distance.
 func TestAdviseFacts(t *testing.T) {
 	terms := melee.Terms{Apart: 6, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 4))
@@ -61,7 +61,7 @@ func TestAdviseFacts(t *testing.T) {
 	}
 }
 
-// TestAdviseObjects: Warbell doesn't believe that two are farther apart than they can be.
+// TestAdviseObjects checks that Warbell disputes an impossible distance.
 func TestAdviseObjects(t *testing.T) {
 	terms := melee.Terms{Apart: 36, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1, 1))

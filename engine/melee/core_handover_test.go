@@ -20,8 +20,9 @@ func (tb *table) owing() engine.Seat {
 	return seat
 }
 
-// TestATurnIsOneHandOver: with warbands of six a turn of both is two hand-overs, claims and melees and all,
-// be it that a side gives all its moves at once or one by one, is asked for its targets or is not.
+// TestATurnIsOneHandOver checks that a turn of both sides takes two hand-overs with warbands of six. Claims
+// and combat are included, moves may come at once or one by one, and a side may or may not be asked for
+// targets.
 func TestATurnIsOneHandOver(t *testing.T) {
 	six := "\nB t8; axe\nC t8; axe\nD t8; axe\nE t8; axe\nF t8; axe"
 	for _, ask := range []bool{false, true} {

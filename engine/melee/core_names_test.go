@@ -8,7 +8,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestNamesAreOpaque: a reference in place of a name is numbered, makes an ID and fights like any name.
+// TestNamesAreOpaque checks that a reference in place of a name is numbered, gets an ID and fights like any
+// name.
 func TestNamesAreOpaque(t *testing.T) {
 	terms := melee.Terms{Apart: 4, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe")}}
 	for i, name := range []engine.Name{"⟪k3f9a⟫", "⟪q2⟫"} {
@@ -23,8 +24,7 @@ func TestNamesAreOpaque(t *testing.T) {
 	}
 }
 
-// TestOrderOfEqualEnemies: among enemies that a policy holds for equal, the first on the list is struck,
-// whatever the letters of its name.
+// TestOrderOfEqualEnemies checks that of equal enemies the first on the list is attacked, whatever its name.
 func TestOrderOfEqualEnemies(t *testing.T) {
 	terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann i1; axe"), parse(t, "Zoe i3; axe\nAda i2; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 1, 1)).asked()

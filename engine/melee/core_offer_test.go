@@ -9,7 +9,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestDoneComesFirst where nobody can move, and last where somebody can.
+// TestDoneComesFirst checks that Done comes first if no model can move, otherwise last.
 func TestDoneComesFirst(t *testing.T) {
 	duel := melee.Terms{Engaged: true, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe")}}
 	apart := melee.Terms{Apart: 6, Sides: duel.Sides}
@@ -24,7 +24,7 @@ func TestDoneComesFirst(t *testing.T) {
 	}
 }
 
-// TestPanicLoses: the view warns where a flight is the end, which is as long as nobody else holds out.
+// TestPanicLoses checks that the view warns if a flight ends the fight, because no other model holds out.
 func TestPanicLoses(t *testing.T) {
 	duel := melee.Terms{Engaged: true, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe")}}
 	v := lay(t, duel, nil, dice.NewTape(6, 1)).view()
@@ -44,8 +44,7 @@ func TestPanicLoses(t *testing.T) {
 	}
 }
 
-// TestLeast: the view knows what the terms and the moves leave of a distance, and what is offered keeps to
-// it.
+// TestLeast checks the smallest distance that the terms and moves allow, which the options respect.
 func TestLeast(t *testing.T) {
 	terms := melee.Terms{Apart: 20, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 2))
@@ -66,7 +65,7 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// TestNumbersFit: models of the same long name are numbered within what a name may be.
+// TestNumbersFit checks that numbers on equal long names keep within the length of a name.
 func TestNumbersFit(t *testing.T) {
 	long := strings.Repeat("é", melee.MaxName-2) + " x"
 	terms := melee.Terms{Apart: 6}

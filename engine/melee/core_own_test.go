@@ -20,7 +20,7 @@ func caught(t *testing.T) *table {
 	return tb
 }
 
-// TestOwnShowsChoices: a seat sees what it may choose, everybody sees who has still to choose.
+// TestOwnShowsChoices checks that a seat sees its own choices, and everyone the sides that must still choose.
 func TestOwnShowsChoices(t *testing.T) {
 	tb := caught(t)
 	own := bound.Own(tb.game, 2).(melee.OwnView)
@@ -38,7 +38,7 @@ func TestOwnShowsChoices(t *testing.T) {
 	}
 }
 
-// TestOwnShowsOrders: what orders say is shown to their owner alone, and that a side is asked to everybody.
+// TestOwnShowsOrders checks that only the owner sees orders, and everyone when a side is asked.
 func TestOwnShowsOrders(t *testing.T) {
 	tb := caught(t)
 	tb.do(1, melee.Order{Models: []melee.ModelID{"amy"}, Policy: melee.Strongest, First: []melee.ModelID{"ben"}, Ask: []melee.When{melee.WhenHurt}})
@@ -55,7 +55,7 @@ func TestOwnShowsOrders(t *testing.T) {
 	}
 }
 
-// TestViewOfMoves: the view says what each model can do and what the table knows.
+// TestViewOfMoves checks that the view shows the possible moves and the known distances.
 func TestViewOfMoves(t *testing.T) {
 	terms := melee.Terms{Apart: 3, Sides: [2]melee.Warband{parse(t, "The Pass:\nAnn; axe\nAmy; axe"), parse(t, "Bob; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1))
@@ -78,7 +78,7 @@ func TestViewOfMoves(t *testing.T) {
 	}
 }
 
-// TestRefusalsClip: refusals quote what a player wrote without its line breaks and in short.
+// TestRefusalsClip checks that refusals quote a player's text shortened and without line breaks.
 func TestRefusalsClip(t *testing.T) {
 	tb := caught(t)
 	for _, cmd := range []engine.Command{

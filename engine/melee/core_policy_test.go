@@ -7,7 +7,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestPolicies: each policy strikes whom it says.
+// TestPolicies checks the target that each policy chooses.
 func TestPolicies(t *testing.T) {
 	side := "Hero t8 w6 i9; axe"
 	foes := "Boss t5 i1 leader; axe\nRunt t2 i1; dagger\nBrute ws6 s6 t4 a3 i1; axe"

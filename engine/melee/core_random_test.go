@@ -13,8 +13,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestRandomFights plays fights with sensible and senseless commands: each is carried out or refused
-// with a word, the state stays what it may be, and every fight ends.
+// TestRandomFights plays fights with sensible and senseless commands. Each must be carried out or refused
+// with a reason, the state must stay valid, and each fight must end.
 func TestRandomFights(t *testing.T) {
 	games := 300
 	if !enginetest.Slow() {

@@ -10,7 +10,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestFoughtScene: the picture of any combat phase keeps its limits and says who struck whom.
+// TestFoughtScene checks that the picture of any combat phase keeps its limits and names attackers and
+// targets.
 func TestFoughtScene(t *testing.T) {
 	pictures := 0
 	for seed := range uint64(60) {
@@ -51,7 +52,7 @@ func checkScene(t *testing.T, fought melee.Fought) {
 	}
 }
 
-// TestEmptyScene: what no log should hold is drawn all the same.
+// TestEmptyScene draws events that no log should hold.
 func TestEmptyScene(t *testing.T) {
 	for _, ev := range []melee.Fought{{}, {Strikes: []melee.Strike{{}}}} {
 		if scene := ev.Scene(); len(scene.Panels) != 2 {
@@ -60,7 +61,7 @@ func TestEmptyScene(t *testing.T) {
 	}
 }
 
-// TestSidesLeft: the wounds of a side fall with its models, and a model that is gone has none.
+// TestSidesLeft checks that a side loses wounds with its models, and that a lost model has none.
 func TestSidesLeft(t *testing.T) {
 	v := melee.View{State: &melee.State{Models: []melee.Model{
 		{Seat: 1, Profile: melee.Profile{Name: "Ann", W: 2}, Wounds: 1},

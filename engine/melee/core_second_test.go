@@ -32,8 +32,8 @@ func answered(tb *table) *table {
 	return tb
 }
 
-// TestSecondThoughts: of choices only the first is told; what changes it is sealed without a word, and the
-// log gives the same game again. An order is told each time, but never what it says.
+// TestSecondThoughts checks that only the first choice is announced, that later ones replace it silently, and
+// that the log rebuilds the game. An order is announced each time without its content.
 func TestSecondThoughts(t *testing.T) {
 	pick := melee.Choose{Picks: []melee.Pick{{Model: "bob", Targets: []melee.ModelID{"amy"}}}}
 	tb := bothChoose(t)
@@ -60,7 +60,8 @@ func TestSecondThoughts(t *testing.T) {
 	}
 }
 
-// TestEmptyChoice: who takes a pick back leaves it to the orders, of which only what decides is shown.
+// TestEmptyChoice checks that a withdrawn pick leaves the choice to the orders, and that only the deciding
+// ones are shown.
 func TestEmptyChoice(t *testing.T) {
 	for mark, shown := range map[melee.ModelID]bool{"amy": false, "": true} {
 		tb := bothChoose(t)
@@ -79,7 +80,7 @@ func TestEmptyChoice(t *testing.T) {
 	}
 }
 
-// TestUnaskedMayChoose: a side that is not waited for may still choose while the phase waits for the other.
+// TestUnaskedMayChoose checks that a side that isn't asked may choose while the phase waits for the opponent.
 func TestUnaskedMayChoose(t *testing.T) {
 	tb := answered(bothChoose(t))
 	duties, options := bound.Owed(tb.game), bound.Options(tb.game, 2)
@@ -92,8 +93,7 @@ func TestUnaskedMayChoose(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsNotToldFromItsDefault: whatever an order says, everybody sees the same of it, but that it was
-// given.
+// TestAnOrderIsNotToldFromItsDefault checks that orders look the same to the opponent whatever they say.
 func TestAnOrderIsNotToldFromItsDefault(t *testing.T) {
 	var seen []any
 	for _, order := range []melee.Order{

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// TestTermsRefused: terms that make no fight are refused with a rule and a sentence.
+// TestTermsRefused checks that impossible terms are refused with a rule and a sentence.
 func TestTermsRefused(t *testing.T) {
 	crowd := `"` + strings.Repeat(`Ann; axe\n`, 13) + `"`
 	for config, rule := range map[string]string{
@@ -38,7 +38,7 @@ func TestTermsRefused(t *testing.T) {
 	}
 }
 
-// TestTermsRoundTrip: what Config writes is a setup that New takes, whole profiles and all.
+// TestTermsRoundTrip checks that New accepts what Config writes, with whole profiles.
 func TestTermsRoundTrip(t *testing.T) {
 	for _, w := range melee.Warbands() {
 		terms := melee.Terms{Sides: [2]melee.Warband{w, w}, Apart: 12}

@@ -2,17 +2,17 @@ package melee
 
 import "warbell/engine/dice"
 
-// critical holds the effects of a critical hit besides allowing no save (rule 5.5).
+// critical holds the effects of a critical hit, which also allows no save (rule 5.5).
 type critical struct {
-	wounds int  // how many wounds it is at least
+	wounds int  // minimum number of wounds
 	bonus  int  // added to each injury
-	bare   bool // no helmet helps
-	down   bool // knocks down at least, even where a lost Wound would have been all
-	out    bool // out of action without a die
+	bare   bool // a helmet doesn't help
+	down   bool // at least Knocked Down, even if a Wound is lost instead
+	out    bool // Out of Action without a die
 }
 
-// critical rolls on the chart if the blow is a critical hit: a 6 to wound where less would do, the
-// model's first in this phase. What falls outside a combat phase does not count for it.
+// critical rolls on the chart if the attack is a critical hit: a 6 to wound where less would do, the model's
+// first in this phase. Attacks outside a combat phase don't count as its first.
 func (c clash) critical(src dice.Source, s *Strike, striker *Model, w Weapon) critical {
 	if s.WoundFace < 6 || s.WoundNeed >= 6 || (c.phase != outsidePhase && striker.Crit == c.phase) {
 		return critical{wounds: 1}
@@ -32,9 +32,9 @@ func basicChart(face int) critical {
 	return critical{wounds: 2}
 }
 
-// chart is the chart of the class. What needs a board or a second weapon to lose becomes the
-// nearest thing that melee knows; since no critical hit leaves a save, the lowest rows of blades
-// and fists have nothing to add to that.
+// chart returns the effect on the chart of the class. Effects that need a board or a second weapon are
+// replaced by similar ones. No critical hit allows a save, so the lowest rows of blades and fists add
+// nothing.
 func (class CritClass) chart(face int) critical {
 	switch class {
 	case Bladed:

@@ -24,15 +24,15 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	return p.Outcome(), nil
 }
 
-// position is where the decision has come to.
+// position returns the state with the decisions made so far.
 func (p *play) position() position { return position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
-// play is one decision being carried out.
+// play carries out one decision.
 type play struct {
 	engine.Play[*State]
-	choose [2]*Choose // what is chosen by this very decision, by seat
+	choose [2]*Choose // choices made by this decision, by seat
 	given  given
-	shown  Opened // by the combat phase that is being fought
+	shown  Opened // revealed by the current combat phase
 }
 
 func newPlay(s *State, in engine.Inputs) *play {
@@ -42,10 +42,10 @@ func newPlay(s *State, in engine.Inputs) *play {
 	}
 }
 
-// roll throws two D6.
+// roll rolls two D6.
 func (p *play) roll() [2]int { return [2]int{p.Dice.Die(6), p.Dice.Die(6)} }
 
-// rollOff rolls a D6 for each side until they differ (rule 3.1).
+// rollOff rolls a D6 for each side and rerolls ties (rule 3.1).
 func (p *play) rollOff() {
 	rolls, winner := dice.Pairs(p.Dice)
 	p.Tell(FirstRolled{Rolls: rolls, First: engine.Seat(max(winner, 1))})

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestWarbandsAreEven has Warbell play every ready-made warband against every other, both ways round.
+// TestWarbandsAreEven has Warbell play each pre-made warband against each other, with either side first.
 func TestWarbandsAreEven(t *testing.T) {
 	if !enginetest.Slow() {
 		t.Skip("some hundred fights")

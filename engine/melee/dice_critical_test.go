@@ -45,7 +45,7 @@ func TestChartsByWeapon(t *testing.T) {
 	}
 }
 
-// TestCriticalsByWeapon strikes with one weapon of each class.
+// TestCriticalsByWeapon attacks with one weapon of each class.
 func TestCriticalsByWeapon(t *testing.T) {
 	helmet, tough := Profile{Save: 2, Helmet: true}, Profile{W: 2}
 	tests := []struct {

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// TestSeveralWounds lets a model suffer one result after the other.
+// TestSeveralWounds has a model suffer one result after another.
 func TestSeveralWounds(t *testing.T) {
 	const k, st, o = KnockedDown, Stunned, OutOfAction
 	type body struct {
@@ -50,7 +50,7 @@ func TestSeveralWounds(t *testing.T) {
 
 func newBody(w int) *body { return &body{wounds: w, most: w, condition: Standing} }
 
-// TestMultiWoundWhoIsDown: going out of action at once, too, costs a Wound first.
+// TestMultiWoundWhoIsDown checks that going Out of Action at once also costs a Wound first.
 func TestMultiWoundWhoIsDown(t *testing.T) {
 	for state, faces := range map[Condition][]int{KnockedDown: {4}, Stunned: nil} {
 		b := bang{striker: sword(), target: Profile{W: 2}, state: state}
@@ -83,8 +83,8 @@ func conditions() []Condition {
 	return []Condition{Standing, KnockedDown, Stunned, OutOfAction, "", "asleep"}
 }
 
-// TestFoldStaysInBounds: whatever a log holds, Wounds stay between 0 and what they were, and nobody
-// gets better.
+// TestFoldStaysInBounds checks that for any log, Wounds stay between 0 and their earlier number, and no model
+// recovers.
 func TestFoldStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wild := rapid.OneOf(rapid.IntRange(-2, 8), rapid.Int())
@@ -107,7 +107,7 @@ func TestFoldStaysInBounds(t *testing.T) {
 	})
 }
 
-// TestStrikesKeepTheRules rolls strikes of all kinds.
+// TestStrikesKeepTheRules checks random strikes of all kinds against the rules.
 func TestStrikesKeepTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		striker, target := pair()

@@ -63,7 +63,7 @@ func TestParry(t *testing.T) {
 	}
 }
 
-// TestParryOnce: the first hit of a phase uses up the parry, whether it was tried or not.
+// TestParryOnce checks that the first hit of a phase uses up the parry, even if it wasn't tried.
 func TestParryOnce(t *testing.T) {
 	for name, faces := range map[string][]int{"tried": {4, 2, 1}, "a 6": {6, 1}} {
 		t.Run(name, func(t *testing.T) {

@@ -145,7 +145,7 @@ func TestQuickScene(t *testing.T) {
 	}
 }
 
-// TestQuickCharge: who charged goes first and strikes first, without a roll-off.
+// TestQuickCharge checks that the charger goes first and strikes first, without a roll-off.
 func TestQuickCharge(t *testing.T) {
 	ann, bob := annAndBob()
 	bout := quickly(t, ann, bob, QuickTerms{Charges: 1, Rounds: 2}, 1, 1, 1, 1, 1, 1)
@@ -161,7 +161,8 @@ func TestQuickCharge(t *testing.T) {
 	}
 }
 
-// TestQuickFirstRound: a flail is heavy in the first round only, and a spear then strikes with the charger.
+// TestQuickFirstRound checks that a flail is heavy only in the first round, in which a spear strikes with the
+// charger.
 func TestQuickFirstRound(t *testing.T) {
 	flail := namedAs("Flail", Profile{Weapons: armed("Flail")})
 	spear := namedAs("Spear", Profile{I: 6, Weapons: armed("Spear")})
@@ -177,7 +178,7 @@ func TestQuickFirstRound(t *testing.T) {
 	}
 }
 
-// TestQuickIsAFightByPost plays the same fight by post with the same dice.
+// TestQuickIsAFightByPost plays a quick fight and a game with the same dice.
 func TestQuickIsAFightByPost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := anyProfile(t, "a"), anyProfile(t, "b")
@@ -227,7 +228,8 @@ func byPost(t *rapid.T, a, b Profile, src dice.Source) (all []Fought) {
 	return all
 }
 
-// TestQuickEnds: a fight ends in its rounds, the winner's enemy is out, and the picture has room for it.
+// TestQuickEnds checks that a fight ends within its rounds, that the loser is Out of Action, and that the
+// picture fits.
 func TestQuickEnds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := QuickTerms{Charges: rapid.IntRange(-1, 3).Draw(t, "charges"), Rounds: rapid.IntRange(-1, 30).Draw(t, "rounds")}

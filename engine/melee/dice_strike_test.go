@@ -148,7 +148,7 @@ func TestStrikeOfSeveralWounds(t *testing.T) {
 
 func several(name string, wounds int) []Weapon { return []Weapon{{Name: name, Wounds: wounds}} }
 
-// TestStrikeTellsAll reads one strike of every kind of die.
+// TestStrikeTellsAll checks that one strike records each kind of die.
 func TestStrikeTellsAll(t *testing.T) {
 	b := bang{
 		striker: Profile{S: 4, Weapons: several("Sword", 2)},

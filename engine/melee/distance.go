@@ -2,7 +2,7 @@ package melee
 
 import "slices"
 
-// seatOrder puts two models of different sides into the order in which contacts and gaps name them.
+// seatOrder returns two enemies in the order of their seats, as contacts and gaps name them.
 func seatOrder(m, foe *Model) (a, b ModelID) {
 	if m.Seat == 1 {
 		return m.ID, foe.ID
@@ -10,8 +10,8 @@ func seatOrder(m, foe *Model) (a, b ModelID) {
 	return foe.ID, m.ID
 }
 
-// gap is how far two enemies are apart, if the table knows (rule 4.5); 0 in contact. It is firm if a
-// move left it and it is not soft, and in a duel: then nobody can say otherwise.
+// gap returns the distance between two enemies, and whether it is known (rule 4.5). It is 0 in contact. A
+// firm distance can't be disputed: one that a move has left, unless it is soft, and one in a duel.
 func (s *State) gap(m, foe *Model) (inches int, known, firm bool) {
 	a, b := seatOrder(m, foe)
 	for _, g := range s.Gaps {
@@ -25,11 +25,11 @@ func (s *State) gap(m, foe *Model) (inches int, known, firm bool) {
 	return s.Apart, s.Apart > 0 && !m.Moved && !foe.Moved, s.Duel()
 }
 
-// least is the smallest distance at which two enemies can be: that of the terms, less what both may have
+// least returns the smallest possible distance of two enemies: that of the terms, less what both may have
 // moved since (rule 4.5).
 func (s *State) least(m, foe *Model) int { return max(s.Apart-m.Ran-foe.Ran, 1) }
 
-// gaps lists all distances that the table knows between enemies who are not in contact.
+// gaps returns all known distances between enemies that are not in contact.
 func (s *State) gaps() []Gap {
 	var all []Gap
 	for i := range s.Models {
@@ -46,7 +46,7 @@ func (s *State) gaps() []Gap {
 	return all
 }
 
-// setGap notes how far two enemies are apart; 0 forgets it.
+// setGap stores the distance between two enemies. 0 deletes it.
 func (s *State) setGap(m, foe *Model, inches int, soft bool) {
 	a, b := seatOrder(m, foe)
 	s.Gaps = slices.DeleteFunc(s.Gaps, func(g Gap) bool { return g.A == a && g.B == b })
@@ -55,13 +55,13 @@ func (s *State) setGap(m, foe *Model, inches int, soft bool) {
 	}
 }
 
-// soft reports whether the distance between two enemies was left by a claim that is not agreed to.
+// soft reports whether the distance between two enemies comes from a claim without agreement.
 func (s *State) soft(m, foe *Model) bool {
 	a, b := seatOrder(m, foe)
 	return slices.ContainsFunc(s.Gaps, func(g Gap) bool { return g.A == a && g.B == b && g.Soft })
 }
 
-// firm notes that both sides agree to the distance between two enemies.
+// firm notes that both sides agree on the distance between two enemies.
 func (s *State) firm(m, foe *Model) {
 	a, b := seatOrder(m, foe)
 	for i := range s.Gaps {
@@ -71,14 +71,14 @@ func (s *State) firm(m, foe *Model) {
 	}
 }
 
-// moved forgets the distances of a model that changes its place by up to so many inches.
+// moved deletes the known distances of a model that may have moved up to the given inches.
 func (s *State) moved(m *Model, inches int) {
 	m.Moved = true
 	m.Ran = min(m.Ran+min(max(inches, 0), MaxApart), MaxApart)
 	s.Gaps = slices.DeleteFunc(s.Gaps, func(g Gap) bool { return g.A == m.ID || g.B == m.ID })
 }
 
-// contact finds the contact of two models in either order, nil if there is none.
+// contact finds the contact of two models in either order. If there is none, it returns nil.
 func (s *State) contact(one, two ModelID) *Contact {
 	for i, c := range s.Contacts {
 		if c.A == one && c.B == two || c.A == two && c.B == one {
@@ -109,7 +109,7 @@ func (s *State) leave(id ModelID) {
 	s.Contacts = slices.DeleteFunc(s.Contacts, func(c Contact) bool { return c.A == id || c.B == id })
 }
 
-// engaged lists the enemies in contact with a model, in the order in which they came.
+// engaged returns the enemies in contact with a model, in order of arrival.
 func (s *State) engaged(id ModelID) []ModelID {
 	var all []ModelID
 	for _, c := range s.Contacts {
@@ -123,7 +123,7 @@ func (s *State) engaged(id ModelID) []ModelID {
 	return all
 }
 
-// foes gives the enemies in contact with a model.
+// foes returns the enemies in contact with a model.
 func (s *State) foes(m *Model) []*Model {
 	var all []*Model
 	for _, id := range s.engaged(m.ID) {

@@ -1,8 +1,8 @@
-// Package melee is hand-to-hand fighting between two sides of 1 to 12 models, without a board.
+// Package melee implements Melee, hand-to-hand fighting between two sides of 1 to 12 models without a board.
 //
-// The chapter Melee (melee.txt) is the authority. Where it says that something follows Mordheim the
-// figures are those of that game; M1 to M18 and G50 name the readings that are followed. Words in
-// capitals are written as here: M, WS, BS, S, T, W, I, A and Ld.
+// The chapter Melee (melee.txt) is the authority. Where it says that something follows Mordheim, the figures
+// are those of that game. M1 to M18 and G50 name the readings that are followed. Characteristics are
+// abbreviated as M, WS, BS, S, T, W, I, A and Ld.
 //
 // Rulebook parses the numbered rules below; players read them in /help.
 //

@@ -8,7 +8,7 @@ import (
 // Done ends the activations of the side.
 type Done struct{}
 
-// ActivationsEnded tells that a side has moved. Idle: by itself, as nobody could have done more.
+// ActivationsEnded records that a side has moved. Idle is set if no model of it could act any more.
 type ActivationsEnded struct {
 	Seat engine.Seat `json:"seat"`
 	Idle bool        `json:"idle,omitempty"`

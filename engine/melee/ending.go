@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// checkEnd ends the fight when a side has nobody left in it (rule 7.1).
+// checkEnd ends the fight when a side has no model left in it (rule 7.1).
 func (p *play) checkEnd() {
 	if p.Ended() {
 		return
@@ -22,34 +22,34 @@ func (p *play) checkEnd() {
 	}
 }
 
-// inIt reports whether a side has anybody left in the fight, be it who may rally.
+// inIt reports whether a side has a model left in the fight. Fleeing models, which may rally, count.
 func (s *State) inIt(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Gone() })
 }
 
-// checkRallied ends the fight if nobody of a side in flight has rallied when its turn begins (rule 7.1).
+// checkRallied ends the fight if all models of a side still flee when its turn begins (rule 7.1).
 func (p *play) checkRallied(seat engine.Seat) {
 	if !p.Ended() && !p.S.fighting(seat) {
 		p.end(EndDefeated, other(seat))
 	}
 }
 
-// fighting reports whether a side has a model left that is neither gone nor in flight.
+// fighting reports whether a side has a model left that is neither gone nor fleeing.
 func (s *State) fighting(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && m.holdsOut() })
 }
 
-// holdsOut reports whether the model is neither gone nor in flight.
+// holdsOut reports whether the model is neither gone nor fleeing.
 func (m *Model) holdsOut() bool { return !m.Gone() && !m.Fleeing }
 
-// last reports whether a side has nobody but this model left in the fight.
+// last reports whether a model is the last of its side that is neither gone nor fleeing.
 func (s *State) last(m *Model) bool {
 	return m.holdsOut() && !slices.ContainsFunc(s.Models, func(o Model) bool {
 		return o.Seat == m.Seat && o.ID != m.ID && o.holdsOut()
 	})
 }
 
-// end closes the fight with the list of who fell (rule 7.2).
+// end ends the fight with the list of casualties (rule 7.2).
 func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
 	list := p.S.fallen()
 	for i := range p.S.Models {
@@ -61,15 +61,15 @@ func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
 	p.Tell(engine.Ended{Winners: winners, Why: why})
 }
 
-// Leave ends the fight for who resigns: the other side has won, and the list of who fell comes first
-// (rule 7.2).
+// Leave ends the fight when a player resigns: the opponent wins. The list of casualties comes first (rule
+// 7.2).
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.end(engine.EndResigned, other(seat))
 	return p.Outcome(), nil
 }
 
-// fallen lists who is gone.
+// fallen returns the models that are gone.
 func (s *State) fallen() []Casualty {
 	var list []Casualty
 	for i := range s.Models {

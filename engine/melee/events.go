@@ -4,54 +4,54 @@ import (
 	"warbell/engine"
 )
 
-// The frame of a fight.
+// The events that begin, divide and end a fight.
 type (
-	// FirstRolled tells how the roll-off for the first turn went, ties included (rule 3.1).
+	// FirstRolled records the roll-off for the first turn, with rerolled ties (rule 3.1).
 	FirstRolled struct {
-		Rolls [][2]int    `json:"rolls"` // each pair by seat
+		Rolls [][2]int    `json:"rolls"` // in each pair the dice are by seat
 		First engine.Seat `json:"first"`
 	}
-	// RoutTested tells of a rout test, before the turn begins; a side that failed has lost (rule 6.5).
+	// RoutTested records a Rout Test before a turn. A side that fails it loses (rule 6.5).
 	RoutTested struct {
-		Turn   int         `json:"turn"` // that would begin
+		Turn   int         `json:"turn"` // the turn that would begin
 		Seat   engine.Seat `json:"seat"`
-		Leader Ref         `json:"leader"` // whose Ld it was
+		Leader Ref         `json:"leader"` // the model with the Leadership used
 		Ld     int         `json:"ld"`
 		Dice   [2]int      `json:"dice"`
-		Gone   int         `json:"gone"` // models out of action or off the field
+		Gone   int         `json:"gone"` // models Out of Action or off the battlefield
 		Of     int         `json:"of"`
 		Held   bool        `json:"held"`
 	}
-	// TurnBegan opens a turn, counted from 1, and lists the models that recover (rules 3.2 and 3.3).
+	// TurnBegan starts a turn, counted from 1, and lists the models that recover (rules 3.2 and 3.3).
 	TurnBegan struct {
 		Turn      int         `json:"turn"`
 		Seat      engine.Seat `json:"seat"`
 		Recovered []Recovery  `json:"recovered,omitempty"`
 	}
-	// Recovery is one model that got better.
+	// Recovery is one model that recovers.
 	Recovery struct {
 		Model Ref       `json:"model"`
 		From  Condition `json:"from"`
 		To    Condition `json:"to"`
 	}
-	// Rallied tells of a fleeing model's test. After a failed test it flees on, or has left the field (rule
-	// 6.3); Hits are the attacks of enemies that had caught it.
+	// Rallied records a fleeing model's test. After a failed test it flees on or leaves the battlefield (rule
+	// 6.3). Hits are the attacks of enemies that had caught it.
 	Rallied struct {
 		Model  Ref       `json:"model"`
 		Dice   [2]int    `json:"dice"`
 		Ld     int       `json:"ld"`
 		Held   bool      `json:"held"`
-		Gone   bool      `json:"gone,omitempty"` // off the field
+		Gone   bool      `json:"gone,omitempty"` // left the battlefield
 		Hits   []Strike  `json:"hits,omitempty"`
-		Run    [2]int    `json:"run"`    // the dice of its flight, 0 if it doesn't run
-		Inches int       `json:"inches"` // that it runs
+		Run    [2]int    `json:"run"`    // dice for its flight; 0 if it doesn't run
+		Inches int       `json:"inches"` // length of its flight
 		After  Condition `json:"after"`
 	}
 	// Casualties lists the models lost, right before the end (rule 7.2).
 	Casualties struct {
 		Fallen []Casualty `json:"fallen,omitempty"`
 	}
-	// Casualty is one of them.
+	// Casualty is one lost model.
 	Casualty struct {
 		Model Ref `json:"model"`
 		By    Ref `json:"by"` // empty if no model caused it
@@ -59,19 +59,19 @@ type (
 	}
 )
 
-// How is the fate of a casualty.
+// How is the way in which a model was lost.
 type How string
 
-// What can become of one.
+// The ways in which a model can be lost.
 const (
-	HowOut     How = "out"     // out of action
-	HowFled    How = "fled"    // left the field
-	HowFleeing How = "fleeing" // in flight when the fight ended
+	HowOut     How = "out"     // Out of Action
+	HowFled    How = "fled"    // left the battlefield
+	HowFleeing How = "fleeing" // was fleeing at the end of the fight
 )
 
-// Moves and claims.
+// The events of moves and claims.
 type (
-	// Claim is a distance as an event names it.
+	// Claim is a claimed distance in an event.
 	Claim struct {
 		Fact   int `json:"fact"`
 		Model  Ref `json:"model"`
@@ -80,9 +80,9 @@ type (
 	}
 )
 
-// Combat.
+// The events of combat.
 type (
-	// AloneTested tells of the test of a model that is all alone (rule 6.4).
+	// AloneTested records the test of a model that is all alone (rule 6.4).
 	AloneTested struct {
 		Model Ref    `json:"model"`
 		Foes  []Ref  `json:"foes"`
@@ -90,52 +90,52 @@ type (
 		Dice  [2]int `json:"dice"`
 		Held  bool   `json:"held"`
 	}
-	// CombatBegan tells that a combat phase waits for choices of targets.
+	// CombatBegan records that a combat phase waits for choices of targets.
 	CombatBegan struct {
 		Phase int           `json:"phase"`
 		Seats []engine.Seat `json:"seats"` // with a choice to make
 	}
-	// Fought is a combat phase: the strike order, and every attack with its rolls, with the orders that chose
+	// Fought records a combat phase: the strike order, each attack with its rolls, and the orders that chose
 	// targets.
 	Fought struct {
 		Phase   int      `json:"phase"`
 		Order   []Place  `json:"order"`
 		Strikes []Strike `json:"strikes"`
-		Left    [2]int   `json:"left,omitzero"` // by seat: models still in the fight
+		Left    [2]int   `json:"left,omitzero"` // models still in the fight, by seat
 		Opened
 	}
-	// Opened are the locked lines that a combat phase needed.
+	// Opened holds the locked orders that a combat phase revealed.
 	Opened struct {
 		Orders []Shown `json:"orders,omitempty"`
 		Marks  []Mark  `json:"marks,omitempty"`
 	}
-	// Shown is the order of a model.
+	// Shown is the revealed order of a model.
 	Shown struct {
 		Model  Ref    `json:"model"`
 		Policy Policy `json:"policy"`
 	}
-	// Mark tells whether a model is struck before others by the other side.
+	// Mark is the revealed choice of a side to attack a model before others.
 	Mark struct {
 		Model Ref  `json:"model"`
 		First bool `json:"first"`
 	}
-	// Place is when a model strikes.
+	// Place is a model's place in the strike order.
 	Place struct {
 		Model Ref   `json:"model"`
 		Class Class `json:"class"`
 		I     int   `json:"i"`
-		Rolls []int `json:"rolls,omitempty"` // the dice among equals
+		Rolls []int `json:"rolls,omitempty"` // roll-offs against models of equal rank
 	}
 )
 
 // Class is a class of the strike order (rule 5.1).
 type Class int
 
-// The classes.
+// The classes of the strike order.
 const (
-	ClassFirst   Class = 0 // charged, or a spear in the first round
+	ClassFirst   Class = 0 // charged, or has a spear in the first round
 	ClassNormal  Class = 1
-	ClassLast    Class = 2 // a weapon that strikes last
+	ClassLast    Class = 2 // has a weapon that strikes last
 	ClassStoodUp Class = 3
 )
 
@@ -148,7 +148,7 @@ func (AloneTested) Kind() string { return "alone_tested" }
 func (CombatBegan) Kind() string { return "combat_began" }
 func (Fought) Kind() string      { return "fought" }
 
-// Events lists one zero value of each kind, for decoding.
+// Events returns a zero value of each event, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
 		FirstRolled{}, RoutTested{}, TurnBegan{}, Rallied{}, ActivationsEnded{}, Casualties{},
@@ -157,7 +157,7 @@ func Events() []engine.Event {
 	}
 }
 
-// How a fight ends.
+// The reasons why a fight ends.
 const (
 	EndDefeated  engine.EndReason = "defeated"  // one side has no model left in the fight
 	EndRouted    engine.EndReason = "routed"    // a side failed its rout test

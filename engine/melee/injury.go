@@ -2,7 +2,7 @@ package melee
 
 import "warbell/engine/dice"
 
-// rank orders the conditions from good to bad. What is none of them is as good as standing.
+// rank returns the rank of a condition, from good to bad. Unknown conditions rank like standing.
 func (c Condition) rank() int {
 	switch c {
 	case KnockedDown:
@@ -18,16 +18,16 @@ func (c Condition) rank() int {
 // worse reports whether the condition is worse than the other.
 func (c Condition) worse(other Condition) bool { return c.rank() > other.rank() }
 
-// Name is the condition for a sentence: "knocked down".
+// Name returns the condition in words: "knocked down".
 func (c Condition) Name() string { return squeeze(string(c)) }
 
 // Upshot is the combined result of one attack's injuries.
 type Upshot struct {
-	Lost int       // Wounds, in place of going out of action
-	Now  Condition // the worst of the others; empty if there is none
+	Lost int       // Wounds lost instead of going Out of Action
+	Now  Condition // the worst of the other injuries; empty if none
 }
 
-// Upshot sums up the injuries of a blow.
+// Upshot returns the combined result of the attack's injuries.
 func (s Strike) Upshot() (u Upshot) {
 	for _, i := range s.Injuries {
 		switch {
@@ -40,7 +40,7 @@ func (s Strike) Upshot() (u Upshot) {
 	return u
 }
 
-// hurt rolls an injury for the next unsaved wound and carries it out (rules 5.7 to 5.11).
+// hurt rolls an injury for the next unsaved wound and applies it (rules 5.7 to 5.11).
 func (c clash) hurt(src dice.Source, sw *swing, target *Model, w Weapon) {
 	injury := c.injury(src, &sw.Strike, target, w, sw.crit)
 	injury.Lost = sw.body.suffer(injury.Result, c.rules[RuleWounds])
@@ -53,7 +53,7 @@ func (c clash) hurt(src dice.Source, sw *swing, target *Model, w Weapon) {
 	sw.hurt--
 }
 
-// injury rolls one injury. Who was down already needs no die for it.
+// injury rolls one injury. A target that was already down needs no die.
 func (c clash) injury(src dice.Source, s *Strike, target *Model, w Weapon, crit critical) Injury {
 	if crit.out || s.Before != Standing {
 		return Injury{Result: OutOfAction}
@@ -87,8 +87,7 @@ type body struct {
 
 func (m *Model) body() body { return body{wounds: m.Wounds, most: m.Profile.W, condition: m.Condition} }
 
-// suffer carries out one result (rule 5.8). It reports whether going out of action cost no more
-// than a Wound.
+// suffer applies one result (rule 5.8). It reports whether a Wound was lost instead of going Out of Action.
 func (b *body) suffer(result Condition, rule string) (lost bool) {
 	switch {
 	case b.condition == OutOfAction:

@@ -1,6 +1,6 @@
 package melee
 
-// move is how many inches the model moves this turn (rules 1.2 and 3.3).
+// move returns the model's move in this turn, in inches (rules 1.2 and 3.3).
 func (m *Model) move() int {
 	if m.StoodUp {
 		return (m.Profile.Move() + 1) / 2
@@ -8,7 +8,7 @@ func (m *Model) move() int {
 	return m.Profile.Move()
 }
 
-// free reports whether the model can still do something that an engaged one can't.
+// free reports whether the model can still act in a way that an Engaged one can't.
 func (s *State) free(m *Model) bool {
 	return s.Step == StepActivate && m.Seat == s.Active && s.idle(m) == nil && len(s.engaged(m.ID)) == 0
 }
@@ -27,7 +27,7 @@ func (s *State) canAdvance(m *Model) bool {
 	return false
 }
 
-// stride is how far a model can advance towards an enemy (rule 4.6).
+// stride returns how far a model can advance towards an enemy, in inches (rule 4.6).
 func (s *State) stride(m, foe *Model) int {
 	inches, known, _ := s.gap(m, foe)
 	if !known {

@@ -11,19 +11,18 @@ import (
 // maxLine bounds a model's line, in characters. No profile needs more.
 const maxLine = 400
 
-// ParseProfile reads a model from one line, or the name of a ready-made one (rule 1.4):
+// ParseProfile parses a model from one line, or finds a pre-made one by its name (rule 1.4):
 //
 //	Gorak m4 ws4 bs3 s4 t4 w1 i3 a1 ld8 leader heavy shield helmet; axe; dagger
 //
-// Behind the name stand figures, armour and traits in any order, then each weapon behind a semicolon,
-// with "wounds2" or "wounds3" if each wound it causes is several. The figures that are left out are a
-// plain human's. Capitals, spaces and commas don't matter; a comma may end the name, and a name with
-// a word that means something stands in quotation marks. The error is a refusal that says what is
-// wrong, and where.
+// Figures, armour and traits follow the name in any order. Each weapon follows a semicolon, with "wounds2" or
+// "wounds3" if each of its wounds counts as several. Missing figures are those of a human. Capitals, spaces
+// and commas don't matter. A comma may end the name, and quotation marks protect a name that contains a
+// special word. The error is a refusal that says what is wrong, and where.
 func ParseProfile(line string) (Profile, error) { return parse(line, false) }
 
-// parse proposes what is ready-made for a line that is nothing but a name, warbands among it if the
-// line is all there is of one.
+// parse parses a line. If the line is only a name, the refusal suggests pre-made models, and warbands if
+// alone is set.
 func parse(line string, alone bool) (Profile, error) {
 	if p, ok := Ready(naming.OneLine(line)); ok {
 		return p, nil
@@ -43,13 +42,13 @@ func parse(line string, alone bool) (Profile, error) {
 	return p, p.Check()
 }
 
-// ParseWarband reads a warband, one model a line, or the name of a ready-made one (rule 1.4):
+// ParseWarband parses a warband with one model per line, or finds a pre-made one by its name (rule 1.4):
 //
 //	The Orcs of the Pass:
 //	Gorak ws4 s4 t4 ld8 leader heavy shield; axe
 //	3 Goblin
 //
-// A line that ends in a colon is its name; a number says how many there are of a model.
+// A line that ends in a colon is the name. A number before a model is its count.
 func ParseWarband(text string) (Warband, error) {
 	if w, ok := ReadyWarband(naming.OneLine(text)); ok {
 		return w, nil
@@ -73,7 +72,7 @@ func readyNames(warbands bool) []string {
 	return names
 }
 
-// Notation writes the profile as ParseProfile reads it.
+// Notation returns the profile as a line for ParseProfile.
 func (p Profile) Notation() string {
 	l := statline.Line{Head: statline.Section{Name: string(p.Name)}}
 	for _, f := range p.figures() {
@@ -93,7 +92,7 @@ func (p Profile) Notation() string {
 	return grammar().Write(l)
 }
 
-// Notation writes the warband as ParseWarband reads it.
+// Notation returns the warband as text for ParseWarband.
 func (w Warband) Notation() string {
 	lines := make([]string, len(w.Models))
 	for i, p := range w.Models {
@@ -155,7 +154,7 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 		"%s: “%s” isn't a weapon. Did you mean %s?", owner, called, naming.Known(near))
 }
 
-// Words of a line.
+// The words of a line.
 const (
 	saveKey   = "save"
 	woundsKey = "wounds"
@@ -192,7 +191,7 @@ func headKeys() []statline.Key {
 	return append(keys, statline.Key{Key: saveKey, Also: []string{"sv"}, Name: "the save"})
 }
 
-// headPhrase knows armour, gear and traits.
+// headPhrase recognises armour, gear and traits.
 func headPhrase(words string) (statline.Phrase, bool) {
 	switch words {
 	case shieldWord, bucklerWord, helmetWord:
@@ -227,7 +226,7 @@ func knownPhrases() []string {
 	return known
 }
 
-// phrases are traits, armour and gear in the order in which they are written.
+// phrases returns traits, armour and gear in the order of the notation.
 func (p Profile) phrases() []statline.Phrase {
 	var all []statline.Phrase
 	for _, t := range p.Traits {
@@ -247,7 +246,7 @@ func (p Profile) phrases() []statline.Phrase {
 	return all
 }
 
-// wear takes over what a phrase says.
+// wear applies a phrase to the profile.
 func (p *Profile) wear(phrase statline.Phrase) {
 	switch {
 	case phrase.Key == shieldWord:

@@ -6,13 +6,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Object says that a distance is another.
+// Object disputes a claimed distance and gives another.
 type Object struct {
 	Fact   int `json:"fact"`
 	Inches int `json:"inches"`
 }
 
-// Objected tells what a side says instead.
+// Objected records a dispute with the distance that a side gives instead.
 type Objected struct {
 	By     engine.Seat `json:"by"`
 	Claim  Claim       `json:"claim"`
@@ -31,7 +31,7 @@ var object = verb.Verb[*State, *play, Object]{
 		verb.Number[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }).Within(1,
 			MaxInches),
 	},
-	// One inch too far for a charge that comes home, and as near as can be for one that does not.
+	// One inch too far for a charge that succeeds, and the smallest distance for one that fails.
 	Offers: func(pos position) (all []Object) {
 		for _, f := range pos.State.asked(pos.Seat) {
 			inches := f.Reach + 1
@@ -46,7 +46,7 @@ var object = verb.Verb[*State, *play, Object]{
 	},
 }
 
-// resolve says what a distance is instead (rule 4.5).
+// resolve disputes a distance (rule 4.5).
 func (c Object) resolve(pos position) (engine.Event, error) {
 	f, err := claims.Waiting(pos.State.Facts, c.Fact, pos.State.LastFact, claims.Open, "melee 4.5")
 	switch {

@@ -9,36 +9,36 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are a seat's odds for the next combat phase, from public facts alone: no locked order changes them.
+// Odds are a seat's odds for the next combat phase, from public facts. Secret orders don't change them.
 type Odds struct {
 	Seat  engine.Seat
 	Pairs []PairOdds // in the order of the seat's models
 	// Charges are the odds of charges in a duel whose models are apart: the seat's own charge, then the
-	// other. Odds of warbands stand beside each enemy that a model can charge.
+	// opponent's. In fights of warbands the odds are shown beside each enemy that a model can charge.
 	Charges []ChargeOdds
 }
 
-// ViewOf names the view.
+// ViewOf returns the name of the view.
 func (Odds) ViewOf() string { return "melee/odds" }
 
-// PairOdds are the odds of two models that strike at each other with all their attacks.
+// PairOdds are the odds of two models that attack each other with all their attacks.
 type PairOdds struct {
 	Model, Foe Ref
-	Mine       *StrikeOdds // nil: it can't strike now
-	Theirs     *StrikeOdds // likewise
+	Mine       *StrikeOdds // nil: it can't attack now
+	Theirs     *StrikeOdds // nil: it can't attack now
 }
 
-// StrikeOdds are the chances, 0 to 1, of how all attacks of a model in one phase leave one enemy: they add
-// up to 1.
+// StrikeOdds are the odds of an enemy's state after all of a model's attacks in one phase, each from 0 to 1.
+// They add up to 1.
 type StrikeOdds struct {
-	Out     *big.Rat // out of action
+	Out     *big.Rat // Out of Action
 	Stunned *big.Rat
-	Down    *big.Rat // knocked down
+	Down    *big.Rat // Knocked Down
 	Wounded *big.Rat // none of these, but with fewer Wounds
-	Nothing *big.Rat // as it was
+	Nothing *big.Rat // unchanged
 }
 
-// Odds lists the seat's models in contact with an enemy.
+// Odds returns the odds of the seat's models in contact with an enemy.
 func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
@@ -77,10 +77,10 @@ func (s *State) PairOdds(model, foe ModelID) PairOdds {
 // ChargeOdds are the odds of a model that charges an enemy in this turn.
 type ChargeOdds struct {
 	PairOdds          // once they are in contact
-	Reaches  *big.Rat // chance that it gets there, 0 to 1; nil: the table doesn't know how far that is
+	Reaches  *big.Rat // chance that it succeeds, 0 to 1; nil: unknown distance
 }
 
-// ChargeOdds returns the odds of a charge at an enemy now, whether it is legal or not.
+// ChargeOdds returns the odds of a charge at an enemy now, even if it isn't legal.
 func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
 	m, f := s.Model(model), s.Model(foe)
 	if m == nil || f == nil || m.Seat == f.Seat {
@@ -99,7 +99,7 @@ func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
 	return o
 }
 
-// strikeOdds returns the odds of all attacks of one model on another; nil if it can't strike at it.
+// strikeOdds returns the odds of all attacks of one model on another. If it can't attack, it returns nil.
 func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
 	probe, before := s.pairedUp(m.ID, target.ID), target.shape()
 	m, target = probe.Model(m.ID), probe.Model(target.ID)
@@ -117,7 +117,7 @@ func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
 	}
 }
 
-// pairedUp returns the fight as if these two models had only each other to strike at.
+// pairedUp returns the fight as if these two models could only attack each other.
 func (s *State) pairedUp(one, two ModelID) *State {
 	probe := s.clone()
 	probe.Contacts = slices.DeleteFunc(probe.Contacts, func(c Contact) bool {
@@ -141,10 +141,10 @@ type attacked struct {
 	parried      int
 	putDownBy    ModelID
 	putDownPhase int
-	crit         int // of the striker
+	crit         int // of the attacker
 }
 
-// leave puts what attacks have left on the models.
+// leave applies the state to the models.
 func (a attacked) leave(m, target *Model) {
 	target.Wounds, target.Condition = a.target.wounds, a.target.condition
 	target.Parried, target.PutDownBy, target.PutDownPhase, m.Crit = a.parried, a.putDownBy, a.putDownPhase, a.crit
@@ -154,14 +154,14 @@ func left(m, target *Model) attacked {
 	return attacked{target.shape(), target.Parried, target.PutDownBy, target.PutDownPhase, m.Crit}
 }
 
-// attacks are the odds of all attacks of a model on the one enemy that it is in contact with. They change
-// both models.
+// attacks returns the odds of all attacks of a model on the one enemy in contact with it. It changes both
+// models.
 func (s *State) attacks(m, target *Model) odds.Odds[attacked] {
 	type attack struct {
 		attacked
 		w Weapon
 	}
-	known := map[attack]odds.Odds[attacked]{} // most attacks find things as others did
+	known := map[attack]odds.Odds[attacked]{} // most attacks meet the same state
 	all := odds.Sure(left(m, target))
 	for _, w := range m.Profile.blows() {
 		all = odds.Each(all, func(a attacked) odds.Odds[attacked] {
@@ -175,7 +175,7 @@ func (s *State) attacks(m, target *Model) odds.Odds[attacked] {
 	return all
 }
 
-// attack are the odds of one attack, after what others have left.
+// attack returns the odds of one attack after earlier ones.
 func (s *State) attack(m, target *Model, a attacked, w Weapon) odds.Odds[attacked] {
 	a.leave(m, target)
 	if !slices.Contains(s.strikable(m), target) {
@@ -205,7 +205,7 @@ func (sw swing) fell() fell {
 	return fell{sw.next, sw.hit(), sw.Auto, sw.Critical != 0, sw.Wounds, sw.crit, sw.body, sw.hurt}
 }
 
-// put brings a swing to where others that fell like it stand.
+// put returns a swing in the state f. All swings in the same state share their odds.
 func (f fell) put(sw swing) swing {
 	sw.next, sw.Auto, sw.Strike.Wounds, sw.crit, sw.body, sw.hurt = f.next, f.auto, f.wounds, f.crit, f.body, f.hurt
 	sw.WoundsLeft, sw.After = f.body.wounds, f.body.condition
@@ -218,7 +218,7 @@ func (f fell) put(sw swing) swing {
 	return sw
 }
 
-// strike is one that fell like this, as far as fold looks at it.
+// strike returns a strike in the state f, with the fields that fold reads.
 func (f fell) strike(striker, target *Model) Strike {
 	return f.put(swing{Strike: Strike{Striker: striker.Ref(), Target: target.Ref()}}).Strike
 }

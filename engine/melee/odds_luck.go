@@ -6,7 +6,7 @@ import (
 	"warbell/engine/odds"
 )
 
-// Luck compares the rolls to hit with what they bring on average; parries take nothing off.
+// Luck compares the rolls to hit with their average. Parries are ignored.
 func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
 	e, ok := ev.(interface{ struck() []Strike })
 	if !ok {
@@ -31,6 +31,6 @@ func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
 	return all
 }
 
-// struck lists the strikes whose luck is told.
+// struck returns the strikes that count for luck.
 func (e Fought) struck() []Strike   { return e.Strikes }
 func (e Panicked) struck() []Strike { return e.Hits }

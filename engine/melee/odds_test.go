@@ -41,8 +41,7 @@ func (s *some) Die(sides int) int {
 	return s.src.Die(sides)
 }
 
-// TestOddsAreWhatDecideComesTo lets every die of the first model's attacks fall in every way, through the
-// rules.
+// TestOddsAreWhatDecideComesTo enumerates all dice of the first model's attacks through the rules.
 func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	tough := func(change func(*Profile)) Profile {
 		p := human()
@@ -101,8 +100,8 @@ func laidOut(t *testing.T, terms Terms) engine.Game {
 	return begin(vectors.Plain(t, houseRules()), 1, engine.Rules{}, terms).game
 }
 
-// TestOddsOfACharge: over 8 inches who moves 4 needs a 4 at least; a lance counts as in a charge, and so did
-// the odds.
+// TestOddsOfACharge checks a charge of 8 inches with a move of 4, which needs a 4. A lance must count in its
+// odds.
 func TestOddsOfACharge(t *testing.T) {
 	rider := human()
 	rider.Traits, rider.Weapons, rider.M = append(rider.Traits, Mounted), armed("Lance"), 4
@@ -143,8 +142,8 @@ func sure(t *testing.T, got *StrikeOdds, all odds.Odds[shape], before shape) {
 	}
 }
 
-// TestOddsOfCriticals compares the stages of a blow, whose equal results are added up, with the blow rolled
-// as a whole, critical hits and all.
+// TestOddsOfCriticals compares the stages of an attack, whose equal results are merged, with whole attacks,
+// including critical hits.
 func TestOddsOfCriticals(t *testing.T) {
 	for _, chart := range []string{"basic", ByWeapon} {
 		for _, weapon := range []string{"Sword", "Hammer", "Spear"} {

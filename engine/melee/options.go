@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// Options lists what a seat may do about its duties, and what a side that is not asked may choose as long as
-// the phase waits for the other. Models are numbered in the keys as in State.Models, from 1.
+// Options returns the options of a seat for its duties. While a phase waits for the opponent, it also returns
+// the choices of a side that isn't asked. Keys number models as in State.Models, from 1.
 func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	pos := position{State: s, Seat: seat}
 	owed := sys.Owed(s)
@@ -29,13 +29,13 @@ func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 		options = slices.Insert(options, last,
 			engine.Option{Duty: s.activateDuty(), Key: "all", Command: Activate{Moves: all}})
 	}
-	if last == 0 { // nobody can move: to be done comes before any panic
+	if last == 0 { // no model can move, so Done comes before any panic
 		slices.SortStableFunc(options, func(a, b engine.Option) int { return ends(b) - ends(a) })
 	}
 	return options
 }
 
-// ends is 1 for being done.
+// ends returns 1 for Done, otherwise 0.
 func ends(o engine.Option) int {
 	if _, done := o.Command.(Done); done {
 		return 1

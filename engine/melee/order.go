@@ -8,27 +8,27 @@ import (
 	"warbell/engine/verb"
 )
 
-// Order sets how models choose among their enemies, and whether their player is asked instead (rules 5.14 and
+// Order sets how models choose among their enemies, and when their player is asked instead (rules 5.14 and
 // 5.15). It can be given at any time. Policy and First are locked.
 type Order struct {
-	Models []ModelID `json:"models,omitempty"` // of one's own; empty: all
-	Policy Policy    `json:"policy"`           // empty: as before
-	First  []ModelID `json:"first"`            // enemies that all of the side strike first; null: as before
-	Ask    []When    `json:"ask"`              // when to be asked; null: as before
+	Models []ModelID `json:"models,omitempty"` // the player's own; empty: all
+	Policy Policy    `json:"policy"`           // empty: unchanged
+	First  []ModelID `json:"first"`            // enemies that all models attack first; null: unchanged
+	Ask    []When    `json:"ask"`              // when to be asked; null: unchanged
 }
 
-// OrderSet tells that the orders of some models stand, and under which conditions their player is asked
-// instead; not what they say (rules 5.14 and 5.15).
+// OrderSet records that some models have orders, and when their player is asked instead. It doesn't contain
+// the orders (rules 5.14 and 5.15).
 type OrderSet struct {
 	Seat   engine.Seat `json:"seat"`
 	Models []Ref       `json:"models"`
-	Ask    []When      `json:"ask"` // null: as before
+	Ask    []When      `json:"ask"` // null: unchanged
 }
 
 func (Order) Kind() string    { return "order" }
 func (OrderSet) Kind() string { return "order_set" }
 
-// Announces makes OrderSet an engine.Announcement.
+// Announces marks OrderSet as an engine.Announcement.
 func (OrderSet) Announces() {}
 
 var order = verb.Verb[*State, *play, Order]{
@@ -71,10 +71,10 @@ var order = verb.Verb[*State, *play, Order]{
 	},
 }
 
-// nobody is the word that empties a list; an omitted list stays as it is.
+// nobody is the word for an empty list. An omitted list stays unchanged.
 const nobody = "none"
 
-// listed asks for a list that can be left as it is, or made empty.
+// listed returns an input for a list that can stay unchanged or become empty.
 func listed[W ~string](name string, kind verb.Kind, field func(*Order) *[]W) input[Order] {
 	return verb.With[*State](verb.Named{Name: name, Kind: kind, Noun: "enemy", Several: true, Optional: true},
 		func(c Order) (said []string) {
@@ -105,7 +105,7 @@ func (c Order) may(pos position) error {
 	return err
 }
 
-// setOrder locks the orders of models, and publishes that there are orders (rules 5.14 and 5.15).
+// setOrder locks the orders of models, and publishes that they have orders (rules 5.14 and 5.15).
 func (p *play) setOrder(c Order) error {
 	models, err := p.S.ordered(p.Seat, c)
 	if err != nil {
@@ -130,7 +130,7 @@ func (p *play) setOrder(c Order) error {
 	return nil
 }
 
-// ordered are the models that an order is for, all of the side if it names none.
+// ordered returns the models that an order is for. If it names none, these are all of the side.
 func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	switch {
 	case s.Duel():
@@ -157,7 +157,7 @@ func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	return s.carriers(seat, c.Models)
 }
 
-// carriers finds the player's models by their names, all of them if there are none.
+// carriers finds the player's models by ID. Without IDs it returns all of them.
 func (s *State) carriers(seat engine.Seat, ids []ModelID) ([]*Model, error) {
 	var models []*Model
 	for i := range s.Models {

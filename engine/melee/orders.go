@@ -7,24 +7,24 @@ import (
 	"warbell/engine"
 )
 
-// When is a public condition under which a player is asked for the targets of a model (rule 5.15).
+// When is a public condition under which a player is asked for a model's targets (rule 5.15).
 type When string
 
 // The conditions.
 const (
 	WhenAlways When = "always"
 	WhenHurt   When = "hurt"   // it has lost a Wound, or stood up this turn
-	WhenThree  When = "three"  // it has three or more enemies to strike
-	WhenLeader When = "leader" // the enemies' leader is among them
+	WhenThree  When = "three"  // it can attack 3 or more enemies
+	WhenLeader When = "leader" // it can attack the enemies' leader
 )
 
-// Whens lists them all.
+// Whens returns all conditions.
 func Whens() []When { return []When{WhenAlways, WhenHurt, WhenThree, WhenLeader} }
 
 // Carried is the public part of a model's order.
 type Carried struct {
-	Serial int    `json:"serial"`        // of its slot: how many orders of the model have been shown
-	Ask    []When `json:"ask,omitempty"` // its player wants to be asked when one of these holds
+	Serial int    `json:"serial"`        // number of its orders revealed so far; names the slot
+	Ask    []When `json:"ask,omitempty"` // its player is asked if one of these holds
 }
 
 // sealedOrder is the secret part of an order.
@@ -32,23 +32,23 @@ type sealedOrder struct {
 	Policy Policy `json:"policy"`
 }
 
-// sealedMark is a secret line of a side's list about one enemy.
+// sealedMark is the secret choice of a side for one enemy.
 type sealedMark struct {
-	First bool `json:"first"` // it is struck before others
+	First bool `json:"first"` // attack it before others
 }
 
-// orderSlot returns the slot for the order of a model. After each reveal comes a new slot.
+// orderSlot returns the slot of a model's order. Each reveal is followed by a new slot.
 func (m *Model) orderSlot() engine.Slot {
 	return engine.Slot(fmt.Sprintf("order:%s:%d", m.ID, m.Order.Serial))
 }
 
-// markSlot returns the slot in which the other side has locked whether it strikes the model first.
+// markSlot returns the slot of the opponent's choice to attack the model first.
 func (m *Model) markSlot() engine.Slot {
 	return engine.Slot(fmt.Sprintf("mark:%s:%d", m.ID, m.Marks))
 }
 
-// carry locks the orders with which a fight begins: the easiest enemy, and no enemy before the others. A duel
-// offers no choice, so nothing is locked.
+// carry locks the orders at the start of a fight: the easiest enemy, and no enemy first. A duel offers no
+// choice, so it locks nothing.
 func (p *play) carry() {
 	if p.S.Duel() {
 		return
@@ -60,13 +60,13 @@ func (p *play) carry() {
 	}
 }
 
-// given holds the secrets that the present command has locked, which are not yet in the vault.
+// given holds the secrets that the current command has locked, which are not in the vault yet.
 type given struct {
 	orders map[ModelID]Policy
 	marks  map[ModelID]bool
 }
 
-// openOrder reads the order of a model, the easiest if there is none that can be read.
+// openOrder returns the order of a model. If it can't be read, it returns Easiest.
 func openOrder(secrets engine.Secrets, m *Model) Policy {
 	order := sealedOrder{}
 	if !secrets.Open(m.Seat, m.orderSlot(), &order) || !order.Policy.known() {
@@ -75,13 +75,13 @@ func openOrder(secrets engine.Secrets, m *Model) Policy {
 	return order.Policy
 }
 
-// openMark reads whether the other side strikes a model first.
+// openMark reports whether the opponent attacks a model first.
 func openMark(secrets engine.Secrets, m *Model) bool {
 	mark := sealedMark{}
 	return secrets.Open(other(m.Seat), m.markSlot(), &mark) && mark.First
 }
 
-// asks reports whether a model with these enemies to strike wants its player asked (rule 5.15).
+// asks reports whether a model that can attack these enemies has its player asked (rule 5.15).
 func (m *Model) asks(foes []*Model) bool {
 	return slices.ContainsFunc(m.Order.Ask, func(w When) bool {
 		switch w {
@@ -98,8 +98,8 @@ func (m *Model) asks(foes []*Model) bool {
 	})
 }
 
-// byOrder brings the enemies that a model could strike into the order that its side's list and its own order
-// give (rule 5.14). What is not needed for that stays closed.
+// byOrder sorts the enemies that a model can attack by its side's list and its own order (rule 5.14). Orders
+// that aren't needed stay secret.
 func (p *play) byOrder(s *State, m *Model, foes []*Model) []*Model {
 	var first []*Model
 	for _, foe := range foes {
@@ -116,7 +116,7 @@ func (p *play) byOrder(s *State, m *Model, foes []*Model) []*Model {
 	return foes
 }
 
-// marked reveals whether the other side strikes a model first. Afterwards the same is locked for later.
+// marked reveals whether the opponent attacks a model first. The same choice is then locked again.
 func (p *play) marked(id ModelID) bool {
 	for _, shown := range p.shown.Marks {
 		if shown.Model.ID == id {
@@ -133,7 +133,7 @@ func (p *play) marked(id ModelID) bool {
 	return first
 }
 
-// ordersOf reveals the order of a model. Afterwards the same is locked for later.
+// ordersOf reveals the order of a model. The same order is then locked again.
 func (p *play) ordersOf(id ModelID) Policy {
 	for _, shown := range p.shown.Orders {
 		if shown.Model.ID == id {
@@ -150,7 +150,7 @@ func (p *play) ordersOf(id ModelID) Policy {
 	return policy
 }
 
-// standOn locks again the orders that a combat phase has revealed, so that they stay in force and later
+// standOn locks the orders that a combat phase has revealed again, so that they stay in force and later
 // changes stay secret.
 func (p *play) standOn(ev Fought) {
 	for _, shown := range ev.Orders {
@@ -165,7 +165,7 @@ func (p *play) standOn(ev Fought) {
 	}
 }
 
-// applyShown counts the orders and marks that a combat phase has shown.
+// applyShown counts the orders and marks that a combat phase revealed.
 func (s *State) applyShown(e Fought) {
 	for _, shown := range e.Orders {
 		if m := s.Model(shown.Model.ID); m != nil {

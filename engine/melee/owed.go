@@ -7,16 +7,16 @@ import (
 	"warbell/engine/claims"
 )
 
-// The kinds of duty.
+// The kinds of duties.
 const (
-	DutyActivate = "activate" // the models of a side
-	DutyFacts    = "facts"    // claims of the other side
-	DutySettle   = "settle"   // a claim that was objected to
-	DutyTargets  = "targets"  // whom to strike
+	DutyActivate = "activate" // activate models
+	DutyFacts    = "facts"    // answer claims of the opponent
+	DutySettle   = "settle"   // settle a disputed claim
+	DutyTargets  = "targets"  // choose targets
 )
 
-// Owed: a table waits without limit for what only a player can decide, and rings; a claim counts as
-// accepted when its window closes.
+// Owed returns the open duties. Decisions that only a player can make have no deadline, but bring reminders.
+// A claim counts as accepted when its time limit ends.
 func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if s.Step == StepActivate && playing(s.Active) {
@@ -51,8 +51,8 @@ func (s *State) owedFacts() []engine.Duty {
 	return duties
 }
 
-// owesFacts reports whether a seat is asked about the other side's claims: once the other is done, about
-// all of them together. It may answer before.
+// owesFacts reports whether a seat is asked about the opponent's claims. It is asked about all of them
+// together after the activations, but may answer before.
 func (s *State) owesFacts(seat engine.Seat) bool {
 	return s.Step == StepFacts && len(s.asked(seat)) > 0
 }

@@ -5,29 +5,29 @@ import (
 	"warbell/engine/verb"
 )
 
-// Panic breaks from combat (rule 6.1).
+// Panic makes a model break from combat (rule 6.1).
 type Panic struct {
 	Model ModelID `json:"model"`
 }
 
-// Panicked tells that a model breaks from combat: first the automatic hits, then its flight.
+// Panicked records that a model breaks from combat: first the automatic hits, then its flight.
 type Panicked struct {
 	Model  Ref       `json:"model"`
 	Why    Why       `json:"why"`
 	Hits   []Strike  `json:"hits,omitempty"`
 	Away   bool      `json:"away"` // it got away
-	Dice   [2]int    `json:"dice"` // of its flight, 0 if it doesn't run
+	Dice   [2]int    `json:"dice"` // dice for its flight; 0 if it doesn't run
 	Inches int       `json:"inches"`
 	After  Condition `json:"after"`
 }
 
-// Why is the reason for which a model breaks.
+// Why is the reason why a model breaks from combat.
 type Why string
 
-// The reasons.
+// The reasons to break from combat.
 const (
-	WhyPanic Why = "panic" // its player said so
-	WhyAlone Why = "alone" // it failed the test of being all alone
+	WhyPanic Why = "panic" // its player's decision
+	WhyAlone Why = "alone" // it failed the All Alone test
 )
 
 func (Panic) Kind() string    { return "panic" }
@@ -49,7 +49,7 @@ func (c Panic) may(pos position) error {
 	return err
 }
 
-// panics breaks a model from combat because its player says so (rule 6.1).
+// panics makes a model break from combat by its player's decision (rule 6.1).
 func (p *play) panics(c Panic) error {
 	p.breakOff(p.S.Model(c.Model), WhyPanic)
 	p.checkEnd()

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// combat begins a combat phase: tests, then choices if there are any, else the blows.
+// combat begins a combat phase: first tests, then choices of targets if there are any, then the attacks.
 func (p *play) combat() {
 	p.testAlone()
 	if p.Ended() {
@@ -39,7 +39,7 @@ func (p *play) fight() {
 	p.checkEnd()
 }
 
-// left counts the models of each side that are still in the fight.
+// left returns the number of models of each side that are still in the fight.
 func (s *State) left() (left [2]int) {
 	for i := range s.Models {
 		if m := &s.Models[i]; !m.Gone() {
@@ -49,7 +49,7 @@ func (s *State) left() (left [2]int) {
 	return left
 }
 
-// strikes resolves the attacks of one model, as long as it stands and has an enemy to strike.
+// strikes resolves the attacks of one model, while it stands and has an enemy to attack.
 func (p *play) strikes(s *State, m *Model) []Strike {
 	var all []Strike
 	if !m.Fights() {
@@ -70,8 +70,8 @@ func (p *play) strikes(s *State, m *Model) []Strike {
 	return all
 }
 
-// target returns the target of one attack of a model: the one its player picked, if it can still be struck,
-// else one by the policy (rule 5.13).
+// target returns the target of one attack: the one that its player picked, if it can still be attacked,
+// otherwise one by the policy (rule 5.13).
 func (p *play) target(s *State, m *Model, attack int) *Model {
 	foes := s.strikable(m)
 	if len(foes) == 0 {
@@ -90,7 +90,7 @@ func (p *play) target(s *State, m *Model, attack int) *Model {
 	return foes[0]
 }
 
-// picked is the target that was chosen for an attack; empty if none was.
+// picked returns the target picked for an attack, or "".
 func (p *play) picked(m *Model, attack int) ModelID {
 	c := p.choice(m.Seat)
 	if c == nil {
@@ -105,7 +105,7 @@ func (p *play) picked(m *Model, attack int) ModelID {
 	return ""
 }
 
-// order is in which order the models strike (rule 5.1).
+// order returns the strike order (rule 5.1).
 func (p *play) order() []Place {
 	var order []Place
 	for _, m := range p.S.strikers() {
@@ -118,10 +118,10 @@ func (p *play) order() []Place {
 	return order
 }
 
-// mostTies bounds the rerolls of equal dice; after them the order in the list decides.
+// mostTies bounds the rerolls of equal dice. After them the order in the list decides.
 const mostTies = 20
 
-// breakTies rolls a D6 each among neighbours that are the same, again among equal dice.
+// breakTies rolls a D6 for each of several equal neighbours, and rerolls equal dice.
 func (p *play) breakTies(order []Place, same func(a, b Place) bool, rounds int) {
 	for len(order) > 0 {
 		n := 1
@@ -141,7 +141,7 @@ func (p *play) breakTies(order []Place, same func(a, b Place) bool, rounds int) 
 
 func (p Place) last() int { return p.Rolls[len(p.Rolls)-1] }
 
-// class is in which class of the order a model strikes (rule 5.1).
+// class returns the class of a model in the strike order (rule 5.1).
 func (s *State) class(m *Model) Class {
 	weapons := m.Profile.blows()
 	switch {
@@ -157,7 +157,7 @@ func (s *State) class(m *Model) Class {
 	return ClassNormal
 }
 
-// fresh reports whether the model has a contact that is in its first round.
+// fresh reports whether one of the model's contacts is in its first round.
 func (s *State) fresh(m *Model) bool {
 	return slices.ContainsFunc(s.Contacts, func(c Contact) bool {
 		return (c.A == m.ID || c.B == m.ID) && c.Since == s.next()

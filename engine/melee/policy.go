@@ -7,8 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// sort brings the enemies that a model could strike into the order of a policy, equal ones as they are
-// listed.
+// sort sorts the enemies that a model can attack by a policy. Equal ones keep the order of State.Models.
 func (s *State) sort(policy Policy, m *Model, foes []*Model) {
 	slices.SortFunc(foes, func(a, b *Model) int {
 		return cmp.Or(
@@ -38,7 +37,7 @@ func (policy Policy) value(rules engine.Rules, m, foe *Model) int {
 	return ease(rules, m, foe)
 }
 
-// faces counts how many faces of a D6 are at least need; 0 is out of reach.
+// faces returns how many faces of a D6 are at least need. 0 means that none is.
 func faces(need int) int {
 	if need == 0 {
 		return 0
@@ -46,10 +45,10 @@ func faces(need int) int {
 	return 7 - min(max(need, 1), 7)
 }
 
-// certain is the number that stands for a chance of 1.
+// certain is the number for a chance of 1.
 const certain = 6 * 6 * 6
 
-// hurts is the chance of one attack to lead to an unsaved wound.
+// hurts returns the chance that one attack leads to an unsaved wound, as a part of certain.
 func hurts(m, foe *Model) int {
 	b := blow{Weapon: m.Profile.blows()[0]}
 	strength := b.strength(m.Profile)
@@ -61,7 +60,7 @@ func hurts(m, foe *Model) int {
 	return hit * faces(toWound(strength, foe.Profile.T)) * unsaved
 }
 
-// ease is the chance of one attack to put an enemy out of action.
+// ease returns the chance that one attack puts an enemy Out of Action.
 func ease(rules engine.Rules, m, foe *Model) int {
 	lives := 1
 	for b := (body{wounds: foe.Wounds, most: foe.Profile.W}); b.endures(rules[RuleWounds]) &&
@@ -83,7 +82,7 @@ func ease(rules engine.Rules, m, foe *Model) int {
 	return hurts(m, foe) * 6 / lives
 }
 
-// danger estimates the wounds that a model could do to another in a phase.
+// danger returns an estimate of the wounds that a model could deal another in a phase.
 func danger(m, to *Model) int {
 	if !m.Fights() {
 		return 0
@@ -93,15 +92,15 @@ func danger(m, to *Model) int {
 	return hurts(m, &whole) * len(m.Profile.blows())
 }
 
-// Policy is a way of choosing targets where none is named.
+// Policy is a target priority, for attacks without a picked target.
 type Policy string
 
 // The policies.
 const (
-	Easiest   Policy = "easiest"   // the best chance to put it out of action
+	Easiest   Policy = "easiest"   // highest chance to put it Out of Action
 	Strongest Policy = "strongest" // the most dangerous
-	TheLeader Policy = "leader"    // the leader, else the easiest
+	TheLeader Policy = "leader"    // the leader, otherwise the easiest
 )
 
-// Policies lists them all, the default first.
+// Policies returns all policies, with the default first.
 func Policies() []Policy { return []Policy{Easiest, Strongest, TheLeader} }

@@ -9,12 +9,12 @@ import (
 	"warbell/engine/naming"
 )
 
-// Profile is a model as it stands on its card (rules 1.2 and 1.3).
+// Profile is a model's name, stats and equipment (rules 1.2 and 1.3).
 type Profile struct {
 	Name    engine.Name `json:"name"` // 1 to 32 characters
 	M       int         `json:"m"`    // Movement in inches, 1 to 12
 	WS      int         `json:"ws"`   // Weapon Skill, 1 to 10
-	BS      int         `json:"bs"`   // Ballistic Skill, 0 to 10: written on the card, not used in melee
+	BS      int         `json:"bs"`   // Ballistic Skill, 0 to 10; not used in melee
 	S       int         `json:"s"`    // Strength, 1 to 10
 	T       int         `json:"t"`    // Toughness, 1 to 10
 	W       int         `json:"w"`    // Wounds, 1 to 6
@@ -26,7 +26,7 @@ type Profile struct {
 	Shield  bool        `json:"shield,omitempty"`
 	Buckler bool        `json:"buckler,omitempty"`
 	Helmet  bool        `json:"helmet,omitempty"`
-	Save    int         `json:"save,omitempty"` // 2 to 6 stands instead of armour and shield; 0: by them
+	Save    int         `json:"save,omitempty"` // 2 to 6 replaces the save of armour and shield; 0: their save
 	Traits  []Trait     `json:"traits,omitempty"`
 }
 
@@ -35,22 +35,22 @@ type Trait string
 
 // The traits.
 const (
-	Leader     Trait = "leader"       // the warband tests for rout on its Leadership
-	NoPain     Trait = "no-pain"      // stunned counts as knocked down
-	HardToKill Trait = "hard-to-kill" // goes out of action on a 6 only
-	HardHead   Trait = "hard-head"    // clubs and the like don't stun it more easily
+	Leader     Trait = "leader"       // the warband takes Rout Tests on its Leadership
+	NoPain     Trait = "no-pain"      // Stunned counts as Knocked Down
+	HardToKill Trait = "hard-to-kill" // goes Out of Action only on a 6
+	HardHead   Trait = "hard-head"    // clubs and similar weapons don't stun it more easily
 	Undead     Trait = "undead"
 	Possessed  Trait = "possessed"
-	Mounted    Trait = "mounted" // has more of a lance or a spear when it charges
+	Mounted    Trait = "mounted" // gains from a lance or spear when it charges
 	Animal     Trait = "animal"  // fights with teeth and claws
 )
 
-// Traits lists them all.
+// Traits returns all traits.
 func Traits() []Trait {
 	return []Trait{Leader, NoPain, HardToKill, HardHead, Undead, Possessed, Mounted, Animal}
 }
 
-// Name is the trait for a sentence: "hard to kill".
+// Name returns the trait in words: "hard to kill".
 func (t Trait) Name() string { return squeeze(string(t)) }
 
 // Armour is a kind of armour.
@@ -66,12 +66,12 @@ const (
 	Gromril          Armour = "gromril"
 )
 
-// Armours lists them all, none first.
+// Armours returns all kinds of armour, none first.
 func Armours() []Armour {
 	return []Armour{NoArmour, LightArmour, ToughenedLeather, HeavyArmour, Ithilmar, Gromril}
 }
 
-// Name is the armour for a sentence: "toughened leather", "no armour".
+// Name returns the armour in words: "toughened leather", "no armour".
 func (a Armour) Name() string {
 	if a == NoArmour {
 		return "no armour"
@@ -82,7 +82,7 @@ func (a Armour) Name() string {
 // Has reports whether the model has the trait.
 func (p Profile) Has(t Trait) bool { return slices.Contains(p.Traits, t) }
 
-// Move is how many inches the model moves: heavy armour together with a shield costs one.
+// Move returns the model's move in inches. Heavy armour with a shield costs 1.
 func (p Profile) Move() int {
 	if p.Armour == HeavyArmour && p.Shield {
 		return max(p.M-1, 1)
@@ -90,7 +90,7 @@ func (p Profile) Move() int {
 	return p.M
 }
 
-// traitNamed finds a trait by what a player calls it.
+// traitNamed finds a trait by its name.
 func traitNamed(phrase string) (Trait, bool) {
 	phrase = squeeze(phrase)
 	for _, t := range Traits() {
@@ -101,7 +101,7 @@ func traitNamed(phrase string) (Trait, bool) {
 	return "", false
 }
 
-// armourNamed finds armour by what a player calls it: "light", "heavy armour", "none".
+// armourNamed finds a kind of armour by a name: "light", "heavy armour", "none".
 func armourNamed(phrase string) (Armour, bool) {
 	phrase = squeeze(phrase)
 	for _, end := range []string{" armour", " armor"} {
@@ -123,27 +123,27 @@ func armourNamed(phrase string) (Armour, bool) {
 	return NoArmour, false
 }
 
-// squeeze brings words into the form in which they are compared: small letters, single spaces, no hyphens.
+// squeeze normalises words for comparison: lower case, single spaces, no hyphens.
 func squeeze(phrase string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(phrase),
 		func(r rune) bool { return r == '-' || r == '_' || unicode.IsSpace(r) }), " ")
 }
 
-// Limits of a profile, besides those of its figures.
+// The limits of a profile, besides those of its figures.
 const (
 	MaxName    = 32 // characters
 	MaxWeapons = 2
 )
 
-// figure is one number of a profile with its range and the word before it in a notation.
+// figure is one number of a profile with its range and its key in the notation.
 type figure struct {
 	word     string
 	value    *int
 	min, max int
-	human    int // what it is when nobody says
+	human    int // the default, a human's
 }
 
-// figures lists the numbers in the order of the card.
+// figures returns the numbers in the order of the card.
 func (p *Profile) figures() []figure {
 	return []figure{
 		{"M", &p.M, 1, 12, 4},
@@ -158,7 +158,7 @@ func (p *Profile) figures() []figure {
 	}
 }
 
-// human is the profile of a plain human without a name.
+// human returns the profile of a human without a name.
 func human() Profile {
 	var p Profile
 	for _, f := range p.figures() {
@@ -167,7 +167,7 @@ func human() Profile {
 	return p
 }
 
-// Check refuses a profile that no card could have, in words for a player (rules 1.2 and 1.3).
+// Check returns a refusal if the profile isn't possible (rules 1.2 and 1.3).
 func (p Profile) Check() error {
 	if err := checkName(string(p.Name)); err != nil {
 		return err
@@ -192,7 +192,7 @@ func (p Profile) Check() error {
 	return p.checkWeapons()
 }
 
-// checkName refuses a name that can't be shown, or that a notation couldn't give back.
+// checkName returns a refusal if a name can't be shown or written in the notation.
 func checkName(name string) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {

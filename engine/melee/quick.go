@@ -5,10 +5,10 @@ import (
 	"warbell/engine/dice"
 )
 
-// QuickTerms are how a quick fight begins, and how long it goes on.
+// QuickTerms are the terms of a quick fight.
 type QuickTerms struct {
-	Charges int // who charged: 1 the first, 2 the second, 0 nobody; then they roll for the first turn
-	Rounds  int // combat phases at most, 1 to MaxRounds; 0: DefaultRounds
+	Charges int // who charged: 1, 2, or 0 for neither, with a roll-off for the first turn
+	Rounds  int // maximum of combat phases, 1 to MaxRounds; 0: DefaultRounds
 }
 
 // The limits of a quick fight.
@@ -17,16 +17,16 @@ const (
 	DefaultRounds = 10
 )
 
-// Bout is a quick fight: two models face to face, fought at once to the end.
+// Bout is a quick fight: two models in contact, fought to the end at once.
 type Bout struct {
 	Fighters [2]Fighter   `json:"fighters"`
-	Charged  engine.Seat  `json:"charged,omitempty"` // who charged
-	First    *FirstRolled `json:"first,omitempty"`   // the roll-off, if nobody did
+	Charged  engine.Seat  `json:"charged,omitempty"` // the model that charged
+	First    *FirstRolled `json:"first,omitempty"`   // the roll-off, if neither charged
 	Rounds   []Round      `json:"rounds"`
-	Winner   engine.Seat  `json:"winner,omitempty"` // NoSeat: nobody
+	Winner   engine.Seat  `json:"winner,omitempty"` // NoSeat: none
 }
 
-// Fighter is one of the two as the fight leaves it.
+// Fighter is one of the two models after the fight.
 type Fighter struct {
 	Model     Ref       `json:"model"`
 	Profile   Profile   `json:"profile"`
@@ -36,16 +36,15 @@ type Fighter struct {
 
 // Round is one turn of the fight.
 type Round struct {
-	Began  TurnBegan `json:"began"` // whose turn it is, and how it recovered
+	Began  TurnBegan `json:"began"` // the start of the turn, with recoveries
 	Fought Fought    `json:"fought"`
 }
 
-// ViewOf names the template.
+// ViewOf returns the name of the template.
 func (Bout) ViewOf() string { return "melee/quick" }
 
-// Quick fights two models to the end, in the order of a fight by post: the turns change, who is down
-// recovers in its own, and each turn has one combat phase. Nobody moves or panics. Both profiles must
-// have passed Check.
+// Quick fights two models to the end by the rules of a game. The models take turns, recover in their own
+// turn, and each turn has one combat phase. Neither moves or panics. Both profiles must have passed Check.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
 	s := &State{Rules: rules}
 	s.muster([2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}})
@@ -66,7 +65,7 @@ func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout
 	return bout
 }
 
-// rounds brings the number of rounds into its limits.
+// rounds returns the number of rounds within its limits.
 func (o QuickTerms) rounds() int {
 	if o.Rounds < 1 {
 		return DefaultRounds
@@ -74,7 +73,7 @@ func (o QuickTerms) rounds() int {
 	return min(o.Rounds, MaxRounds)
 }
 
-// fightOut goes on from the first turn, and nobody does anything but fight.
+// fightOut fights from the first turn on, without any other actions.
 func (p *play) fightOut(rounds int) {
 	for n := 1; ; n++ {
 		p.fight()
@@ -88,7 +87,7 @@ func (p *play) fightOut(rounds int) {
 	}
 }
 
-// read takes the fight from what was told of it.
+// read takes the results of the fight from its events.
 func (b *Bout) read(p *play) {
 	for _, ev := range p.Outcome().Events {
 		if e, ok := ev.(interface{ addTo(*Bout) }); ok {

@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// What a picture of a quick fight has room for.
+// The limits of a quick fight's picture.
 const (
-	sceneRows  = 6 // of dice in a panel
+	sceneRows  = 6 // rows of dice in a panel
 	sceneSteps = 10
 )
 
-// Scene draws a quick fight: all dice of either side by what they were for, and how it went. Of a
-// long one it shows the last blows that hit.
+// Scene returns a picture of a quick fight: each side's dice by purpose, and its course. Of a long fight it
+// shows the last attacks that hit.
 func (b Bout) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b)}
 	for i, f := range b.Fighters {
@@ -33,7 +33,7 @@ func (b Bout) Scene() engine.Scene {
 	return scene
 }
 
-// Won returns the winner; an empty fighter if there is none.
+// Won returns the winner. If there is none, it returns the zero Fighter.
 func (b Bout) Won() Fighter {
 	if b.Winner == engine.NoSeat {
 		return Fighter{}
@@ -44,11 +44,11 @@ func (b Bout) Won() Fighter {
 // mostDice bounds the dice of a row in a picture.
 const mostDice = 12
 
-// thrown is the dice of one purpose in a fight.
+// thrown holds the dice of one purpose in a fight.
 type thrown struct {
 	For  string // "hit", "wound", …
-	Need int    // of all of them; -1 if they differ
-	Last int    // how many are drawn of more; 0: all
+	Need int    // roll needed by all of them; -1 if they differ
+	Last int    // number of last dice shown; 0: all
 	Dice []engine.SceneDie
 }
 
@@ -66,7 +66,7 @@ func (t *thrown) add(need, face int, good, bad engine.DieMark) {
 	t.Dice = append(t.Dice, engine.SceneDie{Face: face, Sides: 6, Mark: mark})
 }
 
-// row draws the dice, of many the last.
+// row returns the dice as a row. Of too many it shows the last.
 func (t *thrown) row() engine.DiceRow {
 	told, dice := *t, t.Dice
 	if n := len(dice); n > mostDice {
@@ -75,7 +75,7 @@ func (t *thrown) row() engine.DiceRow {
 	return engine.DiceRow{Label: engine.Worded("scene.roll", told), Dice: dice}
 }
 
-// purse is all dice that one side threw.
+// purse holds all dice that one side rolled.
 type purse struct{ hit, wound, injury, parry, save, helmet, critical thrown }
 
 func (b Bout) rows(seat engine.Seat) []engine.DiceRow {
@@ -148,7 +148,7 @@ func (s Strike) boutStep() engine.Step {
 	return step
 }
 
-// Hit reports whether the blow hit.
+// Hit reports whether the attack hit.
 func (s Strike) Hit() bool { return s.hit() }
 
 // thrown returns the attacker's dice, to hit and to wound. The step's result names the injury.

@@ -2,8 +2,8 @@ package melee
 
 import "warbell/engine"
 
-// replaced forgets the targets that the former player of a seat had chosen, and what its models carry.
-// Whoever plays it now is asked each time until they say otherwise (rule 5.15).
+// replaced forgets the targets and orders of a seat's former player. The new player is asked each time until
+// they give other orders (rule 5.15).
 func (s *State) replaced(seat engine.Seat) {
 	s.mark(&s.Chosen, seat, false)
 	if s.Duel() {

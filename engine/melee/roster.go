@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// hired is a ready-made fighter: its figures M WS BS S T W I A Ld, and the rest of its profile.
+// hired is a pre-made model: its figures M WS BS S T W I A Ld, and the rest of its profile.
 type hired struct {
 	name    string
 	figures [9]int
 	gear    Profile
 }
 
-// Roster lists the ready-made fighters.
+// Roster returns the pre-made models.
 func Roster() []Profile {
 	all := make([]Profile, len(roster))
 	for i, h := range roster {
@@ -22,7 +22,7 @@ func Roster() []Profile {
 	return all
 }
 
-// Ready finds a ready-made fighter by its name; capitals, hyphens and spaces don't matter.
+// Ready finds a pre-made model by its name. Capitals, hyphens and spaces don't matter.
 func Ready(name string) (Profile, bool) {
 	h, ok := hire(name)
 	return h.profile(), ok
@@ -46,7 +46,7 @@ func (h hired) profile() Profile {
 	return p
 }
 
-// armed takes weapons from the armoury.
+// armed returns weapons of the armoury by name.
 func armed(names ...string) []Weapon {
 	weapons := make([]Weapon, 0, len(names))
 	for _, name := range names {
@@ -59,7 +59,7 @@ func armed(names ...string) []Weapon {
 
 func marked(traits ...Trait) []Trait { return traits }
 
-// roster has bodies and figures of the usual warbands, and gear that suits them. It never changes.
+// roster holds models of common warbands with fitting gear. It never changes.
 var roster = slices.Concat(soldiers(), believers(), monsters(), mountaineers(), greenskins(), rats())
 
 func soldiers() []hired {
@@ -138,20 +138,20 @@ func rats() []hired {
 	}
 }
 
-// muster is a ready-made warband: so many of each.
+// muster is a pre-made warband.
 type muster struct {
 	name string
 	of   []file
 }
 
-// file is a number of fighters of one kind.
+// file is a number of models of one kind.
 type file struct {
 	count int
 	name  string
 }
 
-// Warbands lists the ready-made warbands, 5 to 8 models each. Against each other each wins about
-// as often as it loses.
+// Warbands returns the pre-made warbands, with 5 to 8 models each. Each wins about half of its fights against
+// the others.
 func Warbands() []Warband {
 	musters := musters()
 	all := make([]Warband, len(musters))
@@ -161,7 +161,7 @@ func Warbands() []Warband {
 	return all
 }
 
-// ReadyWarband finds a ready-made warband by its name; capitals, hyphens and spaces don't matter.
+// ReadyWarband finds a pre-made warband by its name. Capitals, hyphens and spaces don't matter.
 func ReadyWarband(name string) (Warband, bool) {
 	all := musters()
 	name = squeeze(name)
@@ -197,7 +197,7 @@ func musters() []muster {
 	}
 }
 
-// clone copies deeply.
+// clone returns a deep copy.
 func (p Profile) clone() Profile {
 	p.Weapons = slices.Clone(p.Weapons)
 	p.Traits = slices.Clone(p.Traits)

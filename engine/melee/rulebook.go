@@ -1,7 +1,7 @@
 package melee
 
 import (
-	_ "embed" // the rules stand in the comment of the package
+	_ "embed" // the rules are in the package comment
 
 	"warbell/engine/rulebook"
 )

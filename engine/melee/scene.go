@@ -7,10 +7,10 @@ import (
 	"warbell/engine"
 )
 
-// mostTold bounds the attacks that a picture shows: the most important ones.
+// mostTold bounds the attacks in a picture, which are the most important ones.
 const mostTold = 6
 
-// Scene draws a combat phase: the dice of its most telling blows, side by side, and what came of them.
+// Scene returns a picture of a combat phase: the dice of its most important attacks, and their results.
 func (e Fought) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.phase", e.Phase)}
 	told := e.telling()
@@ -26,7 +26,7 @@ func (e Fought) Scene() engine.Scene {
 	return scene
 }
 
-// telling picks the blows that tell most, in the order in which they fell.
+// telling returns the most important attacks in their original order.
 func (e Fought) telling() []Strike {
 	at := make([]int, len(e.Strikes))
 	for i := range at {
@@ -42,7 +42,7 @@ func (e Fought) telling() []Strike {
 	return told
 }
 
-// telling ranks what came of a blow.
+// telling returns the rank of an attack by its result.
 func (s Strike) telling() int {
 	switch {
 	case s.After == OutOfAction:
@@ -59,7 +59,7 @@ func (s Strike) telling() int {
 	return 1
 }
 
-// panel is one side: the dice that it threw for these blows, by what they were for.
+// panel returns one side's dice for these attacks, by purpose.
 func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 	panel := engine.Panel{Seat: seat}
 	dice := newPurse()
@@ -87,8 +87,8 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 
 // Toll is one side's result of a combat phase.
 type Toll struct {
-	Blows, Hits int // of its own
-	Out, Down   int // its models that went out of action, and that lie now
+	Blows, Hits int // its own attacks and hits
+	Out, Down   int // its models that went Out of Action, and those that are down now
 }
 
 func (e Fought) toll(seat engine.Seat) Toll {
@@ -116,7 +116,7 @@ func (e Fought) toll(seat engine.Seat) Toll {
 	return t
 }
 
-// only is the one model of a side that is in the blows, if there is just one.
+// only returns the one model of a side in these attacks. It reports false if there are several.
 func (e Fought) only(seat engine.Seat) (Ref, bool) {
 	var one Ref
 	for _, s := range e.Strikes {
@@ -146,7 +146,7 @@ func newPurse() purse {
 	}
 }
 
-// filled lists the rows that have dice, as many as a panel has room for.
+// filled returns the rows with dice, as far as a panel has room.
 func (p *purse) filled() []engine.DiceRow {
 	var rows []engine.DiceRow
 	for _, t := range []*thrown{&p.hit, &p.wound, &p.injury, &p.parry, &p.save, &p.helmet, &p.critical} {

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// Panel draws the model as a card: its wounds, its profile, and a line for each thing it carries.
+// Panel returns the model's card: its wounds, its stats and a line for each piece of equipment.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	card := &engine.Card{Emblem: p.emblem()}
 	for _, stat := range []struct {
@@ -26,7 +26,7 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	}
 }
 
-// Arms names what the model has in its hands.
+// Arms returns the names of the weapons in the model's hands.
 func (p Profile) Arms() []string {
 	all := []string{p.weapon().Name}
 	if second, ok := p.second(); ok {
@@ -35,16 +35,16 @@ func (p Profile) Arms() []string {
 	return all
 }
 
-// Shielded reports whether a shield counts beside what the model has in its hands; Bucklered likewise.
+// Shielded reports whether the model has a hand free for its shield.
 func (p Profile) Shielded() bool { return p.hasShield() }
 
-// Bucklered reports whether a buckler counts beside what the model has in its hands.
+// Bucklered reports whether the model has a hand free for its buckler.
 func (p Profile) Bucklered() bool { return p.hasBuckler() }
 
-// Saves returns the roll that saves from a plain attack: 5 is 5+; 7 and more: no save.
+// Saves returns the save of armour and shield: 5 is 5+, and 0 is no save.
 func (p Profile) Saves() int { return p.bareSave() }
 
-// emblem returns the model's coat of arms: its body by its name or traits, and its gear.
+// emblem returns the emblem that fits the model's name, traits and gear.
 func (p Profile) emblem() engine.Emblem {
 	usual := "human"
 	switch {
@@ -64,7 +64,7 @@ func (p Profile) emblem() engine.Emblem {
 	}
 }
 
-// Scene draws all models as they stand, each side in its own column.
+// Scene returns a picture of all models, each side in its own column.
 func (v View) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.turn", v.Turn)}
 	for _, m := range v.Models {
@@ -76,7 +76,7 @@ func (v View) Scene() engine.Scene {
 	return scene
 }
 
-// SidesLeft counts the wounds of the models still on the field.
+// SidesLeft counts the wounds of the models still on the battlefield.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	for i := range sides {
 		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(v.Names[i])}
@@ -93,17 +93,17 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 		if m.Condition == OutOfAction || m.Fled {
 			s.Out++
 		} else {
-			s.Left += max(m.Wounds, 1) // the last wound is lost with the model
+			s.Left += max(m.Wounds, 1) // the last Wound is lost with the model
 		}
 	}
 	return sides
 }
 
-// Highlights returns the attacks that put a model out of action, critical hits before others.
+// Highlights returns the attacks as highlights. Only those from a critical hit on have a positive worth.
 func (e Fought) Highlights() []engine.Highlight {
 	var feats []engine.Highlight
 	for _, s := range e.Strikes {
-		worth := s.telling() - 3 // from a critical hit on
+		worth := s.telling() - 3 // positive from a critical hit on
 		feats = append(feats, engine.Highlight{Seat: s.Striker.Seat, Worth: worth,
 			Deed: engine.Worded("scene.best", s)})
 	}

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Condition is the state of a model.
+// Condition is the state of health of a model.
 type Condition string
 
 // The conditions, from good to bad.
@@ -16,7 +16,7 @@ const (
 	OutOfAction Condition = "out_of_action"
 )
 
-// clash is the context of a strike: the house rules, and its combat phase, or outsidePhase.
+// clash is the context of a strike: the house rules and the combat phase, or outsidePhase.
 type clash struct {
 	rules engine.Rules
 	phase int
@@ -25,33 +25,33 @@ type clash struct {
 // blow is one attack before it is rolled.
 type blow struct {
 	Weapon     Weapon
-	Attack     int  // which of the striker's attacks, from 1
-	Auto       bool // hits without a die: the target flees
+	Attack     int  // number of the attack, from 1
+	Auto       bool // hits automatically, because the target flees
 	FirstRound bool // the first round of this contact
 	Charging   bool // the striker charged this turn
-	Parry      bool // the target may try to parry this one
+	Parry      bool // the target may try to parry
 }
 
-// Strike is one attack with its rolls (rules 5.2 to 5.11). A number that is 0 was not needed or not rolled.
+// Strike is one attack with its rolls (rules 5.2 to 5.11). A number is 0 if it was not needed or not rolled.
 type Strike struct {
 	Striker    Ref       `json:"striker"`
 	Target     Ref       `json:"target"`
 	Weapon     string    `json:"weapon"`
 	Attack     int       `json:"attack,omitempty"`
-	Before     Condition `json:"before"`             // the target's condition when the blow came
-	Finished   bool      `json:"finished,omitempty"` // the target was stunned: no dice
-	Auto       bool      `json:"auto,omitempty"`     // hit without a die
+	Before     Condition `json:"before"`             // the target's condition before the attack
+	Finished   bool      `json:"finished,omitempty"` // the target was Stunned, so no dice were rolled
+	Auto       bool      `json:"auto,omitempty"`     // automatic hit
 	HitNeed    int       `json:"hit_need,omitempty"`
 	HitFace    int       `json:"hit_face,omitempty"`
-	Parry      []int     `json:"parry,omitempty"` // the die, and the second one of a re-roll
+	Parry      []int     `json:"parry,omitempty"` // the die, and that of a reroll
 	Parried    bool      `json:"parried,omitempty"`
-	Strength   int       `json:"strength,omitempty"` // of the blow
+	Strength   int       `json:"strength,omitempty"` // of the attack
 	WoundNeed  int       `json:"wound_need,omitempty"`
 	WoundFace  int       `json:"wound_face,omitempty"`
 	Impossible bool      `json:"impossible,omitempty"` // this Strength can't wound that Toughness
-	Critical   int       `json:"critical,omitempty"`   // the face on the critical chart
-	Class      CritClass `json:"class,omitempty"`      // which chart it was, if not the basic one
-	Wounds     int       `json:"wounds,omitempty"`     // how many wounds it causes before saves
+	Critical   int       `json:"critical,omitempty"`   // face rolled on the critical hit chart
+	Class      CritClass `json:"class,omitempty"`      // the chart used, if not the basic one
+	Wounds     int       `json:"wounds,omitempty"`     // wounds caused, before saves
 	SaveNeed   int       `json:"save_need,omitempty"`
 	Saves      []int     `json:"saves,omitempty"`
 	Injuries   []Injury  `json:"injuries,omitempty"` // one for each unsaved wound
@@ -61,16 +61,16 @@ type Strike struct {
 
 // Injury is the result of one unsaved wound.
 type Injury struct {
-	Face   int       `json:"face,omitempty"`   // 0: it needed no die
+	Face   int       `json:"face,omitempty"`   // 0: no die needed
 	Bonus  int       `json:"bonus,omitempty"`  // added to the face
-	Read   Condition `json:"read,omitempty"`   // what the table says to both
+	Read   Condition `json:"read,omitempty"`   // result of the table for face and bonus
 	Helmet int       `json:"helmet,omitempty"` // the helmet's die
-	Result Condition `json:"result"`           // what is left of it after helmet and traits
-	Lost   bool      `json:"lost,omitempty"`   // out of action was ignored for a lost Wound
-	Kept   Condition `json:"kept"`             // the model's condition after it
+	Result Condition `json:"result"`           // final result, after helmet and traits
+	Lost   bool      `json:"lost,omitempty"`   // a Wound was lost instead of going Out of Action
+	Kept   Condition `json:"kept"`             // the model's condition afterwards
 }
 
-// strike rolls one attack, in the order of the rules. It changes neither model.
+// strike rolls one attack in the order of the rules. It changes neither model.
 func (c clash) strike(src dice.Source, striker, target *Model, b blow) Strike {
 	sw := c.swing(striker, target, b)
 	for sw.next != over {
@@ -79,17 +79,17 @@ func (c clash) strike(src dice.Source, striker, target *Model, b blow) Strike {
 	return sw.Strike
 }
 
-// swing is a strike while it is rolled. What is still to come looks at next, and at what is known by then:
-// the wounds that it causes, whether they are critical, and how the target is.
+// swing is a strike while it is rolled. Later rolls use next and the results so far: wounds caused, critical
+// effects, and the target's state.
 type swing struct {
 	Strike
 	next stage
 	crit critical
 	body body
-	hurt int // wounds that wait to be rolled for
+	hurt int // wounds that still need an injury roll
 }
 
-// stage names the next roll of a strike.
+// stage is the next roll of a strike.
 type stage int
 
 const (
@@ -100,7 +100,7 @@ const (
 	over
 )
 
-// swing is a strike before anything is rolled.
+// swing returns a strike before any roll.
 func (c clash) swing(striker, target *Model, b blow) swing {
 	sw := swing{body: target.body(), Strike: Strike{
 		Striker: striker.Ref(), Target: target.Ref(), Weapon: b.Weapon.kind().name, Attack: b.Attack,
@@ -118,7 +118,7 @@ func (c clash) swing(striker, target *Model, b blow) swing {
 	return sw
 }
 
-// step rolls what is next.
+// step makes the next roll.
 func (c clash) step(src dice.Source, sw *swing, striker, target *Model, b blow) {
 	s := &sw.Strike
 	switch sw.next {
@@ -145,14 +145,14 @@ func (c clash) step(src dice.Source, sw *swing, striker, target *Model, b blow) 
 	}
 }
 
-// rest ends a strike once all wounds have been resolved.
+// rest ends a strike after all wounds are resolved.
 func (sw *swing) rest() {
 	if sw.hurt < 1 {
 		sw.next = over
 	}
 }
 
-// strength is the Strength of the blow.
+// strength returns the Strength of the attack.
 func (b blow) strength(p Profile) int {
 	k, strength := b.Weapon.kind(), p.S
 	if b.FirstRound || !k.firstRound {
@@ -164,7 +164,7 @@ func (b blow) strength(p Profile) int {
 	return min(max(strength, 1), bestStrength)
 }
 
-// hits rolls to hit, and the parry that answers it (rules 5.2 and 5.3).
+// hits rolls to hit, and the parry against it (rules 5.2 and 5.3).
 func (c clash) hits(src dice.Source, s *Strike, striker, target *Model, b blow) bool {
 	if b.Auto || target.Condition != Standing {
 		s.Auto = true
@@ -180,7 +180,7 @@ func (c clash) hits(src dice.Source, s *Strike, striker, target *Model, b blow) 
 	return !s.Parried
 }
 
-// hit reports whether the blow hit, be it parried or not.
+// hit reports whether the attack hit, even if it was parried.
 func (s Strike) hit() bool { return s.Auto || (s.HitFace > 1 && s.HitFace >= s.HitNeed) }
 
 // wounds rolls to wound (rule 5.4).
@@ -197,7 +197,7 @@ func (s *Strike) wounds(src dice.Source, w Weapon, p Profile) bool {
 	return s.WoundFace >= s.WoundNeed
 }
 
-// wounds returns the number of wounds that one wound of the weapon counts for (rule 5.9).
+// wounds returns the number of wounds that one wound by the weapon counts as (rule 5.9).
 func (c clash) wounds(w Weapon) int {
 	if w.Wounds < 2 || c.rules[RuleWeapon] == OneRoll {
 		return 1
@@ -205,7 +205,7 @@ func (c clash) wounds(w Weapon) int {
 	return w.Wounds
 }
 
-// save rolls a save for each wound and counts those that get through (rule 5.6).
+// save rolls a save for each wound and returns the number of unsaved wounds (rule 5.6).
 func (s *Strike) save(src dice.Source, w Weapon, p Profile) (unsaved int) {
 	s.SaveNeed = p.saveAgainst(s.Strength, w)
 	if s.SaveNeed == 0 {
@@ -220,8 +220,8 @@ func (s *Strike) save(src dice.Source, w Weapon, p Profile) (unsaved int) {
 	return unsaved
 }
 
-// fold applies the strike to both models. A log can hold any numbers, so impossible ones are brought into
-// bounds, and no strike improves a model.
+// fold applies the strike to both models. A log can hold any numbers, so fold keeps them within bounds and
+// never improves a model.
 func (s Strike) fold(phase int, striker, target *Model) {
 	if striker != nil && s.Critical != 0 {
 		striker.Crit = phase
@@ -245,7 +245,7 @@ func (s Strike) fold(phase int, striker, target *Model) {
 	}
 }
 
-// parries reports whether the model can parry, and whether it re-rolls a parry that failed (rule 5.3).
+// parries reports whether the model can parry, and whether it rerolls a failed parry (rule 5.3).
 func (p Profile) parries() (may, again bool) {
 	first := p.weapon()
 	second, two := p.second()
@@ -261,7 +261,7 @@ func (p Profile) parries() (may, again bool) {
 	return blades > 0 || buckler, pair || (buckler && blades > 0)
 }
 
-// parry rolls the parry against a blow that hit, if the target has one.
+// parry rolls the parry against an attack that hit, if the target has one.
 func (s *Strike) parry(src dice.Source, p Profile) {
 	may, again := p.parries()
 	if !may || s.HitFace >= 6 || s.Strength >= 2*p.S {

@@ -8,10 +8,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// SystemID is the system's name in logs, custom IDs and rule numbers.
+// SystemID identifies Melee in logs, custom IDs and rule numbers.
 const SystemID = "melee"
 
-// System returns Melee.
+// System returns the rules engine of Melee.
 func System() engine.System[*State] { return system{} }
 
 type system struct{}
@@ -41,7 +41,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	return s, nil
 }
 
-// muster puts both sides on the field, each model with a name and an ID of its own (rule 1.1).
+// muster adds the models of both sides, each with a unique name and ID (rule 1.1).
 func (s *State) muster(sides [2]Warband) {
 	names := distinct(sides)
 	taken := map[string]bool{}
@@ -59,7 +59,7 @@ func (s *State) muster(sides [2]Warband) {
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open rolls for the first turn (rule 3.1).
+// Open locks the orders at the start and rolls for the first turn (rule 3.1).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.carry()
@@ -69,7 +69,7 @@ func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	return p.Outcome(), nil
 }
 
-// The house rules, by the keys of the readings.
+// The keys of the house rules.
 const (
 	RuleWounds   = "melee.multiwound"         // models with several Wounds (M3)
 	RuleWeapon   = "melee.multi_wound_weapon" // weapons that cause several wounds (M4)
@@ -77,7 +77,7 @@ const (
 	RuleAlone    = "melee.all_alone"          // (M10)
 )
 
-// The values that are not defaults.
+// The values of house rules that are not defaults.
 const (
 	FirstOnly = "first_only"
 	UntilZero = "until_zero"
@@ -95,8 +95,7 @@ func houseRules() []engine.RuleDef {
 	}
 }
 
-// distinct names the models of both sides so that no two sound the same: where several bear a name
-// each of them gets a number.
+// distinct returns unique names for the models of both sides. Models of the same name all get numbers.
 func distinct(sides [2]Warband) []string {
 	count, used := map[string]int{}, map[string]bool{}
 	var names []string
@@ -117,7 +116,7 @@ func distinct(sides [2]Warband) []string {
 	return names
 }
 
-// numbered gives the first number to a name that makes it one of its own.
+// numbered adds the first number that makes a name unique.
 func numbered(name string, used map[string]bool) string {
 	for n := 1; ; n++ {
 		with := naming.Numbered(name, n)

@@ -3,7 +3,7 @@ package melee
 // HelmetNeed is the roll with which a helmet turns Stunned into Knocked Down (rule 5.10).
 const HelmetNeed = 4
 
-// The limits of what figures count in the tables.
+// The limits of numbers in the tables.
 const (
 	bestStrength = 10
 	worstSave    = 6
@@ -21,7 +21,7 @@ func toHit(ws, vs int) int {
 	return 4
 }
 
-// toWound returns the roll needed to wound, or 0 where none can (rule 5.4).
+// toWound returns the roll needed to wound. If none wounds, it returns 0 (rule 5.4).
 func toWound(strength, toughness int) int {
 	switch lead := strength - toughness; {
 	case lead >= 2:
@@ -35,10 +35,10 @@ func toWound(strength, toughness int) int {
 	}
 }
 
-// saveModifier returns the penalty of a Strength to the roll that a save needs (rule 5.6).
+// saveModifier returns the penalty of an attack's Strength to a save (rule 5.6).
 func saveModifier(strength int) int { return max(strength-3, 0) }
 
-// bareSave is the save that armour and shield give, before any blow; 0 for none.
+// bareSave returns the save of armour and shield before modifiers. It is 0 for no save.
 func (p Profile) bareSave() int {
 	if p.Save != 0 {
 		return p.Save
@@ -61,7 +61,7 @@ func (p Profile) bareSave() int {
 	return save - 1
 }
 
-// saveAgainst returns the roll needed to save from an attack, or 0 where none can.
+// saveAgainst returns the roll needed to save from an attack. If none saves, it returns 0.
 func (p Profile) saveAgainst(strength int, w Weapon) int {
 	need := p.bareSave()
 	modifier := w.kind().save
@@ -78,7 +78,7 @@ func (p Profile) saveAgainst(strength int, w Weapon) int {
 	return max(need, bestSave)
 }
 
-// injured reads the injury table (rules 5.7 and 5.10).
+// injured returns the result of the injury table (rules 5.7 and 5.10).
 func injured(sum int, stuns bool, p Profile) Condition {
 	worst, stunned := 5, 3
 	if p.Has(HardToKill) {

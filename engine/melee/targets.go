@@ -8,10 +8,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// targetsSlot is where the choice for a combat phase is sealed.
+// targetsSlot returns the slot of the choice for a combat phase.
 func targetsSlot(phase int) engine.Slot { return engine.Slot(fmt.Sprintf("targets:%d", phase)) }
 
-// strikable lists the enemies in contact that a model may strike in the coming combat phase (rule 5.11).
+// strikable returns the enemies in contact that a model may attack in the next combat phase (rule 5.11).
 func (s *State) strikable(m *Model) []*Model {
 	var up, down []*Model
 	for _, foe := range s.foes(m) {
@@ -29,7 +29,7 @@ func (s *State) strikable(m *Model) []*Model {
 	return down
 }
 
-// strikers lists the models that have somebody to strike.
+// strikers returns the models that have an enemy to attack.
 func (s *State) strikers() []*Model {
 	var all []*Model
 	for i := range s.Models {
@@ -40,12 +40,12 @@ func (s *State) strikers() []*Model {
 	return all
 }
 
-// choosers lists the models of a seat that have more than one enemy to strike.
+// choosers returns the models of a seat that can choose between several enemies.
 func (s *State) choosers(seat engine.Seat) []*Model {
 	return slices.DeleteFunc(s.strikers(), func(m *Model) bool { return m.Seat != seat || len(s.strikable(m)) < 2 })
 }
 
-// choices lists what they can choose among.
+// choices returns the choices of targets of a seat's models.
 func (s *State) choices(seat engine.Seat) []ChoiceView {
 	var all []ChoiceView
 	for _, m := range s.choosers(seat) {
@@ -59,8 +59,8 @@ func (s *State) choices(seat engine.Seat) []ChoiceView {
 // owesChoice reports whether the combat phase waits for a seat.
 func (s *State) owesChoice(seat engine.Seat) bool { return s.Step == StepChoose && s.waitsFor(seat) }
 
-// waitsFor reports whether a combat phase that begins now has to wait for a seat: it has a choice and has not
-// chosen. The side whose turn it is could before it was done (rule 5.13).
+// waitsFor reports whether a combat phase that begins now must wait for a seat that has a choice and has not
+// chosen. It never waits for the active side, which could choose before (rule 5.13).
 func (s *State) waitsFor(seat engine.Seat) bool {
 	if !playing(seat) || s.Chosen[int(seat)-1] {
 		return false
@@ -68,14 +68,14 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 	return seat != s.Active && slices.ContainsFunc(s.choosers(seat), func(m *Model) bool { return m.asks(s.strikable(m)) })
 }
 
-// choosing reports whether targets for the next combat phase can be chosen now: by a side in its own turn,
-// and by both while the phase waits for a choice.
+// choosing reports whether a seat can choose targets for the next combat phase now: the active side in its
+// own turn, and both while the phase waits for a choice.
 func (s *State) choosing(seat engine.Seat) bool {
 	own := seat == s.Active && (s.Step == StepActivate || s.Step == StepFacts)
 	return playing(seat) && (s.Step == StepChoose || own)
 }
 
-// mayChoose reports whether a seat has a choice now, and has not chosen.
+// mayChoose reports whether a seat has a choice now and has not chosen.
 func (s *State) mayChoose(seat engine.Seat) bool {
 	return s.choosing(seat) && !s.Chosen[int(seat)-1] && len(s.choosers(seat)) > 0
 }
@@ -87,7 +87,7 @@ func (policy Policy) unknown() error {
 		"“%s” isn't a target priority. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
 }
 
-// choice opens what a side has chosen for the phase, nil if it has not.
+// choice reveals a side's choice for the phase. If it has none, it returns nil.
 func (p *play) choice(seat engine.Seat) *Choose {
 	at := int(seat) - 1
 	if !p.S.Chosen[at] {
@@ -104,8 +104,8 @@ func (p *play) choice(seat engine.Seat) *Choose {
 	return p.choose[at]
 }
 
-// preferred brings the enemies that a model could strike into the order in which its side wants them struck:
-// by the policy of what it chose for the phase, else by its orders (rules 5.13 and 5.14).
+// preferred sorts the enemies that a model can attack by the policy chosen for the phase, or else by its
+// orders (rules 5.13 and 5.14).
 func (p *play) preferred(s *State, m *Model, foes []*Model) []*Model {
 	if c := p.choice(m.Seat); c != nil && c.Policy.known() {
 		s.sort(c.Policy, m, foes)

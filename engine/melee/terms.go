@@ -11,15 +11,15 @@ import (
 	"warbell/engine/naming"
 )
 
-// Terms are the setup of a fight (rules 1.1 and 1.5).
+// Terms are the terms of a fight (rules 1.1 and 1.5).
 type Terms struct {
 	Sides   [2]Warband `json:"sides"`   // by seat
-	Engaged bool       `json:"engaged"` // they begin face to face; for duels
-	Apart   int        `json:"apart"`   // inches between the two sides, 1 to 36; 0 when engaged
-	Window  int        `json:"window"`  // seconds after which a claim counts as accepted; 0: 12 hours
+	Engaged bool       `json:"engaged"` // a duel that begins in contact
+	Apart   int        `json:"apart"`   // inches between the sides at the start, 1 to 36; 0 if Engaged
+	Window  int        `json:"window"`  // seconds until a claim counts as accepted; 0: 12 hours
 }
 
-// Warband is one side.
+// Warband is one side's models with their name.
 type Warband struct {
 	Name   engine.Name `json:"name,omitempty"`
 	Models []Profile   `json:"models"` // 1 to 12
@@ -36,8 +36,8 @@ const (
 	maxBandName = 32
 )
 
-// UnmarshalJSON reads a warband from its object, or from a string with its notation or the name of a
-// ready-made one. Unknown fields are errors.
+// UnmarshalJSON decodes a warband from a JSON object, or from a string with its notation or a pre-made name.
+// It refuses unknown fields.
 func (w *Warband) UnmarshalJSON(raw []byte) error {
 	var text string
 	if json.Unmarshal(raw, &text) == nil {
@@ -68,7 +68,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 	return t, t.Check()
 }
 
-// Check refuses terms under which there can be no fight, in words for a player.
+// Check returns a refusal if the terms don't allow a fight.
 func (t Terms) Check() error {
 	for _, w := range t.Sides {
 		if err := w.Check(); err != nil {
@@ -92,7 +92,7 @@ func (t Terms) Check() error {
 	return nil
 }
 
-// Check refuses a warband that can't fight, in words for a player.
+// Check returns a refusal if the warband can't fight.
 func (w Warband) Check() error {
 	if n := len(w.Models); n < 1 || n > MaxModels {
 		return engine.Refuse(engine.Invalid, "melee 1.1",
@@ -110,7 +110,7 @@ func (w Warband) Check() error {
 	return nil
 }
 
-// window is how long a claim waits for an answer.
+// window returns the time to answer a claim, in seconds.
 func (t Terms) window() int {
 	if t.Window == 0 {
 		return DefaultWindow
@@ -125,7 +125,7 @@ func (s *State) window() time.Duration {
 	return time.Duration(s.Window) * time.Second
 }
 
-// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+// RenamedBySeat replaces the names that each seat brought. See engine.SeatRenamer.
 func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
 	for i := range t.Sides {
 		t.Sides[i] = engine.Rename(t.Sides[i],

@@ -2,10 +2,10 @@ package melee
 
 import "warbell/engine"
 
-// MostQuiet is the number of turns without an event that ends a fight (rule 3.5).
+// MostQuiet is the number of turns without an event after which a fight ends (rule 3.5).
 const MostQuiet = 12
 
-// mostChained bounds the steps that follow one command by themselves; no fight has as many.
+// mostChained bounds the automatic steps after one command. No fight needs as many.
 const mostChained = 60
 
 // goOn carries out all steps without a choice (rule 3.2).
@@ -18,7 +18,7 @@ func (p *play) goOn() {
 	p.end(EndStalemate)
 }
 
-// goes takes the next step; false if a player must decide first.
+// goes carries out the next step. It reports false if a player must decide first.
 func (p *play) goes() bool {
 	switch p.S.Step {
 	case StepActivate:
@@ -44,8 +44,8 @@ func (p *play) goes() bool {
 	return false
 }
 
-// canDo reports whether a model of the side can do anything in its activation that is worth asking for. A
-// flight that would be the end is, when something has happened in the turn before (rule 3.2).
+// canDo reports whether a side must be asked for its activations. A panic of the last model, which would end
+// the fight, counts only if the turn before had an event (rule 3.2).
 func (s *State) canDo(seat engine.Seat) bool {
 	eventful := s.Quiet < 2
 	for i := range s.Models {
@@ -68,7 +68,7 @@ func (p *play) nextTurn() {
 	}
 }
 
-// beginTurn tests for rout, recovers and rallies (rule 3.2).
+// beginTurn tests for rout, then recovers and rallies models (rule 3.2).
 func (p *play) beginTurn(seat engine.Seat) {
 	if !p.holds(seat) {
 		p.end(EndRouted, other(seat))
@@ -84,7 +84,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.checkRallied(seat)
 }
 
-// recoveries lists the models of a side that recover (rule 3.3).
+// recoveries returns the models of a side that recover (rule 3.3).
 func (s *State) recoveries(seat engine.Seat) []Recovery {
 	var all []Recovery
 	for i := range s.Models {
@@ -102,7 +102,7 @@ func (s *State) recoveries(seat engine.Seat) []Recovery {
 	return all
 }
 
-// holds tests a side for rout, if it must be tested (rule 6.5).
+// holds makes a side's Rout Test if it needs one, and reports whether the side fights on (rule 6.5).
 func (p *play) holds(seat engine.Seat) bool {
 	of, gone := p.S.losses(seat)
 	leader := p.S.leader(seat)
@@ -117,7 +117,7 @@ func (p *play) holds(seat engine.Seat) bool {
 	return ev.Held
 }
 
-// losses counts the models of a side, and those of them that are gone.
+// losses returns the number of a side's models, and of those that are gone.
 func (s *State) losses(seat engine.Seat) (of, gone int) {
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Seat == seat {
@@ -130,8 +130,8 @@ func (s *State) losses(seat engine.Seat) (of, gone int) {
 	return of, gone
 }
 
-// leader returns the model whose Leadership a side tests for rout: its leader, else the best of those that
-// can fight, else the best of the rest (rule 6.5).
+// leader returns the model whose Leadership a side uses for a Rout Test: its leader, otherwise the best model
+// that can fight, otherwise the best of the others (rule 6.5).
 func (s *State) leader(seat engine.Seat) *Model {
 	var best *Model
 	bestRank := 0
@@ -148,7 +148,7 @@ func (s *State) leader(seat engine.Seat) *Model {
 	return best
 }
 
-// authority is 2 for a leader that can be heard, 1 for another model that can fight, 0 for the rest.
+// authority returns 2 for a leader that can lead, 1 for another model that can fight, otherwise 0.
 func (m *Model) authority() int {
 	switch {
 	case m.Profile.Has(Leader) && m.Condition != Stunned && !m.Fleeing:

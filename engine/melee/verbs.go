@@ -11,15 +11,15 @@ type (
 	input[C engine.Command] = *verb.Input[*State, C]
 )
 
-// verbs are all commands of a player, in the order of the options.
+// verbs are the commands of players, in the order of their options.
 var verbs verb.Set[*State, *play]
 
-func init() { // the odds that stand beside choices carry verbs out
+func init() { // breaks an initialisation cycle, because the odds of choices carry out verbs
 	verbs = verb.Set[*State, *play]{&charge, &advance, &panics, &done, &accept, &answer, &object, yield, rollOff,
 		&choose, &order, &activate}
 }
 
-// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+// FormOf returns the form of a command for its input. It returns nil if there is no such command.
 func FormOf(cmd engine.Command) verb.Form[*State] {
 	if v, ok := verbs.Of(cmd); ok {
 		return v
@@ -27,7 +27,7 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 	return nil
 }
 
-// ownTurn refuses a player without activations now (rules 3.2 and 3.4).
+// ownTurn returns a refusal if the player has no activations now (rules 3.2 and 3.4).
 func ownTurn(pos position) error { return pos.State.mayActivate(pos.Seat) }
 
 // who returns an input for one of the player's own models.
@@ -38,7 +38,7 @@ func who[C engine.Command](field func(*C) *ModelID, may func(*State, *Model) boo
 	})
 }
 
-// whom returns an input for an enemy on the field.
+// whom returns an input for an enemy on the battlefield.
 func whom[C engine.Command](field func(*C) *ModelID) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"},
 		field).Of(models).Among(func(pos position, _ C) []string {
@@ -46,14 +46,14 @@ func whom[C engine.Command](field func(*C) *ModelID) input[C] {
 	})
 }
 
-// models are all models as names can mean them.
+// models returns all models, for matching names.
 func models(pos position) []naming.Thing {
 	return naming.Things(pos.State.Models, func(_ int, m *Model) (id, name string) {
 		return string(m.ID), string(m.Profile.Name)
 	})
 }
 
-// which are the IDs of the models that fit.
+// which returns the IDs of the models that fit.
 func (s *State) which(fits func(*Model) bool) (ids []string) {
 	for i := range s.Models {
 		if fits(&s.Models[i]) {
@@ -63,7 +63,7 @@ func (s *State) which(fits func(*Model) bool) (ids []string) {
 	return ids
 }
 
-// mayActivate refuses a player without activations now (rules 3.2 and 3.4).
+// mayActivate returns a refusal if the player has no activations now (rules 3.2 and 3.4).
 func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:
@@ -79,7 +79,7 @@ func (s *State) mayActivate(seat engine.Seat) error {
 	return nil
 }
 
-// own finds a model of the player's own that may do something now (rule 3.4).
+// own finds a model of the player's that may act now (rule 3.4).
 func (s *State) own(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.named(id)
 	switch {
@@ -92,7 +92,7 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Model, error) {
 	return m, s.idle(m)
 }
 
-// named finds a model that the command names.
+// named finds the model that a command names.
 func (s *State) named(id ModelID) (*Model, error) {
 	m := s.Model(id)
 	switch {
@@ -105,7 +105,7 @@ func (s *State) named(id ModelID) (*Model, error) {
 	return m, nil
 }
 
-// idle refuses a model that can do nothing (more) in this activation (rule 3.4).
+// idle returns a refusal if a model can't act any more in these activations (rule 3.4).
 func (s *State) idle(m *Model) error {
 	switch name := m.Profile.Name; {
 	case m.Condition == OutOfAction:
@@ -128,7 +128,7 @@ func (s *State) idle(m *Model) error {
 	return nil
 }
 
-// foe finds the enemy that a move is aimed at.
+// foe finds the enemy that a move aims at.
 func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.named(id)
 	switch {
@@ -143,7 +143,7 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	return m, nil
 }
 
-// mover finds a model that can leave its place, and the enemy that it goes for.
+// mover finds a model that can move, and the enemy that it moves to.
 func (s *State) mover(seat engine.Seat, id, target ModelID) (m, foe *Model, err error) {
 	if m, err = s.own(seat, id); err != nil {
 		return nil, nil, err

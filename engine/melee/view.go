@@ -6,51 +6,51 @@ import (
 	"warbell/engine"
 )
 
-// View is a fight as anyone may see it: all of the state is public. Its methods say what follows from it.
+// View is a fight as everyone may see it, with all of the public state. Its methods derive facts from it.
 type View struct{ *State }
 
-// ChoosingView is a side that has a choice of targets in the combat phase that waits.
+// ChoosingView is a side with a choice of targets in the next combat phase.
 type ChoosingView struct {
 	Seat    engine.Seat
-	Chosen  bool // or it is not waited for
+	Chosen  bool // or the phase doesn't wait for it
 	Choices []ChoiceView
 }
 
-// ChoiceView is a model with more than one enemy to strike.
+// ChoiceView is a model that can choose between several enemies.
 type ChoiceView struct {
 	Model   ModelID
 	Attacks int
-	Targets []ModelID // the easiest first
+	Targets []ModelID // easiest first
 }
 
-// OwnView is the part of a fight that only one seat may see.
+// OwnView is a seat's private view of a fight.
 type OwnView struct {
 	Seat    engine.Seat
-	Orders  []Shown   // that one's own models carry
-	First   []ModelID // enemies that are struck before others
-	Phase   int       // the combat phase that targets can be chosen for; 0 is none
+	Orders  []Shown   // of the seat's own models
+	First   []ModelID // enemies to attack before others
+	Phase   int       // combat phase to choose targets for; 0: none
 	Chosen  bool      // for that phase
 	Choice  Choose
-	Choices []ChoiceView // of its own models
+	Choices []ChoiceView // of the seat's own models
 	Options []engine.Option
 }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (View) ViewOf() string { return SystemID }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (OwnView) ViewOf() string { return SystemID }
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Fallen lists the models lost so far.
+// Fallen returns the models lost so far.
 func (v View) Fallen() []Casualty { return v.fallen() }
 
-// Distances lists all known distances between enemies that are not in contact.
+// Distances returns all known distances between enemies that are not in contact.
 func (v View) Distances() []Gap { return v.gaps() }
 
-// Choosing lists the sides that have a choice of targets now: in the combat phase that waits, or before it in
-// their own turn.
+// Choosing returns the sides that can choose targets now: in the combat phase that waits, or in their own
+// turn before it.
 func (v View) Choosing() []ChoosingView {
 	var all []ChoosingView
 	for seat := engine.Seat(1); seat <= 2; seat++ {
@@ -61,7 +61,7 @@ func (v View) Choosing() []ChoosingView {
 	return all
 }
 
-// Move returns a model's present move, in inches.
+// Move returns a model's move now, in inches.
 func (v View) Move(id ModelID) int {
 	if m := v.Model(id); m != nil {
 		return m.move()
@@ -69,10 +69,10 @@ func (v View) Move(id ModelID) int {
 	return 0
 }
 
-// Engaged lists the enemies in contact with a model.
+// Engaged returns the enemies in contact with a model.
 func (v View) Engaged(id ModelID) []ModelID { return v.engaged(id) }
 
-// Strikes lists the enemies that a model could strike if the combat phase came now.
+// Strikes returns the enemies that a model could attack in a combat phase now.
 func (v View) Strikes(id ModelID) []ModelID {
 	if m := v.Model(id); m != nil {
 		return ids(v.strikable(m))
@@ -80,22 +80,22 @@ func (v View) Strikes(id ModelID) []ModelID {
 	return nil
 }
 
-// CanCharge, CanAdvance and CanPanic report whether a model can do that now, in this turn.
+// CanCharge reports whether a model can charge now.
 func (v View) CanCharge(id ModelID) bool { return v.can(id, v.canCharge) }
 
-// CanAdvance is like CanCharge.
+// CanAdvance reports whether a model can advance now.
 func (v View) CanAdvance(id ModelID) bool { return v.can(id, v.canAdvance) }
 
-// CanPanic is like CanCharge.
+// CanPanic reports whether a model can panic now.
 func (v View) CanPanic(id ModelID) bool { return v.can(id, v.canPanic) }
 
-// PanicLoses reports whether a model can panic and is the last of its side in the fight: if it gets away
-// the side loses, unless it rallies.
+// PanicLoses reports whether a model can panic and is the last of its side in the fight. If it gets away, the
+// side loses unless it rallies.
 func (v View) PanicLoses(id ModelID) bool {
 	return v.can(id, func(m *Model) bool { return v.canPanic(m) && v.last(m) })
 }
 
-// LastHope reports whether a side is kept in the fight by fleeing models alone, which may rally.
+// LastHope reports whether a side has only fleeing models left, which may rally.
 func (v View) LastHope(seat engine.Seat) bool {
 	return !v.fighting(seat) && v.inIt(seat)
 }
@@ -105,15 +105,14 @@ func (v View) can(id ModelID, do func(*Model) bool) bool {
 	return m != nil && do(m)
 }
 
-// Asks reports whether a side that has not chosen wants to be asked about a choice that it has now (rule
-// 5.15).
+// Asks reports whether a side that has not chosen is to be asked about a choice now (rule 5.15).
 func (v View) Asks(seat engine.Seat) bool {
 	return v.mayChoose(seat) && slices.ContainsFunc(v.choosers(seat),
 		func(m *Model) bool { return m.asks(v.strikable(m)) })
 }
 
-// Least returns the smallest distance that can be claimed between two enemies with no known distance, or only
-// a soft one (rule 4.5); 0 if they are not two enemies in the fight.
+// Least returns the smallest distance that can be claimed between two enemies without a firm distance (rule
+// 4.5). It is 0 if they are not two enemies in the fight.
 func (v View) Least(one, two ModelID) int {
 	m, foe := v.enemies(Ref{ID: one}, Ref{ID: two})
 	if m == nil {
@@ -122,7 +121,7 @@ func (v View) Least(one, two ModelID) int {
 	return v.least(m, foe)
 }
 
-// Own shows a seat its locked choice and its orders.
+// Own returns a seat's locked choice and its orders.
 func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
@@ -139,7 +138,7 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 	return v
 }
 
-// carried are the orders and the list of a side.
+// carried returns the orders and the list of a side.
 func (s *State) carried(seat engine.Seat, secrets engine.Secrets) (orders []Shown, first []ModelID) {
 	if s.Duel() {
 		return nil, nil

@@ -6,13 +6,13 @@ import (
 	"warbell/engine/dice"
 )
 
-// Settled tells the result of a dispute: Claim.Inches is the settled distance. Changed: a charge that had
-// succeeded now fails, or the reverse.
+// Settled records the result of a dispute. Claim.Inches is the settled distance. Changed is set if a charge
+// that had succeeded now fails, or the reverse.
 type Settled struct {
 	Claim   Claim       `json:"claim"`
 	By      engine.Seat `json:"by"`              // the side that made the claim
-	Stands  engine.Seat `json:"stands"`          // whose word stands
-	Yielded bool        `json:"yielded"`         // without dice
+	Stands  engine.Seat `json:"stands"`          // the side whose distance holds
+	Yielded bool        `json:"yielded"`         // withdrawn, without dice
 	Rolls   [][2]int    `json:"rolls,omitempty"` // claimant, objector
 	Reach   int         `json:"reach"`
 	Contact bool        `json:"contact"`
@@ -22,7 +22,7 @@ type Settled struct {
 
 func (Settled) Kind() string { return "settled" }
 
-// disputes are distances that the other side disputes: the claimant withdraws or rolls (rule 4.5).
+// disputes are distances that the opponent disputes. The claimant withdraws or rolls (rule 4.5).
 var disputes = claims.Dispute[*State, *play, Fact]{
 	Rule: "melee 4.5", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
 	Claims: func(s *State) ([]Fact, int) { return s.Facts, s.LastFact },
@@ -31,7 +31,7 @@ var disputes = claims.Dispute[*State, *play, Fact]{
 
 var yield, rollOff = disputes.Yield(), disputes.RollOff()
 
-// settled works out again what follows from the word that stands.
+// settled returns the result of a charge with the distance that holds.
 func (s *State) settled(f Fact, stands bool, rolls [][2]int) engine.Event {
 	before, word := f.Inches <= f.Reach, f.By
 	claim := s.claim(f)

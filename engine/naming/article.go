@@ -2,8 +2,7 @@ package naming
 
 import "strings"
 
-// Alike reports whether two names are the same but for capitals, spaces and a “The” in front, which people
-// leave out.
+// Alike reports whether two names are equal except for capitals, spaces and a “The” at the start.
 func Alike(a, b string) bool { return strings.EqualFold(withoutThe(a), withoutThe(b)) }
 
 func withoutThe(name string) string {

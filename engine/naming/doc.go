@@ -1,3 +1,3 @@
-// Package naming deals with the names that people give to what is in a game: it cleans them, makes
-// IDs of them, quotes them in a refusal, and finds the one thing that somebody means.
+// Package naming handles the names of things in a game. It cleans them, makes IDs of them, quotes them in
+// refusals, and finds the thing that a player's text means.
 package naming

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Drawn reports whether pictures can write a character: whether their font has it. A test of
-// templates/picture compares the list with the font.
+// Drawn reports whether the font of pictures has a character. A test of templates/picture compares the list
+// with the font.
 func Drawn(char rune) bool { return unicode.Is(drawn, char) }
 
 var drawn = &unicode.RangeTable{
@@ -39,10 +39,10 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// MaxLegible bounds what is read of any one text; nothing longer has room in a picture.
+// MaxLegible bounds the characters of a text in a picture. Longer texts have no room.
 const MaxLegible = 400
 
-// Drawable is a text as pictures write it, without the characters that they lack.
+// Drawable returns a text in the form of pictures, without the characters that their font lacks.
 func Drawable(s string) string {
 	return Legible(strings.Map(func(char rune) rune {
 		if char != ' ' && !Drawn(char) {
@@ -59,8 +59,8 @@ func Readable(s string) bool {
 	})
 }
 
-// Legible is a text on one line, without invisible characters, and with letters from mathematical and
-// full-width alphabets, which people like in their names, as the plain letters they stand for.
+// Legible returns a text on one line, without invisible characters. It replaces letters of mathematical and
+// full-width alphabets, which are popular in names, by plain letters.
 func Legible(s string) string {
 	var b strings.Builder
 	count, blank := 0, true
@@ -85,7 +85,8 @@ func Legible(s string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// invisible characters steer what stands beside them; pictures have no shaping for it.
+// invisible reports whether a character has no glyph of its own or only affects its neighbours. Pictures have
+// no text shaping.
 func invisible(char rune) bool {
 	return unicode.In(char, unicode.Cc, unicode.Cf, unicode.Mn, unicode.Me, unicode.Variation_Selector)
 }

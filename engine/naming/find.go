@@ -8,14 +8,14 @@ import (
 	"warbell/engine"
 )
 
-// Thing is something with a name, at some place of the caller's list.
+// Thing is something with a name, and its index in the caller's list.
 type Thing struct {
 	At       int
 	ID, Name string
-	Sign     string // what stands on its token in the picture; empty if it has none
+	Sign     string // the label of its token in the picture; empty if it has none
 }
 
-// Things lists things as names can mean them, each in its place of the list.
+// Things returns a Thing for each element of a list.
 func Things[T any](all []T, of func(at int, one *T) (id, name string)) []Thing {
 	things := make([]Thing, len(all))
 	for i := range all {
@@ -25,14 +25,14 @@ func Things[T any](all []T, of func(at int, one *T) (id, name string)) []Thing {
 	return things
 }
 
-// same reports whether a thing is what the text says, letter by letter but for capitals and accents.
+// same reports whether a text is the thing's name, ignoring capitals and accents.
 func (t Thing) same(text string) bool {
 	key := folded(text)
 	return strings.EqualFold(t.Name, text) || key != "" && folded(t.Name) == key
 }
 
-// signed reports whether a text is a thing's sign, alone or with the name, as the key of the picture has it:
-// G1, G1 Ghoul 1.
+// signed reports whether a text is a thing's sign, alone or with the name as in the picture's key: G1, G1
+// Ghoul 1.
 func (t Thing) signed(text string) bool {
 	if t.Sign == "" {
 		return false
@@ -41,7 +41,8 @@ func (t Thing) signed(text string) bool {
 	return ok && (rest == "" || folded(rest) == folded(t.Name))
 }
 
-// CutSign takes a sign off the beginning of a text, with capitals or without.
+// CutSign removes a sign from the start of a text, ignoring capitals. It reports false if the text has
+// another start.
 func CutSign(text, sign string) (rest string, ok bool) {
 	n := len(sign)
 	if len(text) < n || !strings.EqualFold(text[:n], sign) || len(text) > n && text[n] != ' ' {
@@ -50,17 +51,17 @@ func CutSign(text, sign string) (rest string, ok bool) {
 	return strings.TrimSpace(text[n:]), true
 }
 
-// Find gives the place of the one thing that the text means: by its ID, its name, its sign, the beginning of
-// it, one of its words or any part of it. Others exist but cannot be chosen. The kind is what such a
-// thing is called, such as "creature". The error is a refusal that lists which could be meant, or
-// which come nearest.
+// Find returns the index of the one thing that the text means: by its ID, name, sign, the start of its name,
+// one of its words or any part of it. The others exist but can't be chosen. The kind is the word for such a
+// thing, such as "creature". The error is a refusal that lists the things that the text could mean, or the
+// nearest names.
 func Find(kind, text string, all, others []Thing) (at int, err error) {
 	text = OneLine(text)
 	if text == "" {
 		return 0, engine.Refuse(engine.Invalid, "", "Name %s %s%s.", article(kind), engine.Ours(kind), choice(all))
 	}
 	found := Meant(text, all)
-	for _, t := range others { // a sign of the map means its own creature rather than part of another's name
+	for _, t := range others { // a sign of the map takes precedence over a part of another name
 		if t.signed(text) && !slices.ContainsFunc(found,
 			func(o Thing) bool { return o.ID == text || o.same(text) || o.signed(text) }) {
 			return 0, t.excluded(all)
@@ -85,7 +86,7 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 	return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”%s.", engine.Ours(kind), Clip(text), choice(all))
 }
 
-// article stands before a kind of thing.
+// article returns the article for a kind of thing.
 func article(kind string) engine.Phrase {
 	if strings.IndexAny(kind, "aeiou") == 0 {
 		return engine.Ours("an")
@@ -93,7 +94,7 @@ func article(kind string) engine.Phrase {
 	return engine.Ours("a")
 }
 
-// excluded refuses a thing that is there but cannot be chosen.
+// excluded refuses a thing that exists but can't be chosen.
 func (t Thing) excluded(all []Thing) error {
 	if len(all) == 0 {
 		return engine.Refuse(engine.Illegal, "",
@@ -102,14 +103,14 @@ func (t Thing) excluded(all []Thing) error {
 	return engine.Refuse(engine.Illegal, "", "You can't choose %s here%s.", t.Name, choice(all))
 }
 
-// numbered reports whether a text is a thing's name and its ID, in either order, as lists and panels show it:
+// numbered reports whether a text is a thing's name and its ID, in either order, as in lists and panels:
 // Guard (3), ③ Guard.
 func (t Thing) numbered(key string) bool {
 	name, id := folded(t.Name), folded(t.ID)
 	return name != "" && (key == name+"-"+id || key == id+"-"+name)
 }
 
-// ranged lists what is shown as a row of numbers, as in Ghoul 2–3.
+// ranged lists the things of a range of numbers, as in Ghoul 2–3.
 func ranged(text string, all []Thing) []Thing {
 	head, last, ok := strings.Cut(strings.ReplaceAll(text, "–", "-"), "-")
 	name, from := Number(strings.TrimSpace(head))
@@ -123,12 +124,13 @@ func ranged(text string, all []Thing) []Thing {
 	})
 }
 
-// Meant lists what fits a text best: the ID, else the name, else the sign, else ID and name, else a
-// beginning, a word's beginning, any part, else all of a row of numbers. It is empty if nothing fits.
+// Meant lists the things that fit a text best: by the ID, or else by the name, the sign, the ID and name, the
+// start of the name, the start of a word, any part of the name, or a range of numbers. It is empty if nothing
+// fits.
 func Meant(text string, all []Thing) []Thing {
 	key := folded(text)
 	if key == "" {
-		key = text // nothing but punctuation fits nothing
+		key = text // punctuation alone fits nothing
 	}
 	for _, fits := range []func(Thing) bool{
 		func(t Thing) bool { return t.ID == text },
@@ -147,16 +149,16 @@ func Meant(text string, all []Thing) []Thing {
 	return ranged(text, all)
 }
 
-// mostNamed is how many things an answer lists.
+// mostNamed bounds the things listed in an answer.
 const mostNamed = 6
 
-// List names things for a sentence, the last behind the word "or", else "and"; those with the same name are
-// told apart by their IDs.
+// List lists things for a sentence, with "or" or "and" before the last. Things with the same name get their
+// IDs.
 func List(all []Thing, or bool) engine.Phrase {
 	return list(all, or, func(name string) any { return name })
 }
 
-// Known lists for a choice what is ours: nothing of it comes from a player.
+// Known lists things for a choice as List does, for names that never come from a player.
 func Known(all []Thing) engine.Phrase {
 	return list(all, true, func(name string) any { return engine.Ours(name) })
 }
@@ -177,7 +179,7 @@ func list(all []Thing, or bool, as func(name string) any) engine.Phrase {
 	return engine.Listed(or, names...)
 }
 
-// choice goes on with what there is.
+// choice returns the end of a sentence that lists the possible choices.
 func choice(all []Thing) engine.Phrase {
 	switch len(all) {
 	case 0:

@@ -76,7 +76,8 @@ func TestFindRefuses(t *testing.T) {
 	}
 }
 
-// What a player typed stands in the refusal only as an argument, so that it can be made harmless.
+// TestFindKeepsTextApart checks that a player's text occurs in a refusal only as an argument, so that it can
+// be escaped.
 func TestFindKeepsTextApart(t *testing.T) {
 	all, _ := crowd()
 	_, err := Find("enemy", "@everyone %d", all, nil)
@@ -89,7 +90,7 @@ func TestFindKeepsTextApart(t *testing.T) {
 	}
 }
 
-// Every thing is found by its ID, whatever the others are called.
+// TestFindByID checks that every thing is found by its ID, whatever names the others have.
 func TestFindByID(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all []Thing
@@ -121,8 +122,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestMeantByID: a text that is an ID but for capitals and spaces means that thing, whatever others are
-// called.
+// TestMeantByID checks that a text that is an ID, ignoring capitals and spaces, means that thing, whatever
+// names the others have.
 func TestMeantByID(t *testing.T) {
 	all := []Thing{{At: 0, ID: "ghoul-2", Name: "Rag"}, {At: 1, ID: "x", Name: "Ghoul 2 the Elder"}}
 	if got := Meant("Ghoul 2", all); len(got) != 1 || got[0].At != 0 {

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// FuzzFind looks for any text among things of any names: what is found is there, what is refused is a
-// sentence.
+// FuzzFind looks for any text among things with any names. A result must be one of the things, and a refusal
+// must be a sentence.
 func FuzzFind(f *testing.F) {
 	f.Add("ana", "Ana\nBo\nRat 2")
 	f.Add("the  old BRIDGE", "Bridge\nOld bridge\n\u202e")

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Inches reads a distance within bounds as people write it: 8, 8" or 8 inches.
+// Inches reads a distance within bounds: 8, 8" or 8 inches. It reports false for any other text.
 func Inches(text string, least, most int) (inches int, ok bool) {
 	number := strings.TrimSpace(strings.TrimRight(strings.ToLower(OneLine(text)), "inches.\"″”'’ "))
 	n, err := strconv.Atoi(number)

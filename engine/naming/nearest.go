@@ -2,8 +2,8 @@ package naming
 
 import "strings"
 
-// Nearest gives the one or two things whose names take the fewest changes to become the text, as
-// long as these are no more than half of it.
+// Nearest returns the one or two things whose names need the fewest changes to become the text. It returns
+// none if that takes more changes than half of the text's letters.
 func Nearest(text string, all []Thing) []Thing {
 	key := lettersOf(text)
 	if len(key) < 2 {
@@ -22,7 +22,7 @@ func Nearest(text string, all []Thing) []Thing {
 	return near[:min(len(near), 2)]
 }
 
-// distance is that to the whole name or to its nearest word.
+// distance returns the distance to the whole name or to its nearest word, whichever is less.
 func (t Thing) distance(key []rune) int {
 	least := distance(key, lettersOf(t.Name))
 	for _, w := range strings.Fields(t.Name) {
@@ -31,13 +31,13 @@ func (t Thing) distance(key []rune) int {
 	return least
 }
 
-// lettersOf folds a text, cut to what is worth comparing.
+// lettersOf returns the first 40 letters of a folded text.
 func lettersOf(text string) []rune {
 	r := []rune(folded(text))
 	return r[:min(len(r), 40)]
 }
 
-// distance counts the letters to be added, left out or changed to make one word of another.
+// distance returns the number of letters to add, remove or change to turn one word into another.
 func distance(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

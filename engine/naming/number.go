@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// MaxNumbered is how long a name with a number behind it is at most, in characters.
+// MaxNumbered bounds a name with a number, in characters.
 const MaxNumbered = 32
 
-// Numbered tells namesakes apart: "Ghoul 2". The name is cut where both would be too long.
+// Numbered adds a number to a name to tell equal names apart: "Ghoul 2". It shortens the name so that the
+// result fits MaxNumbered.
 func Numbered(base string, n int) string {
 	number := " " + strconv.Itoa(n)
 	letters := []rune(base)
@@ -18,11 +19,11 @@ func Numbered(base string, n int) string {
 	return strings.TrimSpace(string(letters)) + number
 }
 
-// Number takes the number off a name that ends in one; n is -1 if it doesn't.
+// Number splits a name that ends in a number. n is -1 if it does not.
 func Number(name string) (base string, n int) {
 	at := strings.LastIndexByte(name, ' ')
 	if digits := name[at+1:]; at > 0 && digits != "" && strings.Trim(digits, "0123456789") == "" {
-		n, _ = strconv.Atoi(digits) // too large a number is the largest there is
+		n, _ = strconv.Atoi(digits) // a number that is too large becomes the largest int
 		return name[:at], n
 	}
 	return name, -1

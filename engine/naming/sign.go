@@ -7,23 +7,23 @@ import (
 	"unicode"
 )
 
-// Shown is a name on a picture of many, and whose side it is on: 1, 2, or 0 for none.
+// Shown is a name in a picture and its side: 1, 2, or 0 for none.
 type Shown struct {
 	Name string
 	Side int
 }
 
-// Sign is the label of a name's token in the picture.
+// Sign is the label of a token in a picture.
 type Sign struct {
-	Kind   int    // those of one side whose names differ by a number at most are of one, counted as they come
-	Base   string // the name without its number, as pictures write it; empty if they can't
+	Kind   int    // names of one side that differ only by a number share a kind; kinds count from 0
+	Base   string // the name without its number, as in pictures; empty if they can't write it
 	Number int    // 0: none
-	Label  string // initials and number
-	Group  string // initials alone
+	Label  string // its initials and number
+	Group  string // only its initials
 }
 
-// Signs finds kinds, numbers and initials, in the order of the names. Pictures are drawn with them, and what
-// players type is read by them. Within a picture no two have the same initials.
+// Signs returns the signs of all names, in their order. Pictures show them, and players can type them. In a
+// picture no two kinds have the same initials.
 func Signs(all []Shown) []Sign {
 	c := &cast{signs: make([]Sign, len(all))}
 	at := map[Shown]int{}
@@ -49,7 +49,7 @@ func Signs(all []Shown) []Sign {
 	return c.signs
 }
 
-// cast holds all names on a picture.
+// cast holds all names in a picture.
 type cast struct {
 	signs []Sign
 	kinds []kind
@@ -59,10 +59,10 @@ type kind struct {
 	name     string
 	initials string
 	side     int
-	signs    []int // places in the cast
+	signs    []int // indexes in cast.signs
 }
 
-// SplitNumber takes a short number off the end of a name.
+// SplitNumber splits a number of up to three digits off the end of a name. It returns 0 if there is none.
 func SplitNumber(name string) (string, int) {
 	base := strings.TrimRight(name, "0123456789")
 	n, err := strconv.Atoi(name[len(base):])
@@ -73,7 +73,7 @@ func SplitNumber(name string) (string, int) {
 	return base, n
 }
 
-// number tells those of the same name apart by new numbers, and labels all of a kind.
+// number gives new numbers to equal names of a kind, and labels all names of the kind.
 func (c *cast) number(k *kind) {
 	used := map[int]bool{0: c.unnumbered(k) > 1}
 	var again []int
@@ -100,7 +100,7 @@ func (c *cast) number(k *kind) {
 	}
 }
 
-// unnumbered counts those of a kind that have no number.
+// unnumbered counts the names of a kind without a number.
 func (c *cast) unnumbered(k *kind) int {
 	n := 0
 	for _, i := range k.signs {
@@ -111,9 +111,9 @@ func (c *cast) unnumbered(k *kind) int {
 	return n
 }
 
-// nameKinds gives each kind the shortest initials of its own: first one letter, then two, then three, these
-// only on the second side, which has broad tokens. Kinds that are still alike get any letters of their names,
-// one kind after the other.
+// nameKinds gives each kind the shortest unique initials: first one letter, then two. Three letters are used
+// only on the second side, which has wider tokens. Kinds that are still alike get other letters of their
+// names, one kind after the other.
 func (c *cast) nameKinds() {
 	taken := map[string]bool{}
 	open := make([]int, 0, len(c.kinds))
@@ -142,7 +142,7 @@ func (c *cast) nameKinds() {
 	}
 }
 
-// claim gives a kind its initials if they are free.
+// claim gives a kind its initials if they are free. It reports whether they were.
 func (c *cast) claim(k int, initials string, taken map[string]bool) bool {
 	key := strings.ToLower(initials)
 	if taken[key] {
@@ -172,7 +172,7 @@ func (c *cast) nameByForce(k int, taken map[string]bool) {
 	c.kinds[k].initials = first
 }
 
-// initialsOf is the first letters of a name's words, filled up with letters of the last one.
+// initialsOf returns the first letters of a name's words, extended by letters of the last word.
 func initialsOf(name string, long int) string {
 	words := strings.FieldsFunc(name, func(char rune) bool { return !unicode.IsLetter(char) && !unicode.IsDigit(char) })
 	if content := slices.DeleteFunc(slices.Clone(words), isParticle); len(content) > 0 {

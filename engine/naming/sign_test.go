@@ -2,7 +2,7 @@ package naming
 
 import "testing"
 
-// TestSigned: F51: a sign is read alone and with its name, whatever the capitals, and never within a word.
+// TestSigned checks F51: a sign is found alone and with its name, in any case, and never within a word.
 func TestSigned(t *testing.T) {
 	things := []Thing{
 		{At: 1, ID: "ghoul-1", Name: "Ghoul 1", Sign: "GH1"}, {At: 2, ID: "ghoul-2", Name: "Ghoul 2", Sign: "GH2"},
@@ -23,7 +23,8 @@ func TestSigned(t *testing.T) {
 	}
 }
 
-// TestSignsAreOne: of one side names that differ by a number are one kind, of two sides they are two.
+// TestSignsAreOne checks that names of one side that differ by a number are one kind, and names of two sides
+// are two.
 func TestSignsAreOne(t *testing.T) {
 	all := Signs([]Shown{{"Ghoul", 2}, {"ghoul 2", 2}, {"Ghoul", 1}, {"山田", 1}})
 	for i, want := range []Sign{{0, "Ghoul", 0, "Gh", "Gh"}, {0, "Ghoul", 2, "Gh2", "Gh"}, {1, "Ghoul", 0, "Go", "Go"}, {2, "", 0, "#3", "#3"}} {

@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// MaxSlug is how long an ID is at most.
+// MaxSlug bounds the length of an ID, in bytes.
 const MaxSlug = 16
 
-// Slug makes an ID of a name that is not taken: lower-case letters, digits and '-', at most MaxSlug.
+// Slug returns an ID for a name that is not taken: lower-case letters, digits and '-', at most MaxSlug bytes.
 func Slug(name string, taken func(string) bool) string {
 	base := cutSlug(Plain(name), MaxSlug)
 	if base == "" {
@@ -25,13 +25,13 @@ func Slug(name string, taken func(string) bool) string {
 
 func cutSlug(s string, most int) string { return strings.Trim(s[:min(len(s), most)], "-") }
 
-// Plain folds a name to lower-case letters and digits of ASCII, with '-' between its words.
+// Plain folds a name to lower-case ASCII letters and digits, with '-' between its words.
 func Plain(name string) string { return fold(name, func(rune) bool { return false }) }
 
 // folded folds a name so that capitals, accents and punctuation make no difference.
 func folded(name string) string { return fold(name, visible) }
 
-// fold keeps, of what has no letters in ASCII, only what keep lets through.
+// fold folds a name. Of the characters without ASCII letters it keeps only those for which keep reports true.
 func fold(name string, keep func(rune) bool) string {
 	var b strings.Builder
 	gap := false
@@ -56,7 +56,7 @@ func fold(name string, keep func(rune) bool) string {
 	return b.String()
 }
 
-// plainLetters gives what stands for a lower-case letter or a digit in ASCII; empty if nothing does.
+// plainLetters returns the ASCII form of a lower-case letter or a digit, or "" if there is none.
 func plainLetters(r rune) string {
 	if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 		return string(r)

@@ -2,15 +2,15 @@ package naming
 
 import "strings"
 
-// marks are the pairs of signs around a text that was copied from a message, or quoted.
+// marks are the pairs of marks around a text that was copied from a message, or quoted.
 var marks = [][2]string{
 	{"```", "```"}, {"`", "`"}, {"***", "***"}, {"**", "**"}, {"*", "*"}, {"__", "__"}, {"_", "_"}, {"~~",
 		"~~"}, {"||", "||"},
 	{"“", "”"}, {"„", "“"}, {"„", "”"}, {"\"", "\""}, {"«", "»"}, {"‹", "›"}, {"‘", "’"}, {"‚", "‘"}, {"'", "'"},
 }
 
-// Unmarked is a text on one line, without the marks of Discord and the quotes that stand around the whole of
-// it, and without the backslashes that keep others plain.
+// Unmarked returns a text on one line, without the Discord markup and the quotes around the whole text, and
+// without escaping backslashes.
 func Unmarked(text string) string {
 	text = OneLine(text)
 	for again := true; again; {
@@ -26,7 +26,7 @@ func Unmarked(text string) string {
 	return plainly(text)
 }
 
-// plainly leaves out each backslash before a mark.
+// plainly removes each backslash before a mark.
 func plainly(text string) string {
 	if !strings.Contains(text, `\`) {
 		return text
@@ -41,7 +41,7 @@ func plainly(text string) string {
 	return b.String()
 }
 
-// Same reports whether two texts are the same but for capitals, accents, punctuation, and marks around them.
+// Same reports whether two texts are equal except for capitals, accents, punctuation, and marks around them.
 func Same(a, b string) bool {
 	a, b = Unmarked(a), Unmarked(b)
 	return strings.EqualFold(a, b) || folded(a) != "" && folded(a) == folded(b)

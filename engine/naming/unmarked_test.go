@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Law 5: what a message shows is the name without its marks.
+// TestUnmarked checks law 5: a name copied from a message is the name without its marks.
 func TestUnmarked(t *testing.T) {
 	for text, want := range map[string]string{
 		"**Ana**": "Ana", "`K3`": "K3", "“Ana”": "Ana", " \"Ana\" ": "Ana", "***Ana***": "Ana", "__**Ana**__": "Ana", "„Ana“": "Ana", "«Ana»": "Ana",
@@ -18,8 +18,8 @@ func TestUnmarked(t *testing.T) {
 	}
 }
 
-// Law 5: a list tells namesakes apart by their IDs, panels by a number in a circle, and posts put a row of
-// them together.
+// TestFindAsShown checks law 5: equal names are distinguished by IDs in lists, by numbers in circles in
+// panels, and by ranges of numbers in posts.
 func TestFindAsShown(t *testing.T) {
 	all := []Thing{{At: 0, ID: "1", Name: "Zoë"}, {At: 1, ID: "2", Name: "Guard"}, {At: 2, ID: "3", Name: "Guard"}, {At: 3, ID: "dog-2", Name: "Dog 2"}, {At: 4, ID: "dog-3", Name: "Dog 3"}}
 	for text, want := range map[string]int{

@@ -6,18 +6,18 @@ import (
 	"warbell/engine/dice"
 )
 
-// Contest is how likely one dice expression comes to more than another, thrown apart.
+// Contest holds the odds of a comparison of two dice expressions that are rolled independently.
 type Contest struct {
 	More, Same, Less *big.Rat
-	// By is how likely each difference is, the first less the second.
+	// By holds the odds of each difference: the first total minus the second.
 	By Odds[int]
-	// Open says that dice explode without end. Totals that are not told apart, less than two in a million,
-	// count as more than all that are, and are in no difference.
+	// Open reports that dice explode without end. Totals without odds of their own, less than two in a million,
+	// count as higher than all others. By does not include them.
 	Open bool
 }
 
-// Against reckons one repeat of an expression against one of another; targets are not looked at. The errors
-// are those of Expression.
+// Against computes the odds of one repeat of an expression against one of another. It ignores targets. The
+// errors are those of Expression.
 func Against(one, other dice.Expr) (Contest, error) {
 	a, err := Expression(one)
 	if err != nil {

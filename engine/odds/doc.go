@@ -1,10 +1,9 @@
-// Package odds reckons exact chances. It knows no rules: the rules' own functions run on dice that fall in
-// every way there is, and what comes of each way is counted.
+// Package odds computes exact chances. It has no rules of its own. It runs the rules' functions once for each
+// way in which the dice can fall, and counts the results.
 //
-// Three things keep the counting short. A row of dice whose order doesn't matter (dice.Row) is taken once
-// for all orders in which it can lie, faces that count the same are taken as one, and results that are the
-// same to all that follows are added up before it follows (Then). All three only weigh; none rounds: the
-// chances are fractions.
+// Three methods keep the counting short. Rows of dice that differ only in an irrelevant order (dice.Row) are
+// counted together. Faces with the same effect are treated as one. Equal intermediate results are added up
+// before the next step (Then). None of them rounds: the chances are exact fractions.
 //
-// Expression reckons the odds of dice notation, whose parts say themselves what their dice do (dice.Reckon).
+// Expression computes the odds of dice notation, with the parts that dice.Reckon returns.
 package odds

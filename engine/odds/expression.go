@@ -7,34 +7,34 @@ import (
 	"warbell/engine/dice"
 )
 
-// What an expression may ask for, so that no input takes long or much.
+// These limits bound the time and the memory for any input.
 const (
-	mostPairs = 1 << 17 // of values that are joined one by one
-	mostWords = 1 << 15 // of a product of many dice
-	mostFalls = 1 << 16 // ways in which a single die can fall with its reroll
-	mostBits  = 1 << 13 // of the number of all ways in which a die can explode
-	mostTop   = 1 << 12 // up to where exploding dice are followed
+	mostPairs = 1 << 17 // pairs of values that are combined one by one
+	mostWords = 1 << 15 // machine words of a product of many dice
+	mostFalls = 1 << 16 // ways for a single die with its reroll
+	mostBits  = 1 << 13 // bits of the number of ways in which a die can explode
+	mostTop   = 1 << 12 // highest value up to which exploding dice are computed
 )
 
-// ErrTooLarge says that exact odds would take too long.
+// ErrTooLarge is returned if exact odds would take too long.
 var ErrTooLarge = errors.New("odds: too large to be counted exactly")
 
-// ErrUnbounded says that exploding dice are used in a way in which their odds can't be counted exactly.
+// ErrUnbounded is returned if exploding dice are used in a way for which exact odds can't be computed.
 var ErrUnbounded = errors.New("odds: exploding dice are kept, taken away or compared")
 
-// ErrWords says that dice have words for faces, and no total.
+// ErrWords is returned for dice with words as faces, which have no total.
 var ErrWords = errors.New("odds: words are no numbers")
 
 // Total holds the odds of each total of a dice expression.
 type Total struct {
 	Odds[int]
-	// Top is the highest total with odds of its own, if Open: dice that explode can show more than any
-	// number. The bot ends a roll after dice.MaxExplosions explosions; the odds are those without that end.
+	// Top is the highest total with odds of its own if Open is set. Dice that explode can then exceed any
+	// number. The bot stops a roll after dice.MaxExplosions explosions; the odds ignore that.
 	Top  int
 	Open bool
 }
 
-// More is the chance of a total above Top, 0 if the total is not Open.
+// More returns the probability of a total above Top. It is 0 if the total is not Open.
 func (t Total) More() *big.Rat {
 	told := new(big.Int)
 	for _, r := range t.rows {
@@ -43,9 +43,9 @@ func (t Total) More() *big.Rat {
 	return new(big.Rat).SetFrac(told.Sub(t.of, told), t.of)
 }
 
-// Expression computes the exact odds of one repeat of a dice expression, for each total. For dice that
-// explode without end, it goes on until the remaining totals have a chance below one in a million, and up to
-// the expression's target. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
+// Expression computes the exact odds of the totals in one repeat of a dice expression. For dice that explode
+// without end, it continues until the remaining totals have a probability below one in a million, and at
+// least up to the expression's target. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
 func Expression(e dice.Expr) (Total, error) {
 	if e.Symbols() {
 		return Total{}, ErrWords
@@ -65,7 +65,7 @@ func Expression(e dice.Expr) (Total, error) {
 	return Total{}, ErrTooLarge
 }
 
-// Meets is the chance that the expression's total meets its target.
+// Meets returns the probability that the total meets a target.
 func (t Total) Meets(target dice.Target) *big.Rat {
 	chance := t.That(target.Met)
 	if t.Open && target.Met(t.Top+1) {
@@ -74,13 +74,13 @@ func (t Total) Meets(target dice.Target) *big.Rat {
 	return chance
 }
 
-// reckoner follows dice that explode up to a value.
+// reckoner computes odds. It follows exploding dice up to the value top.
 type reckoner struct{ top int }
 
-// Constant is sure.
+// Constant returns the odds of a constant, which is certain.
 func (reckoner) Constant(n int) (Total, error) { return Total{Odds: Sure(n)}, nil }
 
-// Sum returns the odds of the sum of two totals, or of their difference.
+// Sum returns the odds of the sum or the difference of two totals.
 func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
 	if minus {
 		var err error
@@ -91,7 +91,7 @@ func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
 	return plus(a, b)
 }
 
-// cut merges all totals above a value.
+// cut removes the odds of all totals above a value and opens the total.
 func (t *Total) cut(top int) {
 	kept := Odds[int]{of: t.of, at: make(map[int]int, len(t.rows))}
 	for _, row := range t.rows {
@@ -113,7 +113,7 @@ func (t Total) span() (low, high int) {
 	return low, high
 }
 
-// plus adds two totals that don't depend on each other.
+// plus returns the odds of the sum of two independent totals.
 func plus(a, b Total) (Total, error) {
 	lowA, highA := a.span()
 	lowB, highB := b.span()
@@ -146,7 +146,7 @@ func plus(a, b Total) (Total, error) {
 	return sum, nil
 }
 
-// row lists in how many ways each value from low to high comes about.
+// row lists the number of ways for each value from low to high.
 func (t Total) row(low, high int) []*big.Int {
 	row := make([]*big.Int, high-low+1)
 	for i := range row {

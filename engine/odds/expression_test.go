@@ -19,7 +19,7 @@ func parsed(t testing.TB, text string) dice.Expr {
 	return expr
 }
 
-// Known fractions, most of them in any table of dice.
+// TestExpressionKnown checks known fractions, most of them from common tables of dice odds.
 func TestExpressionKnown(t *testing.T) {
 	for text, want := range map[string]string{
 		"d6 >= 4":                     "1/2",
@@ -76,7 +76,8 @@ func TestExpressionKnown(t *testing.T) {
 	}
 }
 
-// F10 to F19: the values of what was read wrongly. /odds and warbell odds answer with the same function.
+// TestF10ToF19Known checks the values of notation that was once read wrongly. /odds and warbell odds use the
+// same function.
 func TestF10ToF19Known(t *testing.T) {
 	for text, want := range map[string]string{
 		"3d6<=12": "20/27", "2d6>=9": "5/18", "4d6kh3>=14": "115/324", "4d6kh3≥14": "115/324", "2d6>=7+1": "5/12", // F10
@@ -105,7 +106,8 @@ func TestF10ToF19Known(t *testing.T) {
 	}
 }
 
-// What is reckoned part by part is what Roll comes to on each way in which the dice can fall.
+// TestExpressionIsWhatRollDoes compares computed odds with the results of Roll for each way in which the dice
+// can fall.
 func TestExpressionIsWhatRollDoes(t *testing.T) {
 	for _, text := range []string{
 		"2d6+3", "4d6kh3", "4d6kl2", "3d6dh1", "3d4dl2", "3d6>=5", "3d6>=5f1", "2d6r1", "2d6r<=3kh1", "2d6min3", "3d6max4kl2", "4dF", "2d4!o",
@@ -136,7 +138,7 @@ func TestExpressionIsWhatRollDoes(t *testing.T) {
 	}
 }
 
-// Dice that explode, or are rerolled, without end are compared with many throws.
+// TestExpressionNearManyRolls compares the odds of dice that explode or reroll without end with many rolls.
 func TestExpressionNearManyRolls(t *testing.T) {
 	for _, text := range []string{"3d6!", "2d8!p+1", "3d6!!", "2d6!!p", "2d6e>=5", "3d6rr<=2", "3d6!>=5", "2d6r1!", "2d6!!max9", "3d6ee6>=7", "2d6!min3", "2d6!*2", "3d6e1>=5", "2d4!/3",
 		// F15: kept, compared and multiplied

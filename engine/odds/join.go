@@ -7,12 +7,13 @@ import (
 	"warbell/engine/dice"
 )
 
-// withoutEnd stands for what dice that explode can come to: more than anything that is written.
+// withoutEnd stands for the unbounded values of exploding dice. It is larger than any written number.
 const withoutEnd = 1 << 31
 
-// Join runs the function on all values of all parts. Values of a part that are not told apart are taken
-// together, as all that is above its top: where the function gives the same for the least of them and for
-// any, that is exact, and where it rises, what is below the least that it gives for them is.
+// Join applies the function to all combinations of values. A part's values above its top are treated as one.
+// That is exact if the function returns the same result for the lowest of them and for all higher ones. If
+// the function rises with a part, only results below its value for the lowest of them are exact, and the rest
+// is cut.
 func (r reckoner) Join(parts []Total, f func([]int) int, course dice.Course) (Total, error) {
 	pairs := 1
 	for i, part := range parts {
@@ -38,13 +39,13 @@ func (r reckoner) Join(parts []Total, f func([]int) int, course dice.Course) (To
 	return j.all, nil
 }
 
-// joining walks through all choices of values.
+// joining goes through all combinations of values.
 type joining struct {
 	f           func([]int) int
 	parts       []Total
-	least, most []int // the values chosen; they differ for what is above a part's top
+	least, most []int // the chosen values; they differ above a part's top
 	all         Total
-	cut         int // the least that comes of what is not told apart
+	cut         int // the lowest result of values above a top
 }
 
 func (j *joining) walk(i int, open bool, ways *big.Int) {
@@ -68,7 +69,7 @@ func (j *joining) walk(i int, open bool, ways *big.Int) {
 	}
 }
 
-// rest is in how many ways a total is above Top.
+// rest returns the number of ways for totals above Top.
 func (t Total) rest() *big.Int {
 	rest := new(big.Int).Set(t.of)
 	for _, row := range t.rows {

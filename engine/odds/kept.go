@@ -8,14 +8,14 @@ import (
 	"warbell/engine/dice"
 )
 
-// keeps says whether a pool keeps so many dice, however many there come to be.
+// keeps reports whether a pool keeps a fixed number of dice, however many explode.
 func keeps(p dice.Pool) bool {
 	_, ok := p.KeptAlways()
 	return ok
 }
 
-// keptCompounds returns the odds of a pool that keeps some of its dice, which explode into themselves. All
-// values of a die above the top count as one value.
+// keptCompounds returns the odds of a pool of compounding dice that keeps some of them. All values of a die
+// above the top count as one value.
 func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, error) {
 	first, err := falls(p, false, func(v int) int { return v })
 	if err != nil {
@@ -37,7 +37,7 @@ func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, err
 	}
 	low, _ := die.span()
 	lowest := p.Counts(low)
-	if flat { // too short to tell
+	if flat { // the top is too low for exact odds
 		total.cut(math.MinInt32)
 		return total, nil
 	}
@@ -45,9 +45,9 @@ func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, err
 	return total, nil
 }
 
-// keptExploding returns the odds of a pool that keeps its best or lowest dice and explodes into further dice.
-// It rolls them one after the other and stores only the dice kept so far. A roll that changes none of these
-// can be left out, so that the number of cases stays finite.
+// keptExploding returns the odds of a pool that keeps its highest or lowest dice and adds dice for
+// explosions. It rolls the dice one after the other and stores only those kept so far. A roll that does not
+// change them can be ignored, so that the number of cases stays finite.
 func keptExploding(p dice.Pool, highest bool) (Total, error) {
 	n, ok := p.KeptAlways()
 	if !ok {
@@ -81,11 +81,11 @@ func keptExploding(p dice.Pool, highest bool) (Total, error) {
 }
 
 const (
-	mostHands = 1 << 15 // of throws that are looked at
+	mostHands = 1 << 15 // throws considered
 	handZero  = 1 << 17 // stands for 0 in a hand
 )
 
-// keeper knows what becomes of the dice that are kept so far, as a text of their values in order.
+// keeper computes the odds of the kept dice. A hand is a text of their values in order.
 type keeper struct {
 	first, later Odds[fall]
 	keep         int
@@ -95,7 +95,7 @@ type keeper struct {
 	work         int
 }
 
-// with is a hand with one more die.
+// with returns a hand with one more value.
 func (k *keeper) with(hand string, value int) string {
 	all := append([]rune(hand), rune(value+handZero))
 	slices.Sort(all)
@@ -105,7 +105,7 @@ func (k *keeper) with(hand string, value int) string {
 	return string(all[:min(len(all), k.keep)])
 }
 
-// die throws one die and all that it explodes into.
+// die returns the odds of the hand after another die and all its explosions.
 func (k *keeper) die(hand string, again bool) Odds[string] {
 	from := k.first
 	if again {
@@ -118,7 +118,7 @@ func (k *keeper) die(hand string, again bool) Odds[string] {
 		return Sure(hand)
 	}
 	var all tally[string]
-	stays := new(big.Int) // ways in which nothing changes and one more is thrown
+	stays := new(big.Int) // ways in which the hand does not change and another die is rolled
 	for _, row := range from.rows {
 		next := k.with(hand, row.Result.counts)
 		switch {
@@ -135,7 +135,7 @@ func (k *keeper) die(hand string, again bool) Odds[string] {
 		}
 	}
 	odds := all.odds()
-	if stays.Sign() > 0 { // the ways in which it stays are left out of all
+	if stays.Sign() > 0 { // remove the ways in which the hand stays the same
 		left := new(big.Int).Sub(from.of, stays)
 		odds.of = left.Mul(left, new(big.Int).Quo(odds.of, from.of))
 	}

@@ -4,15 +4,15 @@ import (
 	"math/big"
 )
 
-// Odds says in how many of all ways each result comes about. The zero value has no results; begin with
-// Sure, or with Of.
+// Odds counts the ways in which each result happens. The zero value has no results and can't be extended.
+// Sure, Counted and Of return new odds.
 type Odds[K comparable] struct {
-	of   *big.Int // all ways
+	of   *big.Int // number of all ways
 	rows []Row[K]
 	at   map[K]int
 }
 
-// Row is one result and in how many ways it comes about.
+// Row is a result with the number of ways in which it happens.
 type Row[K comparable] struct {
 	Result K
 	Ways   *big.Int
@@ -25,7 +25,7 @@ func Sure[K comparable](result K) Odds[K] {
 	return o
 }
 
-// Counted returns odds from counted rows, each with a result of its own, and the number of all ways.
+// Counted returns odds with the given rows, whose results differ, and the number of all ways.
 func Counted[K comparable](of *big.Int, rows ...Row[K]) Odds[K] {
 	o := Odds[K]{of: of, at: make(map[K]int, len(rows))}
 	for _, r := range rows {
@@ -34,13 +34,13 @@ func Counted[K comparable](of *big.Int, rows ...Row[K]) Odds[K] {
 	return o.reduced()
 }
 
-// Rows lists the results in the order in which they first came about. They are not to be changed.
+// Rows lists the results in the order in which they were found. The caller must not change them.
 func (o Odds[K]) Rows() []Row[K] { return o.rows }
 
 // Ways returns the number of all ways. The caller must not change it.
 func (o Odds[K]) Ways() *big.Int { return o.of }
 
-// Chance returns the chance of one result, 0 to 1.
+// Chance returns the probability of one result, from 0 to 1.
 func (o Odds[K]) Chance(result K) *big.Rat {
 	if i, ok := o.at[result]; ok {
 		return new(big.Rat).SetFrac(o.rows[i].Ways, o.of)
@@ -48,7 +48,7 @@ func (o Odds[K]) Chance(result K) *big.Rat {
 	return new(big.Rat)
 }
 
-// That is the chance of any result for which holds says yes.
+// That returns the probability of the results for which holds reports true.
 func (o Odds[K]) That(holds func(K) bool) *big.Rat {
 	return o.Mean(func(k K) int {
 		if holds(k) {
@@ -58,7 +58,7 @@ func (o Odds[K]) That(holds func(K) bool) *big.Rat {
 	})
 }
 
-// Mean returns the average of a number that each result has.
+// Mean returns the mean of a number of each result.
 func (o Odds[K]) Mean(number func(K) int) *big.Rat {
 	sum, part := new(big.Int), new(big.Int)
 	for _, r := range o.rows {
@@ -70,7 +70,7 @@ func (o Odds[K]) Mean(number func(K) int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, o.of)
 }
 
-// Map renames each result; results with the same new name become one.
+// Map renames each result. Results with the same new name are merged.
 func Map[K, L comparable](o Odds[K], name func(K) L) Odds[L] {
 	m := Odds[L]{of: o.of, at: make(map[L]int, len(o.rows))}
 	for _, r := range o.rows {
@@ -79,7 +79,7 @@ func Map[K, L comparable](o Odds[K], name func(K) L) Odds[L] {
 	return m
 }
 
-// Both joins the results of two things that don't depend on each other.
+// Both combines the results of two independent odds.
 func Both[K, L, M comparable](a Odds[K], b Odds[L], join func(K, L) M) Odds[M] {
 	both := Odds[M]{of: new(big.Int).Mul(a.of, b.of), at: make(map[M]int, len(a.rows)+len(b.rows))}
 	var ways big.Int
@@ -91,7 +91,7 @@ func Both[K, L, M comparable](a Odds[K], b Odds[L], join func(K, L) M) Odds[M] {
 	return both
 }
 
-// add adds more ways to a result. It copies the number, so the caller may change it later.
+// add adds ways to a result. It copies the number, so the caller may change it later.
 func (o *Odds[K]) add(result K, ways *big.Int) {
 	if i, ok := o.at[result]; ok {
 		o.rows[i].Ways.Add(o.rows[i].Ways, ways)
@@ -101,7 +101,7 @@ func (o *Odds[K]) add(result K, ways *big.Int) {
 	o.rows = append(o.rows, Row[K]{result, new(big.Int).Set(ways)})
 }
 
-// reduced divides all ways by what they have in common, so that numbers stay short.
+// reduced divides all counts by their greatest common divisor, to keep the numbers short.
 func (o Odds[K]) reduced() Odds[K] {
 	common := new(big.Int).Set(o.of)
 	for _, r := range o.rows {

@@ -38,7 +38,7 @@ func TestRowsAreWeighed(t *testing.T) {
 	}
 }
 
-// TestFacesThatCountTheSame: hits on 4 and more, and a 6 is another die.
+// TestFacesThatCountTheSame checks a rule with hits on 4 or more in which a 6 adds another die.
 func TestFacesThatCountTheSame(t *testing.T) {
 	hits := func(src dice.Source) (n int) {
 		for _, face := range dice.Row(src, 5, 6) {

@@ -61,7 +61,7 @@ func (r reckoner) die(p dice.Pool, explodes, compounds bool) (Total, error) {
 	case !raw.Open:
 	case !flat:
 		settled.cut(raw.Top)
-	case raw.Top <= above: // too short to tell
+	case raw.Top <= above: // the top is too low for exact odds
 		settled.cut(math.MinInt32)
 	default:
 		rest := raw.More()
@@ -70,13 +70,13 @@ func (r reckoner) die(p dice.Pool, explodes, compounds bool) (Total, error) {
 	return settled, nil
 }
 
-// fall is the amount that a roll of a die adds, and whether it explodes.
+// fall is the amount that a roll of a die adds, and whether the die explodes.
 type fall struct {
 	counts int
 	again  bool
 }
 
-// falls counts the ways of a single throw.
+// falls returns the odds of a single throw.
 func falls(p dice.Pool, later bool, counts func(int) int) (Odds[fall], error) {
 	type thrown struct {
 		fall
@@ -102,13 +102,14 @@ func falls(p dice.Pool, later bool, counts func(int) int) (Odds[fall], error) {
 	return kept.reduced(), nil
 }
 
-// ending takes falls as they are: nothing comes behind them.
+// ending returns the odds of falls without their explosions.
 func ending(o Odds[fall]) Total {
 	return Total{Odds: Map(o, func(f fall) int { return f.counts })}
 }
 
-// chain follows a die through its explosions. What comes behind one is distributed as D = A + X·D, where A
-// are the falls that end and X those that go on; so, value by value, D can be told up to the top.
+// chain returns the odds of a die with its explosions. The values of an exploded die follow the distribution
+// D = A + X·D, where A are the falls that end and X those that explode again. It can be solved value by
+// value, up to the top.
 func (r reckoner) chain(p dice.Pool, first Odds[fall], counts func(int) int) (Total, error) {
 	later, err := falls(p, true, counts)
 	if err != nil {
@@ -187,7 +188,7 @@ func (r reckoner) endless(o Odds[fall]) (Total, error) {
 	return d, nil
 }
 
-// manyOf adds up so many of the same.
+// manyOf returns the odds of the sum of n independent values.
 func manyOf(one Total, n int) (Total, error) {
 	sum, err := Total{Odds: Sure(0)}, error(nil)
 	for bit := bits.Len(uint(n)) - 1; bit >= 0; bit-- {
@@ -203,8 +204,8 @@ func manyOf(one Total, n int) (Total, error) {
 	return sum, nil
 }
 
-// keptOf returns the odds of the sum of a pool's best or lowest dice. It takes values from the end that is
-// kept, with a number of dice for each; all other dice lie further from that end.
+// keptOf returns the odds of the sum of a pool's highest or lowest dice. It goes through the values from the
+// kept end, and chooses the number of dice with each value. All other dice lie further from that end.
 func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	rows := slices.Clone(die.rows)
 	slices.SortFunc(rows, func(a, b Row[int]) int {
@@ -219,14 +220,14 @@ func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	total := Total{Odds: Odds[int]{of: new(big.Int).Exp(die.of, big.NewInt(int64(n)), nil), at: map[int]int{}}}
 	behind, work := new(big.Int).Set(die.of), 0
 	for _, row := range rows {
-		behind.Sub(behind, row.Ways) // of all faces that are still to come
+		behind.Sub(behind, row.Ways) // ways of the remaining faces
 		lies := powers(behind, n-kept)
 		next := map[lying]*big.Int{}
 		for at, ways := range state {
 			if work += n - at.dice + 1; work > mostPairs {
 				return Total{}, ErrTooLarge
 			}
-			choices := new(big.Int).Set(ways) // ways to choose the k dice
+			choices := new(big.Int).Set(ways) // ways to choose the k dice with this value
 			for k := 0; at.dice+k <= n; k++ {
 				if k > 0 {
 					choices.Mul(choices, big.NewInt(int64(n-at.dice-k+1)))
@@ -234,7 +235,7 @@ func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 				}
 				now := new(big.Int).Set(choices)
 				to := lying{at.dice + k, at.sum + min(k, kept-at.dice)*p.Counts(row.Result)}
-				if to.dice >= kept { // what lies behind doesn't count
+				if to.dice >= kept { // the remaining dice don't count
 					total.add(to.sum, now.Mul(now, lies[n-to.dice]))
 				} else if sum, ok := next[to]; ok {
 					sum.Add(sum, now)
@@ -257,7 +258,7 @@ func powers(base *big.Int, n int) []*big.Int {
 	return all
 }
 
-// sorted has the rows in the order of their results, whatever order they were found in.
+// sorted returns the odds with their rows in the order of the results.
 func (t Total) sorted() Odds[int] {
 	rows := slices.Clone(t.rows)
 	slices.SortFunc(rows, func(a, b Row[int]) int { return a.Result - b.Result })

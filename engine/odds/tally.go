@@ -2,7 +2,7 @@ package odds
 
 import "math/big"
 
-// tally counts results of branches of different length, apart for each number of ways that there were.
+// tally counts the results of branches of different lengths, separately for each number of all ways.
 type tally[K comparable] struct{ lengths []Odds[K] }
 
 func (t *tally[K]) count(result K, ways, of *big.Int) {
@@ -17,7 +17,7 @@ func (t *tally[K]) count(result K, ways, of *big.Int) {
 	t.lengths = append(t.lengths, o)
 }
 
-// odds brings all to one number of ways.
+// odds converts all counts to one common number of ways.
 func (t *tally[K]) odds() Odds[K] {
 	if len(t.lengths) == 1 {
 		return t.lengths[0]

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// times multiplies two rows of coefficients: each is packed into one long number, in which they lie so far
-// apart that their products don't meet.
+// times multiplies two polynomials, given by their coefficients. Each is packed into one long number, with
+// enough space between the coefficients that the products don't overlap.
 func times(a, b []*big.Int) ([]*big.Int, error) {
 	wide := longest(a) + longest(b) + bits.Len(uint(min(len(a), len(b))))
 	words := (wide + bits.UintSize - 1) / bits.UintSize
@@ -25,7 +25,7 @@ func times(a, b []*big.Int) ([]*big.Int, error) {
 	return all, nil
 }
 
-// longest is of how many bits the largest number is.
+// longest returns the number of bits of the largest number.
 func longest(row []*big.Int) int {
 	most := 0
 	for _, n := range row {

@@ -6,16 +6,17 @@ import (
 	"warbell/engine/dice"
 )
 
-// Tell returns a key for a face: faces with equal keys are taken as one. A nil Tell keeps all faces apart.
+// Tell returns a key for a face. Faces with equal keys are treated as one. A nil Tell distinguishes all
+// faces.
 type Tell func(face int) any
 
-// Of lets rules run once for each way in which their dice can fall, and counts what they come to.
+// Of runs rules once for each way in which their dice can fall, and returns the odds of the results.
 func Of[K comparable](tell Tell, run func(dice.Source) K) Odds[K] {
 	return Then(Sure(struct{}{}), tell, func(_ struct{}, src dice.Source) K { return run(src) })
 }
 
-// Then goes on from each result: rules run from it once for each way in which their dice can fall. They
-// must do the same for the same faces, and come to an end; how many dice they throw may depend on what fell.
+// Then runs rules from each result, once for each way in which their dice can fall. With the same faces the
+// rules must do the same, and they must end. The number of dice may depend on earlier faces.
 func Then[K, L comparable](o Odds[K], tell Tell, run func(K, dice.Source) L) Odds[L] {
 	t := &tree{tell: tell, rows: map[[2]int][]choice{}}
 	return Each(o, func(k K) Odds[L] {
@@ -31,7 +32,7 @@ func Then[K, L comparable](o Odds[K], tell Tell, run func(K, dice.Source) L) Odd
 	})
 }
 
-// Each goes on from each result by the odds of what follows from it.
+// Each replaces each result by the odds of the results that follow from it.
 func Each[K, L comparable](o Odds[K], follows func(K) Odds[L]) Odds[L] {
 	var all tally[L]
 	for _, r := range o.rows {
@@ -45,8 +46,7 @@ func Each[K, L comparable](o Odds[K], follows func(K) Odds[L]) Odds[L] {
 	return all.odds().reduced()
 }
 
-// tree is a Source that shows all faces in turn: the code that rolls with it runs again and again, each time
-// along another branch.
+// tree is a Source that returns all faces in turn. The rules run again for each branch.
 type tree struct {
 	tell Tell
 	rows map[[2]int][]choice // by number of dice and sides
@@ -54,14 +54,14 @@ type tree struct {
 	at   int
 }
 
-// fork is a place where dice fall, and which of their faces are taken on this branch.
+// fork is a roll of dice and the index of its faces on this branch.
 type fork struct {
 	choices []choice
 	of      int64
 	taken   int
 }
 
-// choice is a row of faces and in how many ways it can lie.
+// choice is a row of faces and the number of ways in which it can be rolled.
 type choice struct {
 	faces []int
 	ways  int64
@@ -72,7 +72,7 @@ func (t *tree) begin() { t.path, t.at = t.path[:0], 0 }
 // Die returns one face.
 func (t *tree) Die(sides int) int { return t.fall(1, sides)[0] }
 
-// Row returns the faces of dice in any order.
+// Row returns the faces of dice whose order does not matter.
 func (t *tree) Row(n, sides int) []int { return append([]int(nil), t.fall(n, sides)...) }
 
 func (t *tree) fall(n, sides int) []int {
@@ -84,7 +84,8 @@ func (t *tree) fall(n, sides int) []int {
 	return f.choices[f.taken].faces
 }
 
-// leaf is in how many of all ways this branch is taken. Both numbers are the caller's own.
+// leaf returns the number of ways that lead to this branch, and the number of all ways. The caller may change
+// both.
 func (t *tree) leaf() (ways, of *big.Int) {
 	ways, of = big.NewInt(1), big.NewInt(1)
 	var n big.Int
@@ -95,7 +96,7 @@ func (t *tree) leaf() (ways, of *big.Int) {
 	return ways, of
 }
 
-// next turns to the next branch, if there is one.
+// next moves to the next branch. It reports false if there is none.
 func (t *tree) next() bool {
 	t.path = t.path[:t.at]
 	t.at = 0
@@ -138,7 +139,8 @@ func (t *tree) faces(sides int) []choice {
 	return faces
 }
 
-// rowsOf lists the rows of n dice, each in one order: so many of the first face, then of the second.
+// rowsOf lists the rows of n dice, each in one order: first all dice with the first face, then those with the
+// second, and so on.
 func rowsOf(n int, faces []choice) []choice {
 	switch n {
 	case 0:
@@ -176,7 +178,7 @@ func power(base, n int) int64 {
 	return p
 }
 
-// choose is in how many ways k of n dice can be the ones.
+// choose returns the number of ways to choose k of n dice.
 func choose(n, k int) int64 {
 	c := int64(1)
 	for i := range k {

@@ -6,22 +6,22 @@ import (
 	"warbell/engine"
 )
 
-// Bounds of every text, before the YAML library sees it. Reading a text within them takes time in proportion
-// to its bytes. Beyond them the work of goccy/go-yaml grows with the square of how many empty lines stand in
-// a block of text, how deep brackets nest, how many tabs a line in quotes has (each looks on to the end of
-// the line), and how many signs < stand in a row (each counts those behind it).
+// These bounds hold for every text before the YAML library reads it. Within them, reading takes time in
+// proportion to the text. Beyond them, the time of goccy/go-yaml grows with the square of some numbers: the
+// empty lines in a block of text, the depth of brackets, the tabs of a line in quotes (each scans to the end
+// of the line), and the < signs in a row (each counts those after it).
 const (
 	maxBlank  = 30  // empty lines in a row
-	maxIndent = 200 // columns in front of the first word of a line
-	maxOpen   = 500 // brackets and braces open at a time, those in texts and comments included
+	maxIndent = 200 // columns before the first word of a line
+	maxOpen   = 500 // open brackets and braces at a time, including those in texts and comments
 	maxTabs   = 50  // tabs in a line
 	maxAngles = 100 // signs < in a row
 )
 
-// Excess is a text with more in it than it may have. It wraps [ErrHuge] or [ErrForeign].
+// Excess is the error for a text that exceeds a limit. It wraps [ErrHuge] or [ErrForeign].
 type Excess struct {
-	Line int             // the line that is too much, from 1
-	Why  *engine.Refusal // what is wrong in the line and what to do, as a sentence for the player
+	Line int             // the line that exceeds the limit, from 1
+	Why  *engine.Refusal // a sentence for the player about the mistake and its remedy
 	kind error
 }
 
@@ -37,7 +37,7 @@ func tooFar(line int) *Excess {
 		"Line %d of this YAML is indented by more than %d columns. Move it to the left.", line, maxIndent)
 }
 
-// bounded reads a text once, byte by byte, and refuses the first line that is beyond a bound.
+// bounded reads a text once, byte by byte, and refuses the first line beyond a bound.
 func bounded(text string, most Limits) error {
 	blank, open, n := 0, 0, 0
 	for line := range strings.SplitSeq(text, "\n") {
@@ -62,8 +62,7 @@ func bounded(text string, most Limits) error {
 	return nil
 }
 
-// crowded refuses a line with too many signs of a kind. It counts the brackets that are open since the first
-// line.
+// crowded refuses a line with too many signs of a kind. open counts the open brackets since the first line.
 func crowded(line string, n int, open *int) error {
 	tabs, angles := 0, 0
 	for i := range len(line) {
@@ -94,8 +93,8 @@ func crowded(line string, n int, open *int) error {
 	return nil
 }
 
-// indented reports whether the first word of a line stands too far from the left. The signs of lists within
-// lists stand in front of that word.
+// indented reports whether the first word of a line is indented too far. The marks of nested lists count as
+// indentation.
 func indented(line string) bool {
 	for i := range len(line) {
 		sign := strings.IndexByte("-?:", line[i]) >= 0 && i+1 < len(line) && (line[i+1] == ' ' || line[i+1] == '\t')

@@ -1,6 +1,5 @@
-// Package plainyaml reads YAML that strangers paste. It takes the plain part of the language alone, lists,
-// maps and texts, and refuses what could be made to grow before it is parsed: first by a pass over the
-// bytes, then by the words.
+// Package plainyaml reads YAML that players paste. It accepts only plain lists, maps and texts, and refuses
+// input that is costly to parse. It checks the bytes first, and then the tokens.
 package plainyaml
 
 import (
@@ -23,27 +22,28 @@ type Limits struct {
 	Nested int // lists and maps within each other in one line
 }
 
-// What a text is not even parsed for. The error that says so is an *[Excess].
+// ErrForeign and ErrHuge are the reasons for refusing a text before it is parsed. The error is an *[Excess]
+// that wraps one of them.
 var (
 	ErrForeign = errors.New("anchors, aliases, tags or several documents")
 	ErrHuge    = errors.New("more than any such text has")
 )
 
-// Unreadable is a text that is no YAML, or not of the form that is wanted.
+// Unreadable is the error for a text that is not YAML or does not have the expected form.
 type Unreadable struct {
-	Line    int  // where, from 1; 0 if that is not known
-	Unknown bool // it has a field that is none
+	Line    int  // the line of the mistake, from 1; 0 if it is not known
+	Unknown bool // the text has an unknown field
 	err     error
 }
 
 func (u *Unreadable) Error() string { return fmt.Errorf("line %d: %w", u.Line, u.err).Error() }
 func (u *Unreadable) Unwrap() error { return u.err }
 
-// breaks are the ways in which a line may end.
+// breaks replaces all line endings by line feeds.
 var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// Unmarshal reads a text, strictly. The error is an *[Excess] or an *[Unreadable]. What it allocates grows
-// with the bytes of the text, whatever these are.
+// Unmarshal reads a text strictly. The error is an *[Excess] or an *[Unreadable]. The memory that it
+// allocates grows in proportion to the text.
 func Unmarshal(text string, most Limits, into any) error {
 	if len(text) > most.Bytes {
 		return tooMuch(0,
@@ -70,7 +70,7 @@ func Unmarshal(text string, most Limits, into any) error {
 	return bad
 }
 
-// harmless looks at the words of a text alone.
+// harmless checks the tokens of a text.
 func harmless(text string, most Limits) error {
 	nested := 0
 	all := lexer.Tokenize(text)

@@ -52,7 +52,7 @@ var most64 = Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
 var heads = []string{"a: ", "a: |\n", "a: >-\n", "a: \"", "a: '", "a:\n  - {b: ["}
 
-// F2: whatever is in a file, what reading it allocates grows with its bytes.
+// TestStrangersText checks F2: the memory allocated for reading any file grows in proportion to its length.
 func TestStrangersText(t *testing.T) {
 	enginetest.StrangersText(t, most64.Bytes, heads, func(text string) {
 		var into any
@@ -67,8 +67,8 @@ func BenchmarkStrangersText(b *testing.B) {
 	})
 }
 
-// F2: what makes the library's work grow with the square of a text is refused before it sees the text, by
-// its line. Two of these cost time alone, which no counter of bytes notices.
+// TestBounded checks F2: text for which the library's work grows quadratically is refused before the library
+// reads it, with its line. Two of the cases cost only time, which no counter of bytes shows.
 func TestBounded(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -101,7 +101,7 @@ func TestBounded(t *testing.T) {
 	}
 }
 
-// F2: a bound refuses nothing that people write.
+// TestWithinBounds checks F2: the bounds refuse no text that players write.
 func TestWithinBounds(t *testing.T) {
 	for _, text := range []string{
 		"a: x\n" + strings.Repeat("\n", 30) + "b: y" + strings.Repeat("\n \t", 500), "# " + strings.Repeat("-", 1000) + "\na: x", "\n\n---\na: x",

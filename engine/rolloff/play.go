@@ -7,55 +7,56 @@ import (
 	"warbell/engine/dice"
 )
 
-// The commands.
+// These are the commands.
 type (
-	// Roll throws the player's die (rule 1.1).
+	// Roll rolls the player's die (rule 1.1).
 	Roll struct{}
-	// Forgo drops out; it is what happens to who does not roll in time (rule 2.1).
+	// Forgo makes the player drop out. It is the default if a player does not roll in time (rule 2.1).
 	Forgo struct{}
-	// Close shuts an open door when its time is up, or when who began it says so (rules 2.2, 2.3).
+	// Close closes an open roll-off at the end of its time, or when the player who started it ends the wait
+	// (rules 2.2, 2.3).
 	Close struct{}
 )
 
-// The events.
+// These are the events.
 type (
-	// Rolled tells how a player's die fell.
+	// Rolled records a player's D6.
 	Rolled struct {
 		Seat  engine.Seat `json:"seat"`
 		Round int         `json:"round"`
 		Face  int         `json:"face"`
 	}
-	// Forgone tells that a player dropped out.
+	// Forgone records that a player dropped out.
 	Forgone struct {
 		Seat engine.Seat `json:"seat"`
 	}
-	// RoundEnded sums a round up. Tied is empty when the roll-off is decided.
+	// RoundEnded records the result of a round. Tied is empty if the roll-off is decided.
 	RoundEnded struct {
 		Round int           `json:"round"`
 		Rolls []Turn        `json:"rolls"`
 		Best  int           `json:"best"`
 		Tied  []engine.Seat `json:"tied,omitempty"`
 	}
-	// Threw tells what a player threw where other things than a D6 are agreed on (rules 3).
+	// Threw records a player's roll in a roll-off that is not plain (rules 3).
 	Threw struct {
 		Seat  engine.Seat `json:"seat"`
 		Round int         `json:"round"`
 		Score Score       `json:"score"`
 	}
-	// Placed sums up a round of such a roll-off: where everybody has come so far, and who rolls again.
+	// Placed records the result of a round in such a roll-off: all places so far, and the players who reroll.
 	Placed struct {
 		Round  int             `json:"round"`
 		Rolls  []Turn          `json:"rolls"`
 		Places [][]engine.Seat `json:"places"`
 		Again  []engine.Seat   `json:"again,omitempty"`
 	}
-	// Decided tells how such a roll-off came out.
+	// Decided records the result of such a roll-off.
 	Decided struct {
 		Results []Result `json:"results"`
 		Dice    string   `json:"dice,omitempty"`
 		Low     bool     `json:"low,omitempty"`
 	}
-	// Ordered is Decided where the whole order was rolled for (rule 6.1). It can be drawn.
+	// Ordered is Decided for a roll-off of the whole order (rule 6.1). It has a picture.
 	Ordered struct {
 		Results []Result `json:"results"`
 		Dice    string   `json:"dice,omitempty"`
@@ -74,7 +75,7 @@ func (Placed) Kind() string     { return "placed" }
 func (Decided) Kind() string    { return "decided" }
 func (Ordered) Kind() string    { return "ordered" }
 
-// EndWon is how a roll-off ends that has a winner; EndNobody how one ends that has none.
+// EndWon ends a roll-off with a winner, and EndNobody one without.
 const (
 	EndWon    engine.EndReason = "won"
 	EndNobody engine.EndReason = "nobody"
@@ -143,7 +144,7 @@ func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
 	return sys.drop(s, in)
 }
 
-// drop drops all whose roll is missing, and ends the round.
+// drop makes all players drop out who have not rolled, and ends the round.
 func (sys system) drop(s *State, in engine.Inputs) (engine.Outcome, error) {
 	var events []engine.Event
 	for _, t := range s.Turns {
@@ -154,7 +155,7 @@ func (sys system) drop(s *State, in engine.Inputs) (engine.Outcome, error) {
 	return sys.follow(s, true, in.Dice, events...)
 }
 
-// Open throws the dice of those who need not press (rules 5.1, 5.2).
+// Open rolls the dice that no player has to roll (rules 5.1, 5.2).
 func (sys system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	if len(s.automatic()) == 0 {
 		return engine.Outcome{}, nil
@@ -162,9 +163,10 @@ func (sys system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	return sys.follow(s, false, in.Dice)
 }
 
-// Leave drops a player who resigned (rule 2.1).
+// Leave makes a player who resigned drop out (rule 2.1). If only that player could close the roll-off, it
+// closes.
 func (sys system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
-	if seat == opener && s.closes() { // nobody is left who could close it
+	if seat == opener && s.closes() { // no other player could close it
 		return sys.drop(s, in)
 	}
 	if t := s.turn(seat); t == nil || t.Gone {
@@ -173,8 +175,8 @@ func (sys system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Ou
 	return sys.follow(s, false, in.Dice, Forgone{Seat: seat})
 }
 
-// follow adds what the events lead to: dice that nobody has to throw, the end of the round when its time is
-// up or nobody is waited for, and the end of the roll-off when one is left.
+// follow adds the events that result from the given ones: automatic rolls, the end of the round, and the end
+// of the roll-off. A round ends if closing is set or if all players have rolled.
 func (sys system) follow(s *State, closing bool, src dice.Source, events ...engine.Event) (engine.Outcome, error) {
 	after := sys.Clone(s)
 	for _, ev := range events {
@@ -205,7 +207,7 @@ func (sys system) follow(s *State, closing bool, src dice.Source, events ...engi
 	}
 }
 
-// verdict ends a round (rules 1.2, 1.3, 2.1).
+// verdict returns the events that end a round (rules 1.2, 1.3, 2.1).
 func (s *State) verdict() []engine.Event {
 	if !s.Terms.plain() {
 		return s.ranked()
@@ -262,7 +264,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// place begins the round after one, or decides the roll-off.
+// place begins the next round, or decides the roll-off.
 func (s *State) place(e Placed) {
 	s.Places, s.Closed, s.Decided = e.Places, true, len(e.Again) == 0
 	if s.Decided {

@@ -7,7 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// ranked sums a round up that is no plain one, and the roll-off if it is decided.
+// ranked returns the events that end a round of a roll-off that is not plain, and the roll-off if it is
+// decided.
 func (s *State) ranked() []engine.Event {
 	places := s.places()
 	placed := Placed{Round: s.Round, Rolls: slices.Clone(s.Turns), Places: places}
@@ -28,8 +29,8 @@ func (s *State) ranked() []engine.Event {
 	return []engine.Event{placed, Decided{Results: results, Dice: s.Terms.Dice, Low: s.Terms.Low}, end}
 }
 
-// places lists the seats in each place, the best first: the places before this round, split by its rolls.
-// Seats in one place tie, and so does a whole team.
+// places lists the seats in each place, the best first. It splits the places before this round by the round's
+// rolls. Seats in one place tie, and so do the seats of a team.
 func (s *State) places() [][]engine.Seat {
 	before := s.Places
 	if len(before) == 0 {
@@ -51,16 +52,15 @@ func (s *State) places() [][]engine.Seat {
 	return places
 }
 
-// side is a team, or a single player, in a place that is split.
+// side is a team or a single player in a place that is split.
 type side struct {
 	team  int
 	seats []engine.Seat
-	total int // the best of them (rule 7.1)
+	total int // the best total of its players (rule 7.1)
 	bonus int
 }
 
-// split divides the players in one place by their rolls of this round; players that have dropped out are left
-// out.
+// split divides the players in one place by their rolls in this round. It omits players who have dropped out.
 func (s *State) split(place []engine.Seat) [][]engine.Seat {
 	var sides []side
 	for _, seat := range place {
@@ -91,7 +91,7 @@ func (s *State) split(place []engine.Seat) [][]engine.Seat {
 	return places
 }
 
-// compare is below 0 if the first of two is the better (rules 1.2, 3.3, 4.2).
+// compare returns a negative number if a is better than b, and 0 if they tie (rules 1.2, 3.3, 4.2).
 func (s *State) compare(a, b side) int {
 	c := cmp.Compare(b.total, a.total)
 	if s.Terms.Ties == TiesBonus {
@@ -103,7 +103,7 @@ func (s *State) compare(a, b side) int {
 	return c
 }
 
-// again lists the players that reroll because they tie for a place that matters (rules 1.3, 6.1).
+// again lists the players who reroll because they tie for a place that matters (rules 1.3, 6.1).
 func (s *State) again(places [][]engine.Seat) []engine.Seat {
 	var all []engine.Seat
 	for i, place := range places {
@@ -115,16 +115,16 @@ func (s *State) again(places [][]engine.Seat) []engine.Seat {
 	return all
 }
 
-// Result is one participant's scores, with the final place.
+// Result holds one participant's scores and final place.
 type Result struct {
 	Seat   engine.Seat `json:"seat"`
-	Name   engine.Name `json:"name,omitempty"` // of a participant that is only named
-	Place  int         `json:"place"`          // from 1; equal for all that tie; 0: dropped out
+	Name   engine.Name `json:"name,omitempty"` // for a participant without a player
+	Place  int         `json:"place"`          // from 1; equal for tied participants; 0: dropped out
 	Team   int         `json:"team,omitempty"` // from 1; 0: there are no teams
-	Scores []Score     `json:"scores"`         // of each round in which they rolled
+	Scores []Score     `json:"scores"`         // one for each round with a roll
 }
 
-// results lists the results of all, the best first, and those that dropped out last.
+// results lists all results, the best first. Participants who dropped out come last.
 func (s *State) results(places [][]engine.Seat) []Result {
 	all := make([]Result, 0, len(s.Scores))
 	for _, r := range s.Scores {

@@ -10,7 +10,7 @@ import (
 // ID is the system's name in logs, custom IDs and rule numbers.
 const ID = "rolloff"
 
-// System returns the roll-off.
+// System returns the roll-off system.
 func System() engine.System[*State] { return system{} }
 
 type system struct{}
@@ -53,7 +53,7 @@ func (system) View(s *State) engine.View {
 	return v
 }
 
-// MayJoin keeps the door of rule 2.2.
+// MayJoin refuses new players once the roll-off is closed (rule 2.2).
 func (system) MayJoin(s *State) error {
 	if !s.door() {
 		return engine.Refuse(engine.Illegal, "rolloff 2.2",

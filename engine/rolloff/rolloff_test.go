@@ -47,7 +47,7 @@ func agree(r *rand.Rand, t *rolloff.Terms, seats int) {
 	}
 }
 
-// TestTermsThatCannotBe: each is refused with a sentence, and none breaks anything.
+// TestTermsThatCannotBe checks that impossible terms are refused with a sentence.
 func TestTermsThatCannotBe(t *testing.T) {
 	for _, terms := range []string{
 		`{"window":1}`, `{"window":60,"dice":"2x d6"}`, `{"window":60,"dice":"d6 >= 4"}`, `{"window":60,"dice":"d{a,b}"}`, `{"window":60,"dice":"d6[fire]"}`,

@@ -1,7 +1,7 @@
 package rolloff
 
 import (
-	_ "embed" // the rules stand in the comment of the package
+	_ "embed" // the package comment contains the rules
 
 	"warbell/engine/rulebook"
 )

@@ -2,7 +2,7 @@ package rolloff
 
 import "warbell/engine"
 
-// Scene draws the round: a panel for each player, the best die marked.
+// Scene draws the round: a panel for each player, with the best die marked.
 func (e RoundEnded) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.round", e.Round)}
 	for _, t := range e.Rolls {
@@ -22,7 +22,7 @@ func (e RoundEnded) mark(t Turn) engine.DieMark {
 	return engine.MarkPlain
 }
 
-// Scene draws the order: a panel for each, the best first, with the dice of each round.
+// Scene draws the order: a panel for each participant, the best first, with the dice of each round.
 func (e Ordered) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.order", nil)}
 	for _, r := range e.Results {
@@ -40,7 +40,7 @@ func (e Ordered) Scene() engine.Scene {
 	return scene
 }
 
-// row shows the faces of a throw.
+// row returns the faces of a roll as a row of dice.
 func (s Score) row(wins bool) (row engine.DiceRow) {
 	for _, d := range s.Faces {
 		die := engine.SceneDie{Face: d.Face, Sides: d.Sides, Mark: engine.MarkPlain}

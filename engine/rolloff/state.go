@@ -7,35 +7,35 @@ import (
 	"warbell/engine"
 )
 
-// State is a roll-off in progress: the players of the current round.
+// State is a roll-off in progress, with the players of the current round.
 type State struct {
 	Terms  Terms  `json:"terms"`
 	Round  int    `json:"round"`
-	Closed bool   `json:"closed"` // the open door, once its time is up
+	Closed bool   `json:"closed"` // no more players can join
 	Turns  []Turn `json:"turns"`
-	// Places are, except in a plain roll-off, the places before this round, with all that tie in one; Scores
-	// are the scores of the rounds before it.
+	// Places are the places before this round; tied seats share one. Scores are the scores of earlier rounds. A
+	// plain roll-off has neither.
 	Places  [][]engine.Seat `json:"places,omitempty"`
 	Scores  []Result        `json:"scores,omitempty"`
 	Decided bool            `json:"decided,omitempty"`
 }
 
-// Turn is one player's part in the current round. Face is 0 until the die falls.
+// Turn is a player's part in the current round. Face is 0 until the die is rolled.
 type Turn struct {
 	Seat engine.Seat `json:"seat"`
 	Face int         `json:"face,omitempty"`
 	Gone bool        `json:"gone,omitempty"` // dropped out
 
-	Score *Score `json:"score,omitempty"` // in the place of Face where other things than a D6 are agreed on
+	Score *Score `json:"score,omitempty"` // replaces Face in a roll-off that is not plain
 }
 
-// View is a roll-off as anyone may see it.
+// View is the public view of a roll-off.
 type View struct {
 	Round int
 	Open  bool // players may still join
 	Turns []Turn
 	Terms Terms
-	// Results lists all results, the best first, once it is decided; none in a plain roll-off.
+	// Results lists all results, the best first, once the roll-off is decided. A plain roll-off has none.
 	Results []Result
 }
 
@@ -44,18 +44,18 @@ func (View) ViewOf() string { return ID }
 
 func (t Turn) pending() bool { return t.Face == 0 && t.Score == nil && !t.Gone }
 
-// opener is the seat that begins a roll-off, and may close it (rule 2.3).
+// opener is the seat of the player who started the roll-off and may close it (rule 2.3).
 const opener engine.Seat = 1
 
-// closes reports whether the opener is asked to end the waiting, for nothing else does.
+// closes reports whether only the opener can end the wait.
 func (s *State) closes() bool {
 	return s.Terms.Pressed && !s.Decided && s.Terms.Name(opener) == "" && (s.door() || s.waiting() > 0)
 }
 
-// closing names what the opener is asked this round.
+// closing returns the ID of the opener's duty to end the wait in this round.
 func (s *State) closing() engine.DutyID { return engine.DutyID(fmt.Sprintf("end-%d", s.Round)) }
 
-// known adds a seat to those with scores.
+// known adds a seat to the scores.
 func (s *State) known(seat engine.Seat) {
 	if !s.Terms.plain() && !slices.ContainsFunc(s.Scores, func(r Result) bool { return r.Seat == seat }) {
 		s.Scores = append(s.Scores, Result{Seat: seat})
@@ -79,7 +79,7 @@ func (s *State) duty(seat engine.Seat) engine.DutyID {
 
 func (s *State) group() string { return fmt.Sprintf("roll-%d", s.Round) }
 
-// waiting counts the players that have yet to roll.
+// waiting returns the number of players who have yet to roll.
 func (s *State) waiting() int {
 	n := 0
 	for _, t := range s.Turns {

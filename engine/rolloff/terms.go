@@ -9,14 +9,14 @@ import (
 	"warbell/engine/dice"
 )
 
-// Terms are the setup of a roll-off. What is left out is as rules 1.1 to 2.2 have it.
+// Terms are the settings of a roll-off. The zero value of each field follows rules 1.1 to 2.2.
 type Terms struct {
-	Open   bool `json:"open"`   // any player may roll, until the window closes
+	Open   bool `json:"open"`   // any player may join until the window ends
 	Window int  `json:"window"` // seconds for each round, 10 to 604800 (a week)
 
-	Pressed bool          `json:"pressed,omitempty"` // nothing but rule 2.3 ends the waiting, and there is no window
-	Dice    string        `json:"dice,omitempty"`    // rule 3.1, as dice.Expr.Notation has it; empty: d6
-	Best    int           `json:"best,omitempty"`    // rule 3.2: how often each throws, to MostThrows; 0: once
+	Pressed bool          `json:"pressed,omitempty"` // only rule 2.3 ends the wait, and there is no window
+	Dice    string        `json:"dice,omitempty"`    // rule 3.1, in the form of dice.Expr.Notation; empty: d6
+	Best    int           `json:"best,omitempty"`    // rule 3.2: rolls for each player, up to MostThrows; 0: 1
 	Low     bool          `json:"low,omitempty"`     // rule 3.3
 	Bonus   []int         `json:"bonus,omitempty"`   // rule 3.4, by seat from 1; 0 for none
 	Ties    Ties          `json:"ties,omitempty"`    // rules 4
@@ -29,18 +29,18 @@ type Terms struct {
 // Ties is the treatment of ties.
 type Ties string
 
-// What can become of them.
+// These are the treatments of ties.
 const (
-	TiesAgain  Ties = ""       // they roll again: rule 1.3
+	TiesAgain  Ties = ""       // tied players reroll: rule 1.3
 	TiesShared Ties = "shared" // rule 4.1
 	TiesBonus  Ties = "bonus"  // rule 4.2
 )
 
-// The bounds of what can be agreed on.
+// These are the bounds of Terms.
 const (
 	MostThrows = 5
 	MostBonus  = 1000 // above or below 0
-	MostDice   = 40   // in one throw, as far as none explodes
+	MostDice   = 40   // in one roll, without explosions
 	MostNotes  = 60   // characters of a notation
 	MostSeats  = 25
 
@@ -49,13 +49,13 @@ const (
 	mostRounds = 20 // rule 4.3
 )
 
-// plain reports whether nothing is agreed on but what rules 1.1 to 2.3 have.
+// plain reports whether only rules 1.1 to 2.3 apply, with one D6 for each player.
 func (t Terms) plain() bool {
 	return t.Dice == "" && t.Best <= 1 && !t.Low && t.Ties == TiesAgain && !t.AtOnce && !t.Order &&
 		len(t.Bonus) == 0 && len(t.Named) == 0 && len(t.Teams) == 0
 }
 
-// check refuses what can't be agreed on.
+// check refuses terms that are not possible.
 func (t Terms) check(seats int) error {
 	switch {
 	case t.Window < minWindow || t.Window > maxWindow:
@@ -94,7 +94,7 @@ func (t Terms) check(seats int) error {
 	return err
 }
 
-// expr reads the dice of a throw.
+// expr parses the dice of a roll.
 func (t Terms) expr() (dice.Expr, error) {
 	notation := t.Dice
 	if notation == "" {
@@ -121,7 +121,7 @@ func (t Terms) expr() (dice.Expr, error) {
 	return expr, nil
 }
 
-// read reads the terms of a setup.
+// read parses the terms of a setup.
 func read(config json.RawMessage) (Terms, error) {
 	terms := Terms{Window: 24 * 60 * 60}
 	if len(config) > 0 {
@@ -133,7 +133,7 @@ func read(config json.RawMessage) (Terms, error) {
 	return terms, nil
 }
 
-// bonus returns the bonus of a seat's roll (rule 3.4).
+// bonus returns the modifier of a seat (rule 3.4).
 func (t Terms) bonus(seat engine.Seat) int {
 	if i := int(seat) - 1; i >= 0 && i < len(t.Bonus) {
 		return t.Bonus[i]
@@ -141,7 +141,7 @@ func (t Terms) bonus(seat engine.Seat) int {
 	return 0
 }
 
-// Name returns the name of a participant without a player; empty for a player's seat.
+// Name returns the name of a participant without a player, or "" for a player's seat.
 func (t Terms) Name(seat engine.Seat) engine.Name {
 	if i := int(seat) - 1; i >= 0 && i < len(t.Named) {
 		return t.Named[i]
@@ -149,7 +149,7 @@ func (t Terms) Name(seat engine.Seat) engine.Name {
 	return ""
 }
 
-// team is the team of a seat; without teams each is its own.
+// team returns the team of a seat. Without teams each seat is its own team.
 func (t Terms) team(seat engine.Seat) int {
 	if i := int(seat) - 1; i >= 0 && i < len(t.Teams) {
 		return t.Teams[i]

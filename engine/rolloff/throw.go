@@ -7,17 +7,17 @@ import (
 
 // Score is one participant's score in a round.
 type Score struct {
-	Throws []int `json:"throws"`          // what each throw came to; the best counts
-	Bonus  int   `json:"bonus,omitempty"` // is added
+	Throws []int `json:"throws"`          // the total of each roll; the best counts
+	Bonus  int   `json:"bonus,omitempty"` // the modifier, which is added
 	Total  int   `json:"total"`
-	// Faces are the faces of the roll that counts, if they are few.
+	// Faces are the faces of the roll that counts. They are omitted if there are more than mostFaces.
 	Faces []dice.Drawn `json:"faces,omitempty"`
 }
 
-// mostFaces bounds the faces shown of one roll.
+// mostFaces bounds the faces shown for one roll.
 const mostFaces = 8
 
-// throw throws the dice of a seat (rules 3.1 to 3.4). It refuses a throw that explodes without end.
+// throw rolls the dice of a seat (rules 3.1 to 3.4). It refuses a roll with too many explosions.
 func (t Terms) throw(seat engine.Seat, src dice.Source) (Score, error) {
 	expr, err := t.expr()
 	if err != nil {
@@ -46,7 +46,7 @@ func (t Terms) throw(seat engine.Seat, src dice.Source) (Score, error) {
 	return score, nil
 }
 
-// better compares two totals (rules 1.2, 3.3).
+// better reports whether total a is better than b (rules 1.2, 3.3).
 func (t Terms) better(a, b int) bool {
 	if t.Low {
 		return a < b
@@ -54,7 +54,7 @@ func (t Terms) better(a, b int) bool {
 	return a > b
 }
 
-// thrown rolls for a seat and returns the event; in a plain roll-off it holds the face alone.
+// thrown rolls for a seat and returns the event. In a plain roll-off the event has only the face.
 func (s *State) thrown(seat engine.Seat, src dice.Source) (engine.Event, error) {
 	if s.Terms.plain() {
 		return Rolled{Seat: seat, Round: s.Round, Face: src.Die(6)}, nil

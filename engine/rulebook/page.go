@@ -6,18 +6,18 @@ import (
 	"unicode/utf8"
 )
 
-// maxWords and maxLength bound the rules of a page, in words and in characters, so that a phone shows it and
-// a message holds it.
+// maxWords and maxLength bound the rules on a page, in words and in characters, so that the page fits a phone
+// and a message.
 const (
 	maxWords  = 230
 	maxLength = 1600
 )
 
-// Page is as many rules of a section as fit a phone.
+// Page holds as many rules of a section as fit on a phone.
 type Page struct {
-	Section     string // its title
+	Section     string // title of the section
 	Rules       []Rule
-	Part, Parts int // of the section's pages
+	Part, Parts int // number of this page, and of all pages of the section
 }
 
 // Pages returns the pages of the book in order. No page has rules of two sections.
@@ -32,8 +32,8 @@ func (b Book) Pages() []Page {
 	return all
 }
 
-// PageOf returns the index in Pages of the page with a rule, or of a section's first page; false if there is
-// no such number.
+// PageOf returns the index in Pages of the page with a rule, or of a section's first page. It reports false
+// if there is no such number.
 func (b Book) PageOf(number string) (int, bool) {
 	i := slices.IndexFunc(b.Pages(), func(p Page) bool {
 		return slices.ContainsFunc(p.Rules, func(r Rule) bool {
@@ -44,7 +44,7 @@ func (b Book) PageOf(number string) (int, bool) {
 	return i, i >= 0
 }
 
-// split shares the rules of a section out over pages.
+// split divides the rules of a section into pages.
 func (s Section) split() [][]Rule {
 	var parts [][]Rule
 	words, length := 0, 0
@@ -59,7 +59,7 @@ func (s Section) split() [][]Rule {
 	return parts
 }
 
-// size counts the words and characters of a rule as it is shown.
+// size returns the numbers of words and characters of a rule in its shown form.
 func (r Rule) size() (words, length int) {
 	text := r.Number + " " + r.Name + " " + r.Text
 	return len(strings.Fields(text)), utf8.RuneCountInString(text) + len("****.\n")

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// Book is the numbered rules of a system, in the order of their numbers.
+// Book holds the numbered rules of a system, in the order of their numbers.
 type Book struct {
 	System   string // the system's ID
 	Sections []Section
@@ -28,7 +28,7 @@ type Section struct {
 	Rules  []Rule
 }
 
-// Rule is one rule in words for players, with marks of Discord's Markdown.
+// Rule is one rule in players' words, with Discord's Markdown.
 type Rule struct {
 	Number string // such as "3.6"
 	Name   string
@@ -42,7 +42,7 @@ var (
 	readings = regexp.MustCompile(` \([GHMZ]\d+(, [GHMZ]\d+)*\)|, [GHMZ]\d+`)
 )
 
-// Parse reads the rules from the package comments of a system. What is no rule is skipped.
+// Parse reads the rules from the package comments of a system. It skips all other text.
 func Parse(system string, comments ...string) Book {
 	book := Book{System: system}
 	for _, comment := range comments {
@@ -54,7 +54,7 @@ func Parse(system string, comments ...string) Book {
 	return book
 }
 
-// sections reads the sections of one comment that have rules.
+// sections reads the sections of one comment. It omits sections without rules.
 func sections(comment string) []Section {
 	var all []Section
 	var section *Section
@@ -85,7 +85,7 @@ func sections(comment string) []Section {
 	return slices.DeleteFunc(all, func(s Section) bool { return len(s.Rules) == 0 })
 }
 
-// order is a section's number, for sorting.
+// order returns a section's number for sorting.
 func order(number string) int {
 	n, err := strconv.Atoi(number)
 	if err != nil {

@@ -80,7 +80,7 @@ func dig(tree any, path []string) any {
 	return tree
 }
 
-// text writes a JSON value as a script does; an absent one as its zero.
+// text returns a JSON value in the form of scripts. An absent value is "0".
 func text(v any) string {
 	switch v := v.(type) {
 	case nil:

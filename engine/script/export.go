@@ -15,20 +15,20 @@ import (
 	"warbell/engine/dice"
 )
 
-// Played is a game as it was played.
+// Played is the record of a game.
 type Played struct {
 	Rules engine.Ruleset
-	Names []string // of the players, seat 1 first; player text
+	Names []string // the players' names, seat 1 first; untrusted text
 	Log   []engine.Entry
-	Known []engine.Secret // what was sealed and may be told; a command that was sealed and isn't among these is left out
+	Known []engine.Secret // locked secrets that may be shown; a locked command not among them is omitted
 }
 
-// Export writes a game as a script that Run plays to the same position: the faces as they fell, the commands
-// as they were given, what came out of them, and what is owed at the end. Words of the players' own are left
-// out. What can't be told is a remark; where the rest can't be played without it, the script ends there.
+// Export returns a script that Run plays to the same position. It has the rolled faces, the commands with
+// their events, and the duties at the end. Players' own words are omitted. A secret step becomes a remark. If
+// later steps depend on it, the script ends there.
 //
-// While it writes, the script is played: what stands in it was carried out and fits the log. Steps that are
-// left out don't count in the script, so what names a step by its number names another one there.
+// The script is played while it is written, so every instruction in it runs and matches the log. Omitted
+// steps don't count in the script, so commands that refer to a step by its number have another number there.
 func Export(p Played) []byte {
 	x := &exporter{Played: p, play: &runner{tape: &tape{}}, at: map[int]int{}}
 	x.play.find = func(id string) (engine.Ruleset, bool) { return p.Rules, id == p.Rules.Info().ID }
@@ -38,21 +38,21 @@ func Export(p Played) []byte {
 	return txtar.Format(&txtar.Archive{Comment: x.out.Bytes(), Files: x.files})
 }
 
-// exporter writes a script and plays it along.
+// exporter writes a script and plays it at the same time.
 type exporter struct {
 	Played
 	play  *runner
-	told  []engine.Entry // that the script has, as they stand in the log
-	at    map[int]int    // where the script has them
+	told  []engine.Entry // entries of the log that the script has
+	at    map[int]int    // their positions in the script
 	names []string
 	out   bytes.Buffer
 	files []txtar.File
 }
 
-// longestConfig bounds the system's terms in one line; longer ones go to a file.
+// longestConfig bounds the system's settings in one line, in bytes. Longer ones go to a file.
 const longestConfig = 80
 
-// start writes the terms and the first step.
+// start writes the settings and the first step.
 func (x *exporter) start(e engine.Entry) bool {
 	begun, ok := e.Events[0].(engine.Started)
 	if !ok {
@@ -86,7 +86,7 @@ func (x *exporter) config(raw json.RawMessage) {
 	}
 }
 
-// breaks writes an entry and reports whether the script ends there.
+// breaks writes an entry, and reports whether the script must end before it.
 func (x *exporter) breaks(e engine.Entry) bool {
 	raw := x.command(e)
 	if raw == nil {
@@ -104,7 +104,7 @@ func (x *exporter) breaks(e engine.Entry) bool {
 	return !x.step(e, append(before, x.name(e.Seat, cmd.Kind())+": "+x.words(cmd, raw))...)
 }
 
-// command returns the command of an entry; nil if it is locked and not known.
+// command returns the command of an entry, or nil if it is locked and not known.
 func (x *exporter) command(e engine.Entry) json.RawMessage {
 	if e.Command != nil {
 		return e.Command
@@ -118,7 +118,8 @@ func (x *exporter) command(e engine.Entry) json.RawMessage {
 	return x.Known[at].Value
 }
 
-// step plays instructions with the dice that fell. They are written if they lead to the entry.
+// step plays instructions with the dice of an entry, and writes them if they lead to the entry. It reports
+// false if they don't.
 func (x *exporter) step(e engine.Entry, lines ...string) bool {
 	if thrown := fresh(e.Drawn, x.play.game.Kernel.Undrawn); thrown != "" {
 		lines = append([]string{"dice" + thrown}, lines...)
@@ -148,13 +149,13 @@ func (x *exporter) step(e engine.Entry, lines ...string) bool {
 	return true
 }
 
-// stop says why the script ends before the game; it is always false.
+// stop writes why the script ends before the game does. It always returns false.
 func (x *exporter) stop(e engine.Entry, err error) bool {
 	x.remark("Step %d and what follows can't be played from what is known: %v", e.Seq, err)
 	return false
 }
 
-// end writes how the game stands.
+// end writes the state of the game at the end of the script.
 func (x *exporter) end() {
 	if ended := x.play.game.Kernel.Ended; ended != nil {
 		winners := ""
@@ -173,8 +174,8 @@ func (x *exporter) end() {
 	}
 }
 
-// Owes writes duties as a script does, for seats taken by people of these names. The table's own are no
-// instruction.
+// Owes returns duties as instructions of a script, for players with the given names. It omits duties of
+// NoSeat.
 func Owes(duties []engine.Duty, people []string) []string {
 	var lines []string
 	names := scriptNames(people, len(people))
@@ -192,7 +193,7 @@ func Owes(duties []engine.Duty, people []string) []string {
 	return lines
 }
 
-// must plays and writes an instruction that can't fail.
+// must plays and writes an instruction. If it fails unexpectedly, must writes a remark instead.
 func (x *exporter) must(line string) {
 	if err := x.play.line(line); err != nil {
 		x.remark("%s: %v", line, err)
@@ -205,7 +206,7 @@ func (x *exporter) remark(format string, args ...any) {
 	fmt.Fprintf(&x.out, "# %s\n", strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " "))
 }
 
-// fresh lists the faces that were thrown anew: undone ones fall again by themselves.
+// fresh lists the faces of new rolls. Undone faces are left out, since the script uses them again by itself.
 func fresh(drawn, undrawn []dice.Drawn) string {
 	faces := ""
 	waiting := slices.Clone(undrawn)

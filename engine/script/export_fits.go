@@ -10,7 +10,7 @@ import (
 	"warbell/engine"
 )
 
-// moved is a command with the steps that it names where the script has them.
+// moved returns a command with the numbers of steps replaced by those of the script.
 func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, error) {
 	cmd, err := x.Rules.Codec().DecodeCommand(raw)
 	if err != nil {
@@ -39,8 +39,8 @@ func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, 
 	return cmd, raw, err
 }
 
-// place returns the script's position of a step of the log, or of the last one before it that the script has;
-// 0 before all of them.
+// place returns the script's position of a step of the log, or of the last earlier step that the script has.
+// It returns 0 if there is none.
 func (x *exporter) place(seq int) int {
 	for ; seq > 0; seq-- {
 		if at, ok := x.at[seq]; ok {
@@ -53,8 +53,8 @@ func (x *exporter) place(seq int) int {
 // last returns the entry of the last instruction.
 func (x *exporter) last() engine.Entry { return x.play.log[len(x.play.log)-1] }
 
-// fits compares what an instruction led to with the log. From one position, the same events lead to the same:
-// only where something was undone or redone the positions have to be compared as well.
+// fits compares the events of an instruction with the log. The same events lead from one position to the same
+// position. Only after an undo or a redo must the positions be compared too.
 func (x *exporter) fits(e engine.Entry) error {
 	_, undone := e.UndoneTo()
 	_, redone := e.RedoneAt()
@@ -69,8 +69,8 @@ func (x *exporter) fits(e engine.Entry) error {
 	return nil
 }
 
-// trace returns events as text for comparison. It leaves out the commitments and calls, which differ between
-// the two games, and maps the numbers of steps.
+// trace returns events as text for comparison. It omits commitments and call IDs, which differ between the
+// two games, and maps the numbers of steps.
 func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 	var b strings.Builder
 	for _, ev := range e.Events {
@@ -103,7 +103,7 @@ func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 	return b.String()
 }
 
-// stands compares where the script is with where the game was, but for the steps that are left out.
+// stands compares the script's position with the game's. It ignores the differences that omitted steps cause.
 func (x *exporter) stands() error {
 	was, err := x.Rules.Fold(x.told, engine.Vault{})
 	if err != nil {
@@ -111,7 +111,7 @@ func (x *exporter) stands() error {
 	}
 	now, is := x.play.game, &x.play.game.Kernel
 	was.Kernel.Commitment, was.Kernel.Salts, was.Kernel.Seq = is.Commitment, is.Salts, is.Seq
-	was.Kernel.Void, was.Kernel.Undrawn = is.Void, is.Undrawn // the numbers and the dice differ by what is left out
+	was.Kernel.Void, was.Kernel.Undrawn = is.Void, is.Undrawn // numbers and dice differ because of omitted steps
 	if m := was.Kernel.Motion; m != nil {
 		m.ID, m.Motion.To = x.place(m.ID), x.place(m.Motion.To)
 	}

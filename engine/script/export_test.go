@@ -99,7 +99,7 @@ func TestExportOfEveryScript(t *testing.T) {
 	}
 }
 
-// TestExportOfPlayedGames plays games by chance, with fair dice, and takes them back now and then.
+// TestExportOfPlayedGames exports random games with fair dice and occasional undos.
 func TestExportOfPlayedGames(t *testing.T) {
 	for _, s := range systems.All() {
 		rs := s.Rules

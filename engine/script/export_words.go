@@ -12,8 +12,8 @@ import (
 	"warbell/engine"
 )
 
-// words writes a command as one would type it: its fields by name, or as JSON where that says less than the
-// whole or would not stay one line. JSON holds whatever a player wrote.
+// words returns a command as a player would type it: its fields by name. If that loses something or does not
+// stay on one line, it returns JSON, which can hold any text.
 func (x *exporter) words(cmd engine.Command, raw json.RawMessage) string {
 	var tagged struct{ Value json.RawMessage }
 	var value bytes.Buffer
@@ -28,7 +28,7 @@ func (x *exporter) words(cmd engine.Command, raw json.RawMessage) string {
 	return cmd.Kind() + " " + value.String()
 }
 
-// named writes the fields of a command that are no structure, unless one of them can't be typed.
+// named returns the scalar fields of a command by name. It reports false if one of them can't be typed.
 func (x *exporter) named(cmd engine.Command, value json.RawMessage) (out string, ok bool) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(value, &fields) != nil {
@@ -54,17 +54,17 @@ func (x *exporter) named(cmd engine.Command, value json.RawMessage) (out string,
 	return out, true
 }
 
-// typed reports whether a text can stand in a line as it is: nothing in it ends the line or a quotation, and
-// nothing at its ends is lost.
+// typed reports whether a text can stand in a line unchanged: it has no line break or quotation mark, and no
+// space at its ends.
 func typed(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r == '"' || r != ' ' && !unicode.IsPrint(r) }) &&
 		strings.TrimSpace(text) == text
 }
 
-// mostWanted bounds the fields of an event that a script asks for.
+// mostWanted bounds the fields of an event in a want instruction.
 const mostWanted = 6
 
-// want asks for an event by those of its fields that are easily read.
+// want returns a want instruction for an event, with its first scalar fields.
 func (x *exporter) want(ev engine.Event) string {
 	if _, ok := ev.(engine.Started); ok {
 		return ""
@@ -89,7 +89,7 @@ func (x *exporter) want(ev engine.Event) string {
 	return out
 }
 
-// scalar is a JSON value as it is typed: a text without its quotes.
+// scalar returns a JSON value in the form in which it is typed: a text without its quotes.
 func scalar(raw json.RawMessage) string {
 	var text string
 	if json.Unmarshal(raw, &text) == nil && raw[0] == '"' {
@@ -98,7 +98,7 @@ func scalar(raw json.RawMessage) string {
 	return string(raw)
 }
 
-// word writes name=value, quoted where a space would cut it.
+// word returns name=value, quoted if the value has a space.
 func word(name, value string) string {
 	if strings.Contains(value, " ") {
 		value = `"` + value + `"`
@@ -106,7 +106,8 @@ func word(name, value string) string {
 	return name + "=" + value
 }
 
-// name returns the name of the seat that gives a command. A newcomer has the name of the seat that is taken.
+// name returns the name of the seat that gives a command. For a Join it is the name of the seat that is
+// taken.
 func (x *exporter) name(seat engine.Seat, kind string) string {
 	switch {
 	case kind == (engine.Join{}).Kind():
@@ -124,8 +125,7 @@ func nameAt(names []string, seat engine.Seat) string {
 	return names[seat-1]
 }
 
-// scriptNames returns a name of one word for each seat, from the players' names where there are any; no two
-// are alike.
+// scriptNames returns a different one-word name for each seat, from the players' names if there are any.
 func scriptNames(people []string, seats int) []string {
 	taken := []string{"", "table", "nobody", "nothing"}
 	names := make([]string, max(seats, len(people)))
@@ -143,7 +143,7 @@ func scriptNames(people []string, seats int) []string {
 	return names
 }
 
-// letters keeps of a name what a script can have in a word.
+// letters returns the lower-case letters and the digits of a name.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

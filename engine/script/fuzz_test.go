@@ -7,7 +7,7 @@ import (
 	"warbell/engine/script"
 )
 
-// FuzzRun plays whatever a bug report may hold.
+// FuzzRun plays arbitrary scripts, as in bug reports.
 func FuzzRun(f *testing.F) {
 	const started = "game rolloff\nseats ann bob\nstart\n"
 	for _, rest := range []string{

@@ -22,7 +22,7 @@ func (r *runner) give(name, words string) error {
 	return r.took(res)
 }
 
-// joins reports whether a command is the one that gives a newcomer a seat.
+// joins reports whether a command is a Join, with which a new player takes a seat.
 func joins(words string) bool {
 	kind, _, _ := strings.Cut(words, " ")
 	return kind == engine.Join{}.Kind()
@@ -62,7 +62,7 @@ func (r *runner) took(res engine.Result) error {
 	return nil
 }
 
-// refused gives a command that must not be carried out: "name: words -> code rule".
+// refused gives a command that must be refused: "name: words -> code rule".
 func (r *runner) refused(rest string) error {
 	who, expect, _ := strings.Cut(rest, "->")
 	name, words, ok := strings.Cut(strings.TrimSpace(who), ":")
@@ -89,7 +89,7 @@ func (r *runner) refused(rest string) error {
 	return nil
 }
 
-// clockDuties notes since when each duty is open.
+// clockDuties records since when each duty is open.
 func (r *runner) clockDuties() {
 	since := map[engine.DutyID]time.Time{}
 	for _, d := range r.rs.Owed(r.game) {

@@ -11,7 +11,7 @@ import (
 	"warbell/engine"
 )
 
-// parse makes a command of "kind value name=value …" or "kind {json}".
+// parse returns the command of "kind value name=value …" or "kind {json}".
 func (r *runner) parse(words string) (engine.Command, error) {
 	kind, rest, _ := strings.Cut(words, " ")
 	rest = strings.TrimSpace(rest)
@@ -28,7 +28,7 @@ func (r *runner) parse(words string) (engine.Command, error) {
 	return r.rs.Codec().DecodeCommand([]byte(fmt.Sprintf(`{"kind":%q,"value":%s}`, kind, rest)))
 }
 
-// fields turns the words after the kind into the JSON of the command.
+// fields converts the words after the kind into the JSON of the command.
 func (r *runner) fields(kind, words string) (string, error) {
 	typ, ok := r.rs.Codec().CommandType(kind)
 	if !ok {
@@ -83,7 +83,7 @@ func jsonName(f reflect.StructField) string {
 	return name
 }
 
-// split cuts at spaces outside double quotes and drops the quotes.
+// split cuts a text at spaces outside double quotes, and removes the quotes.
 func split(words string) []string {
 	var out []string
 	var word strings.Builder

@@ -13,17 +13,17 @@ import (
 	"warbell/engine/dice"
 )
 
-// Finder looks a system up by its ID.
+// Finder returns the system with an ID. It reports false if there is none.
 type Finder func(id string) (engine.Ruleset, bool)
 
-// Report is the result of running a script.
+// Report is the result of a run.
 type Report struct {
-	Transcript string   // each instruction with what followed from it
-	Record     string   // commands and events as JSON, refusals by code and rule: what a change of words leaves as it is
+	Transcript string   // each instruction with its events or its refusal
+	Record     string   // commands and events as JSON, refusals by code and rule; new wording does not change it
 	Covers     []string // the rules named by "covers"
 }
 
-// Error is a script that failed, at a line counted from 1.
+// Error is the failure of a script at a line, counted from 1.
 type Error struct {
 	Line int
 	Text string
@@ -33,7 +33,7 @@ type Error struct {
 func (e *Error) Error() string { return fmt.Sprintf("line %d: %s: %v", e.Line, e.Text, e.Err) }
 func (e *Error) Unwrap() error { return e.Err }
 
-// Run plays a script. The report is complete up to the line that failed.
+// Run plays a script. If a line fails, the report ends there.
 func Run(src []byte, find Finder) (Report, error) {
 	archive := txtar.Parse(src)
 	r := &runner{find: find, now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), tape: &tape{}}
@@ -73,7 +73,7 @@ type runner struct {
 	log    []engine.Entry
 	since  map[engine.DutyID]time.Time
 	salts  int
-	words  string // that come with the next command
+	words  string // the player's own words for the next command
 	out    strings.Builder
 	record strings.Builder
 }
@@ -115,7 +115,7 @@ var instructions = map[string]func(*runner, string) error{
 	"running": begun((*runner).running),
 }
 
-// begun guards an instruction that needs a game that has started.
+// begun returns an instruction that fails if the game has not started.
 func begun(do func(*runner, string) error) func(*runner, string) error {
 	return func(r *runner, words string) error {
 		if len(r.log) == 0 {
@@ -125,7 +125,7 @@ func begun(do func(*runner, string) error) func(*runner, string) error {
 	}
 }
 
-// tape is a dice.Source that is filled while the script runs.
+// tape is a dice.Source whose faces are added while the script runs.
 type tape struct {
 	faces []int
 	err   error

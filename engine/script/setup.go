@@ -39,8 +39,7 @@ func (r *runner) useRule(rule string) error {
 	return nil
 }
 
-// useTerms sets what is agreed on about time: a pace, and "steward" if Warbell takes the seats of those who
-// stay away.
+// useTerms sets the time limits: a pace, and "steward" if Warbell takes absent players' seats.
 func (r *runner) useTerms(words string) error {
 	pace, rest, _ := strings.Cut(words, " ")
 	if rest != "" && rest != steward {
@@ -113,7 +112,7 @@ func (r *runner) salt() string {
 	return fmt.Sprintf("%032x", r.salts)
 }
 
-// seat finds a player by name; a player who joined later is added by a join command.
+// seat returns the seat of a player by name. Players who joined later are known after their join command.
 func (r *runner) seat(name string) (engine.Seat, error) {
 	if name == "table" {
 		return engine.NoSeat, nil

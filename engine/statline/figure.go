@@ -2,8 +2,8 @@ package statline
 
 import "strings"
 
-// figure looks for a figure among the next words and says how many they are: none if there is no
-// figure. Digits are empty where a number can't be read, such as "ws-4" or "ws4/5".
+// figure reads a figure from the next words and returns the number of words used, or 0 if there is no figure.
+// Digits are empty if the number can't be read, as in "ws-4" or "ws4/5".
 func (r *reader) figure() (k Key, used int, digits string) {
 	text, used := r.words[0].lower(), 1
 	cut := strings.IndexFunc(text, isDigit)
@@ -28,7 +28,7 @@ func (r *reader) figure() (k Key, used int, digits string) {
 	return k, used, digits
 }
 
-// signed finds the key of a figure, which may have a sign behind it or be one.
+// signed returns the key of a figure, which may end in a sign or consist of one.
 func (r *reader) signed(key string) (Key, bool) {
 	if k, ok := keyed(r.Figures, key); ok {
 		return k, true
@@ -49,10 +49,10 @@ func numeric(text string) bool {
 func isDigit(r rune) bool  { return r >= '0' && r <= '9' }
 func notDigit(r rune) bool { return !isDigit(r) }
 
-// longestPhrase is how many words a phrase may have.
+// longestPhrase bounds the words of a phrase.
 const longestPhrase = 3
 
-// phrase looks for the longest phrase among the next words and says how many they are.
+// phrase returns the longest phrase among the next words, and its number of words.
 func (r *reader) phrase() (p Phrase, used int, ok bool) {
 	if r.Phrase == nil {
 		return Phrase{}, 0, false

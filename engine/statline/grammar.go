@@ -9,29 +9,29 @@ import (
 
 // Grammar describes the lines of one system.
 type Grammar struct {
-	Rule    string // its rule about the notation, such as "melee 1.4"
-	What    string // what a line describes, such as "model"
-	Example string // of a whole line
+	Rule    string // the system's rule about the notation, such as "melee 1.4"
+	What    string // the word for the subject of a line, such as "model"
+	Example string // a whole line
 	Most    int    // characters in a line
 	Head    Words
-	Behind  Words // in the sections behind the head
+	Behind  Words // in the sections after the head
 }
 
 // Words are the words with a meaning in a section.
 type Words struct {
 	Figures []Key
 	Texts   []Key
-	// Phrase says what up to three words in small letters mean, if anything. It may be nil.
+	// Phrase returns the meaning of up to three words in lower case, if they have one. It may be nil.
 	Phrase func(words string) (Phrase, bool)
 	Known  []string // suggestions for a misspelt phrase
-	Help   string   // what may stand here, as a sentence
+	Help   string   // a sentence about the words that are possible here
 }
 
 // Key is the keyword of a figure or a text.
 type Key struct {
-	Key  string   // in small letters, as it is written; "+" for a figure without letters
-	Also []string // what else is understood
-	Name string   // in a sentence; the key in capitals if empty
+	Key  string   // in lower case, as Write writes it; "+" for a figure without letters
+	Also []string // other spellings
+	Name string   // for sentences; empty: the key in capitals
 }
 
 func (k Key) name() engine.Phrase {
@@ -41,21 +41,21 @@ func (k Key) name() engine.Phrase {
 	return engine.Ours(k.Name)
 }
 
-// example is a way to write a figure.
+// example returns an example of the figure.
 func (k Key) example() engine.Phrase { return engine.Ours(k.Key + "3") }
 
-// Line is a line after reading.
+// Line is a parsed line.
 type Line struct {
 	Head   Section
 	Behind []Section
 }
 
-// Bare reports whether a line is nothing but a name.
+// Bare reports whether a line has only a name.
 func (l Line) Bare() bool {
 	return len(l.Behind)+len(l.Head.Figures)+len(l.Head.Phrases)+len(l.Head.Texts) == 0
 }
 
-// Section is a name with what stands behind it, in the order of the line.
+// Section is a name with the figures, phrases and texts after it, in their order.
 type Section struct {
 	Name    string
 	Figures []Figure
@@ -63,22 +63,22 @@ type Section struct {
 	Texts   []Text
 }
 
-// Figure is a number by the key of its Key.
+// Figure is a number with the key of its Key.
 type Figure struct {
 	Key   string
 	Value int
 }
 
-// Phrase is words with a meaning.
+// Phrase is one or more words with a meaning.
 type Phrase struct {
-	Key   string // as it is written
+	Key   string // as Write writes it
 	Group string // a section has only one phrase of a group; empty: any number
 }
 
-// Text is words of the player's own, by the key of their Key.
+// Text is a player's own text, with the key of its Key.
 type Text struct{ Key, Value string }
 
-// Figure returns the number with that key.
+// Figure returns the number with the given key. It reports false if there is none.
 func (s Section) Figure(key string) (int, bool) {
 	i := slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Key == key })
 	if i < 0 {
@@ -92,7 +92,7 @@ func (s Section) Has(key string) bool {
 	return slices.ContainsFunc(s.Phrases, func(p Phrase) bool { return p.Key == key })
 }
 
-// Of returns the phrase of a group.
+// Of returns the phrase of a group. It reports false if there is none.
 func (s Section) Of(group string) (key string, ok bool) {
 	i := slices.IndexFunc(s.Phrases, func(p Phrase) bool { return p.Group == group })
 	if i < 0 {
@@ -101,7 +101,7 @@ func (s Section) Of(group string) (key string, ok bool) {
 	return s.Phrases[i].Key, true
 }
 
-// Text returns the text with that key; it is empty if there is none.
+// Text returns the text with the given key, or "" if there is none.
 func (s Section) Text(key string) string {
 	i := slices.IndexFunc(s.Texts, func(t Text) bool { return t.Key == key })
 	if i < 0 {
@@ -110,7 +110,7 @@ func (s Section) Text(key string) string {
 	return s.Texts[i].Value
 }
 
-// keyed finds a key by its spelling, in small letters.
+// keyed returns the key with a spelling in lower case.
 func keyed(keys []Key, text string) (Key, bool) {
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Key == text || slices.Contains(k.Also, text) })
 	if i < 0 {

@@ -8,15 +8,16 @@ import (
 	"warbell/engine/naming"
 )
 
-// word is one word of a section, or what stands in quotation marks.
+// word is one word of a section, or a text in quotation marks.
 type word struct {
 	text       string
 	quoted     bool
-	comma      bool // one follows
-	start, end int  // its place in the line, with its quotation marks
+	comma      bool // a comma follows
+	start, end int  // its byte range in the line, with its quotation marks
 }
 
-// lower is the word as keys and phrases are compared; what is quoted is neither.
+// lower returns the word in lower case for comparison with keys and phrases. It returns "" for a quoted text,
+// which is neither.
 func (w word) lower() string {
 	if w.quoted {
 		return ""
@@ -24,15 +25,15 @@ func (w word) lower() string {
 	return strings.ToLower(w.text)
 }
 
-// lexer cuts a line into sections, and those into words.
+// lexer cuts a line into sections, and sections into words.
 type lexer struct {
 	line     string
 	at       int
 	sections [][]word
 }
 
-// lex returns at least one section; empty ones after the first are left out. It reports false if a quotation
-// mark is never closed.
+// lex returns the sections of a line, at least one. It omits empty ones after the first. It reports false if
+// a quotation mark is not closed.
 func lex(line string) ([][]word, bool) {
 	l := lexer{line: line, sections: [][]word{nil}}
 	for l.at < len(line) {
@@ -64,7 +65,7 @@ func lex(line string) ([][]word, bool) {
 	return l.sections, true
 }
 
-// last is the word of this section that was read last.
+// last returns the last word of the current section, or nil if there is none.
 func (l *lexer) last() *word {
 	s := l.sections[len(l.sections)-1]
 	if len(s) == 0 {
@@ -77,8 +78,8 @@ func (l *lexer) add(w word) {
 	l.sections[len(l.sections)-1] = append(l.sections[len(l.sections)-1], w)
 }
 
-// plain takes a word up to the next space, comma or semicolon. A lone ":" or "=" belongs to the word
-// before it.
+// plain reads a word up to the next space, comma or semicolon. A lone ":" or "=" is added to the word before
+// it.
 func (l *lexer) plain() {
 	start := l.at
 	n := strings.IndexFunc(l.line[start:], func(r rune) bool { return unicode.IsSpace(r) || r == ';' || r == ',' })
@@ -94,7 +95,8 @@ func (l *lexer) plain() {
 	l.add(word{text: text, start: start, end: l.at})
 }
 
-// quoted takes a text in quotation marks that begins with the rune open.
+// quoted reads a text in quotation marks that begins with the rune open. It reports false if it is not
+// closed.
 func (l *lexer) quoted(open rune, size int) bool {
 	closing := "“”"
 	if open == '"' {
@@ -120,7 +122,7 @@ func (l *lexer) quoted(open rune, size int) bool {
 	return false
 }
 
-// cleaned leaves out of a line what cannot be seen, but not its line breaks.
+// cleaned removes the invisible characters of a text, but not its line breaks.
 func cleaned(line string) string {
 	parts := strings.Split(line, "\n")
 	for i := range parts {

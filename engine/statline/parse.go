@@ -7,8 +7,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// Parse reads a line. The error is a refusal that says what is wrong, and where. How long a name may
-// be and what the numbers may be is for the system to check.
+// Parse reads a line. The error is a refusal that says what is wrong, and where. The system must check the
+// lengths of names and the ranges of numbers.
 func (g Grammar) Parse(line string) (Line, error) {
 	if utf8.RuneCountInString(line) > g.Most {
 		return Line{}, g.refuse("A %s's line has at most %d characters. Shorten the line.",
@@ -34,12 +34,12 @@ func (g Grammar) Parse(line string) (Line, error) {
 	return l, nil
 }
 
-// refuse words a refusal for what is wrong with a line. What a player wrote stands in the arguments.
+// refuse returns a refusal of a line. Players' text may occur only in args.
 func (g Grammar) refuse(why string, args ...any) *engine.Refusal {
 	return engine.Refuse(engine.Invalid, g.Rule, why, args...)
 }
 
-// NotReady refuses a line that is nothing but a name, which no ready-made one has.
+// NotReady refuses a line with only a name that no pre-made one has.
 func (g Grammar) NotReady(name string, ready []string) error {
 	var all []naming.Thing
 	for i, r := range ready {

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// reader takes the words of one section.
+// reader reads the words of one section.
 type reader struct {
 	Words
 	grammar Grammar
@@ -18,7 +18,7 @@ type reader struct {
 	section Section
 }
 
-// section reads a section; the owner is the name in the head, and empty for the head itself.
+// section reads a section. The owner is the name in the head. It is empty for the head itself.
 func (g Grammar) section(known Words, line, owner string, words []word) (Section, error) {
 	r := reader{Words: known, grammar: g, line: line, whose: owner, words: words}
 	if err := r.readName(); err != nil {
@@ -32,7 +32,7 @@ func (g Grammar) section(known Words, line, owner string, words []word) (Section
 	return r.section, nil
 }
 
-// readName takes the name at the beginning.
+// readName reads the name at the start.
 func (r *reader) readName() error {
 	name, marked := r.own()
 	if name == "" {
@@ -51,7 +51,7 @@ func (r *reader) readName() error {
 	return nil
 }
 
-// nameless refuses a section that begins with no name.
+// nameless refuses a section without a name at the start.
 func (r *reader) nameless() error {
 	g := r.grammar
 	refused := g.refuse("A line begins with the %s's name, like “%s”.", engine.Ours(g.What), engine.Ours(g.Example))
@@ -66,8 +66,8 @@ func (r *reader) nameless() error {
 	return refused
 }
 
-// own takes a name or a text: what is quoted, or the words before the next that the system knows, up
-// to a comma. It is marked if a comma or quotation marks show where it ends.
+// own reads a name or a text: a quoted text, or all words up to a comma or to a word that the system knows.
+// It reports whether a comma or quotation marks mark its end.
 func (r *reader) own() (text string, marked bool) {
 	var parts []string
 	for len(r.words) > 0 {
@@ -87,7 +87,7 @@ func (r *reader) own() (text string, marked bool) {
 	return naming.OneLine(strings.TrimRight(strings.Join(parts, " "), ":")), marked
 }
 
-// knows reports whether the next word means something.
+// knows reports whether the next word has a meaning.
 func (r *reader) knows() bool {
 	_, figure, _ := r.figure()
 	_, phrase, _ := r.phrase()
@@ -99,7 +99,7 @@ func (r *reader) textKey() (Key, bool) {
 	return keyed(r.Texts, strings.TrimRight(r.words[0].lower(), ":="))
 }
 
-// next takes a figure, a phrase or a text.
+// next reads a figure, a phrase or a text.
 func (r *reader) next() error {
 	if k, used, digits := r.figure(); used > 0 {
 		return r.readFigure(k, used, digits)
@@ -132,7 +132,7 @@ func (r *reader) readFigure(k Key, used int, digits string) error {
 	return nil
 }
 
-// readPhrase takes a phrase; that it stands there already does no harm.
+// readPhrase reads a phrase. Repeating a phrase is allowed.
 func (r *reader) readPhrase(p Phrase, used int) error {
 	r.words = r.words[used:]
 	if other, ok := r.section.Of(p.Group); ok && p.Group != "" && other != p.Key {
@@ -161,7 +161,7 @@ func (r *reader) readText(k Key) error {
 	return nil
 }
 
-// unknown refuses the next word, which means nothing.
+// unknown refuses the next word, which has no meaning.
 func (r *reader) unknown() error {
 	w := r.words[0]
 	if k, ok := keyed(r.Figures, strings.TrimRight(w.lower(), ":=")); ok {

@@ -135,7 +135,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What a player typed stands in a refusal only as an argument, so that it can be made harmless.
+// TestRefusalsKeepTextApart checks that a player's text occurs in a refusal only as an argument, so that it
+// can be escaped.
 func TestRefusalsKeepTextApart(t *testing.T) {
 	for _, line := range []string{"@here ws4 @here", "@here ws", "@here ws 4@here", "@here; +9", "@here group", "@here ws4 ws4", `@here ws4; @here +1 "@here"`} {
 		_, err := toy().Parse(line)

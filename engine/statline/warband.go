@@ -11,14 +11,15 @@ import (
 	"warbell/engine/naming"
 )
 
-// Limits of a warband's text, in characters.
+// These are the limits of a warband's text, in characters.
 const (
 	MaxText  = 4000
-	MaxTitle = 32 // of the warband's name
+	MaxTitle = 32 // the warband's name
 )
 
-// Warband reads one model a line, each by parse; "3 Goblin", "3x Goblin; spear" and "Goblin x3; spear"
-// bring three. A line that ends in a colon is the warband's name. There are 1 to most models.
+// Warband reads a warband with one model per line, each with parse. "3 Goblin", "3x Goblin; spear" and
+// "Goblin x3; spear" stand for three models. A line that ends in a colon is the warband's name. It refuses a
+// text without models or with more than most.
 func Warband[P any](g Grammar, text string, most int,
 	parse func(line string) (P, error)) (name string, models []P, err error) {
 	name, rows, err := g.rows(text, most)
@@ -37,8 +38,8 @@ func Warband[P any](g Grammar, text string, most int,
 	return name, models, nil
 }
 
-// WriteWarband writes a warband as Warband reads it, of lines that Write has written. One of more than
-// MaxText characters can't be read again.
+// WriteWarband writes a warband in the form that Warband reads, from lines that Write has written. A text of
+// more than MaxText characters can't be read again.
 func WriteWarband(name string, lines []string) string {
 	var out []string
 	if name != "" {
@@ -58,7 +59,7 @@ func WriteWarband(name string, lines []string) string {
 	return strings.Join(out, "\n")
 }
 
-// row is a line of a warband, and how many of it.
+// row is a line of a warband and its number of models.
 type row struct {
 	count int
 	line  string
@@ -93,7 +94,7 @@ func (g Grammar) rows(text string, most int) (name string, rows []row, err error
 	return name, rows, nil
 }
 
-// title takes the warband's name.
+// title returns the warband's name.
 func (g Grammar) title(before, text string) (string, error) {
 	name, ok := naming.Clean(text, MaxTitle)
 	switch {
@@ -105,13 +106,13 @@ func (g Grammar) title(before, text string) (string, error) {
 	return name, nil
 }
 
-// How many, before a line and behind its head.
+// These match the number of models, before a line and after its head.
 var (
 	countBefore = regexp.MustCompile(`^([0-9]+)(?:\s*[xX×*])?\s+`)
 	countBehind = regexp.MustCompile(`^[xX×*]([0-9]+)$`)
 )
 
-// counted takes the count off a line. It reports false if that is no number of models.
+// counted splits the number of models off a line. It reports false if the number is out of range.
 func counted(line string) (row, bool) {
 	digits, rest := "1", line
 	if m := countBefore.FindStringSubmatch(line); m != nil {

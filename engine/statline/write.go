@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Write writes a line as Parse reads it, with quotation marks only where they are needed. Names and
-// texts are clean, as naming.Clean leaves them.
+// Write writes a line in the form that Parse reads, with quotation marks only where they are needed. Names
+// and texts must be clean, as returned by naming.Clean.
 func (g Grammar) Write(l Line) string {
 	parts := []string{g.write(g.Head, "", l.Head)}
 	for _, s := range l.Behind {
@@ -16,7 +16,7 @@ func (g Grammar) Write(l Line) string {
 	return strings.Join(parts, "; ")
 }
 
-// write writes a section plainly if that would be read as it is meant.
+// write writes a section without quotation marks if it can be read back unchanged.
 func (g Grammar) write(known Words, owner string, s Section) string {
 	plain := cleaned(s.written(func(text string) string { return text }))
 	if sections, closed := lex(plain); closed && len(sections) == 1 {
@@ -32,7 +32,7 @@ func (s Section) same(o Section) bool {
 		slices.Equal(s.Texts, o.Texts)
 }
 
-// written writes a section, its name and texts in the given way.
+// written writes a section, with own applied to its name and texts.
 func (s Section) written(own func(string) string) string {
 	parts := []string{own(s.Name)}
 	for _, f := range s.Figures {

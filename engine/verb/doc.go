@@ -1,8 +1,9 @@
-// Package verb makes what a player can do a value. A Verb says in one place what has to be said for it, when
-// it is legal and what comes of it; options, the keys of buttons, forms and whole acts that can be typed are
-// made from that, so that none of them promises what the verb refuses.
+// Package verb describes the actions of players as values. A Verb states in one place which inputs it needs,
+// when it is legal and what it does. Options, button keys, forms and typed commands are derived from it, so
+// that they never offer what the verb refuses.
 //
-// All of it is one walk: say the inputs one after the other, leave out what Choices does not list, and in the
-// end ask the verb itself whether it is legal. An option is a command that the walk arrives at, a menu is
-// what the walk says for one input, and a text that a player types is found among that.
+// Everything is based on one walk. It sets the inputs one after the other, skips values that Choices does not
+// list, and finally asks the verb whether the command is legal. Options are the commands that the walk
+// reaches. A menu lists the values that the walk uses for one input. A player's typed text is matched against
+// these values.
 package verb

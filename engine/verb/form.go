@@ -7,64 +7,65 @@ import (
 	"warbell/engine"
 )
 
-// Said holds the given values of inputs, by the inputs' names: values, not a player's typing.
+// Said holds the given values of inputs, by the names of the inputs. They are values, not a player's typed
+// text.
 type Said map[string][]string
 
-// About is a verb without its command.
+// About describes a verb without the type of its command.
 type About struct {
 	Name   string
-	Kind   string // of its command
+	Kind   string // the kind of its command
 	Secret bool
 	Inputs []Named
 }
 
-// Question is an input as a form asks for it.
+// Question is an input that a form asks for.
 type Question struct {
 	Named
-	Choices     []Choice // none: it can't be listed
-	Preset      string   // chosen beforehand; empty: the first choice
-	Least, Most int      // of a number
+	Choices     []Choice // none: the values can't be listed
+	Preset      string   // the preselected value; empty: the first choice
+	Least, Most int      // the bounds of a number
 }
 
-// Choice is a value that can be chosen for an input, with the commands that say it. They are legal, unless
-// something has to be said that can't be listed, such as a number.
+// Choice is a value for an input, with the commands that contain it. They are legal, unless they still lack
+// an input that can't be listed, such as a number.
 type Choice struct {
 	Value string
 	Acts  []engine.Command
 }
 
-// Form is a verb as the commands side sees it.
+// Form is implemented by verbs, for package commands.
 type Form[S any] interface {
 	About() About
 	// Meets reports whether a command of the verb meets a kind of duty.
 	Meets(duty string) bool
-	// Ready refuses the seat before anything is said.
+	// Ready refuses the seat before any input is given.
 	Ready(Position[S]) error
-	// Possible reports whether there is a command that is legal, perhaps after a number is said.
+	// Possible reports whether the seat has a legal command, perhaps after giving a number.
 	Possible(Position[S]) bool
-	// Acts lists the legal commands, with what was said fixed.
+	// Acts lists the legal commands with the given values.
 	Acts(Position[S], Said) []engine.Command
-	// Offered lists what options and random play choose from.
+	// Offered lists the commands for options and random play.
 	Offered(Position[S]) []engine.Command
-	// Questions lists the inputs that a form asks for, with given values fixed. It refuses a verb that has no
+	// Questions lists the inputs that a form asks for, with the given values fixed. It refuses a verb without a
 	// legal command.
 	Questions(Position[S], Said) ([]Question, error)
-	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it
-	// can't read, and what the rules don't allow.
+	// Read returns the command for a player's inputs, with names and numbers as typed. It refuses text that it
+	// can't read, and illegal commands.
 	Read(Position[S], map[string]string) (engine.Command, error)
-	// Values returns the values of a command of the verb, by inputs.
+	// Values returns the values of a command, by the names of the inputs.
 	Values(engine.Command) Said
-	// Confirms reports whether the player is asked once more.
+	// Confirms reports whether the player must confirm the command.
 	Confirms(Position[S], engine.Command) bool
-	// Key writes a command of the verb as one short word without colons; false if it can't.
+	// Key encodes a command as one short word without colons. It reports false if that is not possible.
 	Key(Position[S], engine.Command) (string, bool)
-	// Keys returns the keys of several commands; empty for one that can't be written so.
+	// Keys returns the keys of several commands. The key is empty for a command that has none.
 	Keys(Position[S], []engine.Command) []string
-	// Open reads a key. The command may have become illegal since.
+	// Open decodes a key. The command may have become illegal since.
 	Open(Position[S], string) (engine.Command, error)
 }
 
-// About is the verb without its command.
+// About returns the description of the verb.
 func (v *Verb[S, P, C]) About() About {
 	about := About{Name: v.Name, Kind: v.Zero().Kind(), Secret: v.Secret}
 	for i := range v.Inputs {
@@ -76,7 +77,7 @@ func (v *Verb[S, P, C]) About() About {
 // Meets reports whether a command of the verb meets a kind of duty.
 func (v *Verb[S, P, C]) Meets(duty string) bool { return slices.Contains(v.Duties, duty) }
 
-// Possible reports whether there is a command that is legal, perhaps after a number is said.
+// Possible reports whether the seat has a legal command, perhaps after giving a number.
 func (v *Verb[S, P, C]) Possible(pos Position[S]) bool {
 	if v.Ready(pos) != nil {
 		return false
@@ -87,7 +88,7 @@ func (v *Verb[S, P, C]) Possible(pos Position[S]) bool {
 	return false
 }
 
-// Acts lists the legal commands, with what was said fixed.
+// Acts lists the legal commands with the given values.
 func (v *Verb[S, P, C]) Acts(pos Position[S], said Said) (acts []engine.Command) {
 	if v.Ready(pos) != nil {
 		return nil
@@ -95,7 +96,7 @@ func (v *Verb[S, P, C]) Acts(pos Position[S], said Said) (acts []engine.Command)
 	return slices.Collect(walk[S](v, pos, said, false))
 }
 
-// Offered lists what options and random play choose from.
+// Offered lists the commands for options and random play.
 func (v *Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 	if v.Ready(pos) != nil {
 		return nil
@@ -114,12 +115,12 @@ func (v *Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 	return offered
 }
 
-// Confirms reports whether the player is asked once more.
+// Confirms reports whether the player must confirm the command.
 func (v *Verb[S, P, C]) Confirms(pos Position[S], cmd engine.Command) bool {
 	return v.Confirm != nil && v.Confirm(pos, cmd.(C))
 }
 
-// Values returns the values of a command, by inputs.
+// Values returns the values of a command, by the names of the inputs.
 func (v *Verb[S, P, C]) Values(cmd engine.Command) Said {
 	return valuesOf[S](v, cmd)
 }
@@ -159,7 +160,8 @@ func questions[S any](v shape[S], pos Position[S], said Said) ([]Question, error
 	return asked, nil
 }
 
-// question asks for an input: what the commands say for it, each once, in their order.
+// question returns the question for an input. Its choices are the different values in the commands, in their
+// order.
 func question[S any](in input[S], pos Position[S], acts []engine.Command) Question {
 	about := in.of()
 	q := Question{Named: about.Named}
@@ -188,7 +190,7 @@ func question[S any](in input[S], pos Position[S], acts []engine.Command) Questi
 	return q
 }
 
-// Ready refuses the seat before anything is said.
+// Ready refuses the seat before any input is given.
 func (v *Verb[S, P, C]) Ready(pos Position[S]) error {
 	if v.When == nil {
 		return nil

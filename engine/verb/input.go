@@ -10,74 +10,76 @@ import (
 // Kind is the kind of value that an input takes.
 type Kind string
 
-// The kinds of inputs.
+// These are the kinds of inputs.
 const (
-	KindThing  Kind = "thing" // a model, a piece of ground: what has a name and an ID
-	KindWord   Kind = "word"  // one of a few words that the rules know
+	KindThing  Kind = "thing" // something with a name and an ID, such as a model or a place
+	KindWord   Kind = "word"  // one of a few words of the rules
 	KindNumber Kind = "number"
 	KindYes    Kind = "yes"  // yes or no
 	KindText   Kind = "text" // the player's own words
 )
 
-// Times stands between a thing and how often it is meant.
+// Times separates a thing from its number of uses, as in orc*2.
 const Times = "*"
 
-// What a yes-or-no input takes.
+// These are the values of a yes-or-no input.
 const (
 	Yes = "yes"
 	No  = "no"
 )
 
-// Named is an input by what it is called.
+// Named describes an input without its type.
 type Named struct {
-	Name     string // of the field, and behind the verb's in labels
+	Name     string // of the form's field; labels add it to the verb's name
 	Kind     Kind
-	Noun     string // what a thing is called when none fits: "enemy"
-	Optional bool   // it can be left out
-	Several  bool   // more than one may be named
-	Counted  bool   // behind each stands how often, as in orc*2: Times
-	Inches   bool   // the number is a distance, which may be typed as 8" or 8 inches
+	Noun     string // the word for a thing in refusals: "enemy"
+	Optional bool   // it need not be given
+	Several  bool   // it takes several values
+	Counted  bool   // each value may have a number of uses, as in orc*2; see Times
+	Inches   bool   // the number is a distance: 8" and 8 inches can be typed too
 	TypeOnly bool   // no form asks for it
-	Beside   bool   // what is said goes with the command, not into it: the words of a call
+	Beside   bool   // the value goes with the call, not into the command: the player's own words
 }
 
-// Input is something that has to be said for a verb. S is the state, C the verb's command.
+// Input is an input of a verb. S is the state, and C is the verb's command.
 type Input[S any, C engine.Command] struct {
 	common[S]
-	// Choices lists the values after what was said before; nil: they can't be listed, as a number can't.
+	// Choices lists the values that are possible after the earlier inputs. Nil: they can't be listed, such as
+	// numbers.
 	Choices func(Position[S], C) []string
-	// Range returns the least and the greatest number allowed now.
+	// Range returns the smallest and the largest number allowed now.
 	Range func(Position[S], C) (least, most int)
-	// IfEmpty changes the command if no value is given; nil: it stays as it is.
+	// IfEmpty changes the command if no value is given. Nil: the command stays unchanged.
 	IfEmpty func(Position[S], *C)
 
 	get func(C) []string
 	set func(*C, []string)
 }
 
-// common is the part of an Input that does not know the command.
+// common is the part of an Input that does not depend on the command.
 type common[S any] struct {
 	Named
-	// Things are all that a name could mean, chosen or not; their places, from 0, make the numbers of keys.
+	// Things lists all things that a name could mean, whether they can be chosen or not. Keys number them by
+	// their places, from 0.
 	Things func(Position[S]) []naming.Thing
-	// Preset returns the value chosen beforehand in a form; nil: the first choice.
+	// Preset returns the preselected value in a form. Nil: the first choice.
 	Preset func(Position[S]) string
 
-	byID   bool   // keys name its things by their IDs
-	letter string // before the number of a thing in keys
+	byID   bool   // keys contain the IDs of things, not their numbers
+	letter string // precedes the number of a thing in keys
 }
 
-// input is an Input, whatever the command.
+// input is an Input with any type of command.
 type input[S any] interface {
 	of() *common[S]
 	listed() bool
 	choices(Position[S], engine.Command) []string
 	limits(Position[S], engine.Command) (least, most int, ok bool)
-	// values are those of a command.
+	// values returns the values of a command.
 	values(engine.Command) []string
-	// with is a command with other values.
+	// with returns a command with other values.
 	with(engine.Command, []string) engine.Command
-	// empty is a command for which nothing is said; ok reports whether the input says what that means.
+	// empty returns a command for which no value is given. It reports false if the input has no IfEmpty.
 	empty(Position[S], engine.Command) (c engine.Command, ok bool)
 }
 
@@ -115,25 +117,25 @@ func (in *Input[S, C]) empty(pos Position[S], cmd engine.Command) (engine.Comman
 	return c, true
 }
 
-// Thing asks for one thing by its ID.
+// Thing returns an input for the ID of one thing.
 func Thing[S any, C engine.Command, ID ~string](name Named, field func(*C) *ID) *Input[S, C] {
 	name.Kind = KindThing
 	return word[S](name, field)
 }
 
-// Word asks for one of a few words.
+// Word returns an input for one of a few words.
 func Word[S any, C engine.Command, W ~string](name Named, field func(*C) *W) *Input[S, C] {
 	name.Kind = KindWord
 	return word[S](name, field)
 }
 
-// Text asks for words that the command carries.
+// Text returns an input for a text that the command carries.
 func Text[S any, C engine.Command, W ~string](name Named, field func(*C) *W) *Input[S, C] {
 	name.Kind = KindText
 	return word[S](name, field)
 }
 
-// Words asks for words that go with the command, in the call.
+// Words returns an input for the player's own words, which go with the call.
 func Words[S any, C engine.Command](name Named) *Input[S, C] {
 	name.Kind, name.Beside = KindText, true
 	return &Input[S, C]{common: common[S]{Named: name}, get: func(C) []string { return nil }, set: func(*C, []string) {}}
@@ -147,7 +149,7 @@ func word[S any, C engine.Command, W ~string](name Named, field func(*C) *W) *In
 	}
 }
 
-// Things asks for any number of things by their IDs.
+// Things returns an input for the IDs of any number of things.
 func Things[S any, C engine.Command, ID ~string](name Named, field func(*C) *[]ID) *Input[S, C] {
 	name.Kind, name.Several = KindThing, true
 	return &Input[S, C]{
@@ -172,7 +174,7 @@ func Things[S any, C engine.Command, ID ~string](name Named, field func(*C) *[]I
 	}
 }
 
-// Number asks for a whole number; 0 is one that was not said if the input is optional.
+// Number returns an input for a whole number. If the input is optional, 0 means that no number was given.
 func Number[S any, C engine.Command](name Named, field func(*C) *int) *Input[S, C] {
 	name.Kind = KindNumber
 	return &Input[S, C]{
@@ -187,13 +189,13 @@ func Number[S any, C engine.Command](name Named, field func(*C) *int) *Input[S, 
 	}
 }
 
-// Inches asks for a distance of at most so many inches; 0 is one that was not said.
+// Inches returns an optional input for a distance from 1 to most inches. 0 means that none was given.
 func Inches[S any, C engine.Command](name Named, field func(*C) *int, most int) *Input[S, C] {
 	name.Optional, name.Inches = true, true
 	return Number[S](name, field).Within(1, most)
 }
 
-// Flag asks whether something is so; not to say it is to say no.
+// Flag returns an optional yes-or-no input. No answer means no.
 func Flag[S any, C engine.Command](name Named, field func(*C) *bool) *Input[S, C] {
 	name.Kind, name.Optional = KindYes, true
 	return &Input[S, C]{
@@ -209,7 +211,7 @@ func Flag[S any, C engine.Command](name Named, field func(*C) *bool) *Input[S, C
 	}
 }
 
-// YesNo asks whether something is so, and wants an answer.
+// YesNo returns a yes-or-no input that needs an answer.
 func YesNo[S any, C engine.Command](name Named, field func(*C) *bool) *Input[S, C] {
 	in := Flag[S](name, field)
 	in.Optional = false
@@ -222,30 +224,30 @@ func YesNo[S any, C engine.Command](name Named, field func(*C) *bool) *Input[S, 
 	return in
 }
 
-// With asks for what get and set make of a command: a number that stands for a thing, a line of a list.
+// With returns an input whose values get and set read and write, such as a number that stands for a thing.
 func With[S any, C engine.Command](name Named, get func(C) []string, set func(*C, []string)) *Input[S, C] {
 	return &Input[S, C]{common: common[S]{Named: name}, get: get, set: set}
 }
 
-// Among lists the choices of an input.
+// Among sets the function that lists the input's choices.
 func (in *Input[S, C]) Among(choices func(Position[S], C) []string) *Input[S, C] {
 	in.Choices = choices
 	return in
 }
 
-// Of names the things that a text can mean.
+// Of sets the function that lists the things that a text can mean.
 func (in *Input[S, C]) Of(things func(Position[S]) []naming.Thing) *Input[S, C] {
 	in.Things = things
 	return in
 }
 
-// ByID has keys name things by their IDs, which outlast their numbers where things come and go.
+// ByID makes keys contain the IDs of things. Their numbers change if things appear or disappear.
 func (in *Input[S, C]) ByID() *Input[S, C] {
 	in.byID = true
 	return in
 }
 
-// Lettered puts a letter before the numbers of things in keys.
+// Lettered sets a letter that precedes the numbers of things in keys.
 func (in *Input[S, C]) Lettered(letter string) *Input[S, C] {
 	in.letter = letter
 	return in
@@ -257,21 +259,21 @@ func (in *Input[S, C]) Else(empty func(Position[S], *C)) *Input[S, C] {
 	return in
 }
 
-// Within says how small and how large a number may be.
+// Within sets the smallest and the largest number allowed.
 func (in *Input[S, C]) Within(least, most int) *Input[S, C] {
 	in.Range = func(Position[S], C) (int, int) { return least, most }
 	return in
 }
 
-// Presetting sets the value chosen beforehand in a form.
+// Presetting sets the function that returns the preselected value in a form.
 func (in *Input[S, C]) Presetting(preset func(Position[S]) string) *Input[S, C] {
 	in.Preset = preset
 	return in
 }
 
-// values lists the values that the walk tries for an input, each a list since an input may take several: the
-// given value, else each choice. For an input that takes several, these are all choices together, and none if
-// it is optional. listed is false for an input without a list of choices.
+// values lists the values that the walk tries for an input: the given value, or else each choice. Each is a
+// slice, since an input may take several. Such an input gets all choices together, and also none if it is
+// optional. listed is false for an input without a list of choices.
 func values[S any](in input[S], pos Position[S], c engine.Command, said Said) (values [][]string, listed bool) {
 	about := in.of()
 	if fixed, ok := said[about.Name]; ok {
@@ -299,7 +301,7 @@ func values[S any](in input[S], pos Position[S], c engine.Command, said Said) (v
 	return values, true
 }
 
-// one is a value that was said, and no value if it is empty.
+// one returns a slice with the value, or nil if the value is empty.
 func one(value string) []string {
 	if value == "" {
 		return nil

@@ -9,25 +9,25 @@ import (
 	"warbell/engine/naming"
 )
 
-// mostKey bounds a key, in bytes: it stands in custom IDs beside a game and a duty.
+// mostKey bounds a key, in bytes, since a custom ID also holds a game and a duty.
 const mostKey = 60
 
-// Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things
-// stand by their numbers, from 1, or their IDs, several with a plus between them; empty values at the end are
-// left out.
+// Key encodes a command as one word: the verb's name, then a dot and the values of each input. Things are
+// given by their numbers, from 1, or by their IDs. Several values are joined by a plus. Empty values at the
+// end are omitted.
 func (v *Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	key := v.Keys(pos, []engine.Command{cmd})[0]
 	return key, key != ""
 }
 
-// Keys returns the keys of several commands; empty for one that can't be written so.
+// Keys returns the keys of several commands. The key is empty for a command that has none.
 func (v *Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
 	return keys[S](v, pos, all)
 }
 
 func keys[S any](v shape[S], pos Position[S], all []engine.Command) []string {
 	name := v.name()
-	inputs, things := make([]input[S], v.size()), make([][]naming.Thing, v.size()) // named once for all commands
+	inputs, things := make([]input[S], v.size()), make([][]naming.Thing, v.size()) // once for all commands
 	for i := range inputs {
 		if inputs[i] = v.input(i); inputs[i].of().numbered() {
 			things[i] = inputs[i].of().Things(pos)
@@ -53,7 +53,7 @@ func keys[S any](v shape[S], pos Position[S], all []engine.Command) []string {
 	return keys
 }
 
-// OptionKeys are the keys of options with some commands; empty for one that can't be an option.
+// OptionKeys returns the option keys of commands. The key is empty for a command that can't be an option.
 func (v *Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []string {
 	if v.OptionKey == nil {
 		return v.Keys(pos, all)
@@ -68,7 +68,7 @@ func (v *Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []stri
 	return keys
 }
 
-// numbers puts behind each key how often it has come so far.
+// numbers appends to each key its number among equal keys.
 func numbers(keys []string) {
 	times := map[string]int{}
 	for i, key := range keys {
@@ -77,10 +77,10 @@ func numbers(keys []string) {
 	}
 }
 
-// numbered reports whether keys name what is said for an input by the numbers of things.
+// numbered reports whether keys contain the numbers of things for this input.
 func (in *common[S]) numbered() bool { return in.Kind == KindThing && !in.byID }
 
-// key appends what was said for an input; false if that can't be told from other keys.
+// key appends the values of an input to a key. It reports false if a value can't be encoded.
 func (in *common[S]) key(key []byte, things []naming.Thing, said []string) ([]byte, bool) {
 	for i, value := range said {
 		if i > 0 {
@@ -106,7 +106,7 @@ func (in *common[S]) key(key []byte, things []naming.Thing, said []string) ([]by
 	return key, true
 }
 
-// Open reads a key. The command may have become illegal since.
+// Open decodes a key. The command may have become illegal since.
 func (v *Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error) {
 	return open[S](v, pos, key)
 }
@@ -142,7 +142,7 @@ func open[S any](v shape[S], pos Position[S], key string) (engine.Command, error
 	return c, nil
 }
 
-// unknown refuses a key that nothing was offered by.
+// unknown refuses a key that does not belong to any command.
 func unknown() error {
 	return engine.Refuse(engine.Stale, "", "You can't do that any more. See the newest post or `/game status`.")
 }

@@ -11,12 +11,12 @@ import (
 	"warbell/engine/naming"
 )
 
-// None says nothing for an input that can be left out, as a line of a menu.
+// None is the choice of a menu that gives no value for an optional input.
 const None = "-"
 
-// Read makes the command of what a player said. A thing is found by its name, a number must be within its
-// range; what can be only one thing need not be said. Of a word that is missing, or that there is not, the
-// verb says so itself.
+// Read returns the command for a player's inputs. It finds things by their names and checks the range of
+// numbers. An input with only one choice need not be given. The verb itself refuses missing and unknown
+// words.
 func (v *Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err
@@ -42,10 +42,10 @@ func read[S any](v shape[S], pos Position[S], said map[string]string) (engine.Co
 	return c, v.allows(pos, c)
 }
 
-// errNothing is the error of an input for which nothing can be chosen.
+// errNothing is the error for an input that has nothing to choose.
 var errNothing = errors.New("nothing to choose")
 
-// meant finds the values that a text means.
+// meant returns the values that a text means.
 func meant[S any](in input[S], pos Position[S], c engine.Command, text string) ([]string, error) {
 	about, choices := in.of(), in.choices(pos, c)
 	if text == "" || text == None {
@@ -79,11 +79,11 @@ func meant[S any](in input[S], pos Position[S], c engine.Command, text string) (
 	return one(text), nil
 }
 
-// agreed are the words for yes and no.
+// agreed maps typed words to yes and no.
 var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no": No, "n": No, "false": No, "0": No}
 
-// named finds the things that a text names, several line by line or with commas between them. How often one
-// is meant stands among the choices.
+// named returns the IDs of the things that a text names, separated by lines or commas. A thing without a
+// typed number of uses gets the number from the choices.
 func (in *common[S]) named(pos Position[S], choices []string, listed bool, text string) (ids []string, err error) {
 	all := in.Things(pos)
 	choice := func(id string) int {
@@ -111,7 +111,8 @@ func (in *common[S]) named(pos Position[S], choices []string, listed bool, text 
 	return ids, nil
 }
 
-// find finds a thing that fits before one that does not: of that the verb says why.
+// find returns the place of the thing that a text names. It prefers things that fit. If it returns another,
+// the verb refuses it with the reason.
 func find(noun, text string, all []naming.Thing, fits func(naming.Thing) bool) (int, error) {
 	unfit := func(t naming.Thing) bool { return !fits(t) }
 	fit, others := slices.DeleteFunc(slices.Clone(all), unfit), slices.DeleteFunc(slices.Clone(all), fits)
@@ -125,7 +126,8 @@ func find(noun, text string, all []naming.Thing, fits func(naming.Thing) bool) (
 	return naming.Find(noun, text, fit, others)
 }
 
-// parts are the names in a text: one, if only one may be named or the whole text is a name.
+// parts returns the names in a text. It is one name if the input takes only one, or if the whole text is a
+// name.
 func (in *Named) parts(text string, all []naming.Thing) []string {
 	switch {
 	case !in.Several:
@@ -139,10 +141,10 @@ func (in *Named) parts(text string, all []naming.Thing) []string {
 	return strings.Split(text, ",")
 }
 
-// counted is a name with how often it is meant behind it: “Orc x2”, “orc*2”.
+// counted matches a name with its number of uses: “Orc x2”, “orc*2”.
 var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 
-// number reads a whole number or, in inches, a distance.
+// number reads a whole number, or a distance if inches is set.
 func number(inches bool, text string, least, most int, bounded bool) ([]string, error) {
 	if inches {
 		if n, ok := naming.Inches(text, least, most); ok {

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// Set is the verbs of a system, in the order in which their options stand.
+// Set holds the verbs of a system, in the order of their options.
 type Set[S any, P Teller] []Any[S, P]
 
 // Commands lists one zero value of each verb's command, for decoding.
@@ -18,7 +18,7 @@ func (set Set[S, P]) Commands() []engine.Command {
 	return commands
 }
 
-// Do carries a command out for a seat that is ready, or refuses it; done is false if no verb has such a
+// Do carries out a command for a seat that is ready, or refuses it. done is false if no verb has such a
 // command.
 func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
 	v, ok := set.Of(cmd)
@@ -31,7 +31,7 @@ func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, er
 	return true, v.Carry(pos, p, cmd)
 }
 
-// Follow carries out a command that was ordered before: its seat need not be ready again.
+// Follow carries out a command that was ordered earlier. It does not check whether the seat is ready now.
 func (set Set[S, P]) Follow(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
 	v, ok := set.Of(cmd)
 	if !ok {
@@ -40,7 +40,7 @@ func (set Set[S, P]) Follow(pos Position[S], p P, cmd engine.Command) (done bool
 	return true, v.Carry(pos, p, cmd)
 }
 
-// Options lists what a seat may do about its duties.
+// Options lists the commands that a seat may give for its duties.
 func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []engine.Option) {
 	for _, d := range owed {
 		if d.Seat != pos.Seat {
@@ -61,8 +61,8 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 	return options
 }
 
-// OptionsOf lists all legal commands that meet a duty with what was said fixed, of the verbs that ask for it:
-// more than are offered.
+// OptionsOf lists all legal commands that meet a duty, with the given values fixed. It skips secret verbs and
+// verbs that lack one of the inputs. Unlike Options, it also lists commands that are not offered.
 func (set Set[S, P]) OptionsOf(pos Position[S], d engine.Duty, said Said) (options []engine.Option) {
 	for _, v := range set.Meeting(d.Kind) {
 		about, asked := v.About(), 0
@@ -85,7 +85,8 @@ func (set Set[S, P]) OptionsOf(pos Position[S], d engine.Duty, said Said) (optio
 	return options
 }
 
-// Open finds the legal command that meets a duty by its key, offered or not.
+// Open returns the legal command that meets a duty and has the given key, offered or not. It reports false if
+// there is none.
 func (set Set[S, P]) Open(pos Position[S], d engine.Duty, key string) (engine.Option, bool) {
 	for _, v := range set.Meeting(d.Kind) {
 		cmd, err := v.Open(pos, key)
@@ -110,7 +111,7 @@ func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
 	return verbs
 }
 
-// Of finds the verb of a command; false if none has it.
+// Of returns the verb of a command. It reports false if no verb has it.
 func (set Set[S, P]) Of(cmd engine.Command) (Any[S, P], bool) {
 	for _, v := range set {
 		if v.Zero().Kind() == cmd.Kind() {

@@ -6,60 +6,59 @@ import (
 	"warbell/engine"
 )
 
-// Position is where a verb is looked at: a state, and who asks.
+// Position is the situation in which a verb is used: a state and the asking seat.
 type Position[S any] struct {
 	State   S
 	Seat    engine.Seat
-	Secrets engine.Secrets // nil where only what everybody sees may count: options, suggestions, public buttons
-	Duty    engine.DutyID  // the duty to be met; empty: any
+	Secrets engine.Secrets // nil if only public facts may count: for options, suggestions and public buttons
+	Duty    engine.DutyID  // the duty that the command must meet; empty: any
 }
 
-// Teller records events on a copy of the state; engine.Play is one.
+// Teller records events on a copy of the state. engine.Play implements it.
 type Teller interface{ Tell(engine.Event) }
 
-// Verb is one thing that a player can do, by a command of type C. It has either Resolve, or May and Do.
+// Verb is an action of players, given by a command of type C. It has either Resolve, or May and Do.
 type Verb[S any, P Teller, C engine.Command] struct {
-	Name     string   // in the player's word, lower case: of the button, of keys and of labels
-	Rule     string   // under which NoneLeft is said
-	Duties   []string // kinds of duties that it meets; none: at any time
-	NoneLeft string   // the refusal when nothing can be chosen for it
-	Secret   bool     // answered in private; a key of it never stands in a custom ID
+	Name     string   // the player's word for it, in lower case, as in buttons, keys and labels
+	Rule     string   // number of the rule cited with NoneLeft
+	Duties   []string // kinds of duties that it meets; none: it is possible at any time
+	NoneLeft string   // the refusal if there is nothing to choose
+	Secret   bool     // its result is private, and its keys never appear in custom IDs
 
-	When   func(Position[S]) error // refuses the seat before anything is said: its turn, its window; nil: never
-	Inputs []*Input[S, C]          // in the order in which they are asked
+	When   func(Position[S]) error // refuses the seat before any input, such as out of turn; nil: never
+	Inputs []*Input[S, C]          // in the order in which forms ask for them
 
-	// Resolve refuses the command or gives its one event. It looks, and changes nothing.
+	// Resolve refuses the command or returns its only event. It changes nothing.
 	Resolve func(C, Position[S]) (engine.Event, error)
-	// May refuses the command that Do carries out: with dice, secrets or several events.
+	// May refuses the command, or allows Do to carry it out. It is for commands with dice, secrets or several
+	// events.
 	May func(C, Position[S]) error
-	// Do carries out a command that May allows.
+	// Do carries out a command that May has allowed.
 	Do func(P, C) error
 
-	// Confirm reports whether the player is asked once more: something would be lost. Nil: never.
+	// Confirm reports whether the player must confirm the command, since something would be lost. Nil: never.
 	Confirm func(Position[S], C) bool
-	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first Most of
-	// it.
+	// Offers lists the commands for options and random play. Nil: the first Most commands of the walk.
 	Offers func(Position[S]) []C
-	Most   int // 0: 60
-	// OptionKey is the key of an option among those of its duty; nil: Key.
+	Most   int // bounds the commands offered; 0: 60
+	// OptionKey returns the key of an option, unique among the options of its duty. Nil: Key.
 	OptionKey func(C) string
-	// Numbered puts a number behind OptionKey, from 1 among the options with the same key: of a few plans,
-	// the second.
+	// Numbered appends to each OptionKey its number among the options with the same key, from 1.
 	Numbered bool
 }
 
-// mostOffered is how many commands a verb offers that says neither which nor how many.
+// mostOffered bounds the commands that a verb without Offers and Most offers.
 const mostOffered = 60
 
-// Any is a Verb, whatever its command.
+// Any is a Verb with any type of command.
 type Any[S any, P Teller] interface {
 	Form[S]
-	// Zero is the command with nothing said, for decoding.
+	// Zero returns the verb's command without any values, for decoding.
 	Zero() engine.Command
-	// Carry carries a command of the verb out, or refuses it. It doesn't ask whether the seat is ready.
+	// Carry carries out a command of the verb, or refuses it. It does not check whether the seat is ready.
 	Carry(Position[S], P, engine.Command) error
-	// OptionKeys are the keys of options with some commands of the verb; empty for one that can't be an
-	// option.
+	// OptionKeys returns the option keys of commands of the verb. The key is empty for a command that can't be
+	// an option.
 	OptionKeys(Position[S], []engine.Command) []string
 }
 
@@ -71,10 +70,10 @@ func (v *Verb[S, P, C]) check(pos Position[S], c C) error {
 	return v.May(c, pos)
 }
 
-// Zero is the command with nothing said, for decoding.
+// Zero returns the verb's command without any values, for decoding.
 func (v *Verb[S, P, C]) Zero() engine.Command { var c C; return c }
 
-// Carry carries a command of the verb out, or refuses it.
+// Carry carries out a command of the verb, or refuses it. It does not check whether the seat is ready.
 func (v *Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	c := cmd.(C)
 	if v.Resolve != nil {
@@ -90,8 +89,8 @@ func (v *Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	return v.Do(p, c)
 }
 
-// shape is a Verb, whatever its command and its play: what all is made of that doesn't know them. It keeps the
-// code that is compiled once for each command small.
+// shape is the part of a Verb that does not depend on the types of its command and play. Code that uses it is
+// compiled once, not for each command.
 type shape[S any] interface {
 	Zero() engine.Command
 	name() string
@@ -111,13 +110,13 @@ func (v *Verb[S, P, C]) allows(pos Position[S], cmd engine.Command) error {
 	return v.check(pos, cmd.(C))
 }
 
-// walk gives the legal commands of a verb, with what was said fixed. Partial gives also those to which
-// something has to be said that can't be listed, such as a number: they may be illegal as they are.
+// walk yields the legal commands of a verb, with the given values fixed. If partial is set, it also yields
+// commands that still lack an input without a list, such as a number. Those may be illegal.
 func walk[S any](v shape[S], pos Position[S], said Said, partial bool) iter.Seq[engine.Command] {
 	return func(yield func(engine.Command) bool) { say(v, pos, said, partial, v.Zero(), 0, true, yield) }
 }
 
-// say goes on with the input at i. Checked is false behind an input that could not be listed.
+// say continues the walk at input i. If checked is false, an earlier input had no list of values.
 func say[S any](v shape[S], pos Position[S], said Said, partial bool, c engine.Command, i int, checked bool,
 	yield func(engine.Command) bool) bool {
 	if i == v.size() {

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// AddFoes brings Count opponents as one line, or a ready-made name, has them (rule 1.5). Without a zone they
-// wait in reserve.
+// AddFoes adds Count opponents. Line describes them in one line or names a pre-made opponent (rule 1.5).
+// Without a zone they wait in reserve.
 type AddFoes struct {
 	Line  string `json:"line"`
 	Count int    `json:"count"`
@@ -17,7 +17,7 @@ type AddFoes struct {
 	Show  Show   `json:"show"`
 }
 
-// FoesAdded gives the opponents that came, as players see them.
+// FoesAdded records new opponents as players see them.
 type FoesAdded struct {
 	Foes  []Creature `json:"foes"`
 	Where Place      `json:"where"`
@@ -26,10 +26,10 @@ type FoesAdded struct {
 func (AddFoes) Kind() string   { return "add_foes" }
 func (FoesAdded) Kind() string { return "foes_added" }
 
-// Withholds makes FoesAdded an engine.Withholding: the numbers are sealed.
+// Withholds marks FoesAdded as an engine.Withholding, because the numbers are secret.
 func (FoesAdded) Withholds() {}
 
-// Renamed gives the opponents that come another name, unless they are ready-made; see engine.Renamer.
+// Renamed gives the opponents another name, unless they are pre-made. See engine.Renamer.
 func (c AddFoes) Renamed(to func(engine.Name) engine.Name) any {
 	c.Line = renamedLine(c.Line, to)
 	return c
@@ -45,7 +45,7 @@ var addFoes = verb.Verb[*State, *play, AddFoes]{
 		optional(place("zone", func(c *AddFoes) *ZoneID { return &c.Zone }, anyZone[AddFoes])),
 		shows(func(c *AddFoes) *Show { return &c.Show }),
 	},
-	// Before the fight, the first ready-made opponents, until there are some.
+	// Before the fight, offer the first pre-made opponents until there are enough.
 	Offers: func(pos position) (all []AddFoes) {
 		s := pos.State
 		more := len(s.In(Foes)) < readyFoes || s.stuck() && s.spare() == nil
@@ -63,8 +63,8 @@ var addFoes = verb.Verb[*State, *play, AddFoes]{
 	},
 }
 
-// opposite is where opponents are offered: beside the zone where characters enter, or there if it touches
-// none.
+// opposite returns the zone in which opponents are offered: the first one that touches the entrance. If
+// there is none, it returns the entrance.
 func (s *State) opposite() ZoneID {
 	for _, z := range s.Around(s.entrance()) {
 		return z.ID
@@ -80,7 +80,7 @@ func (c AddFoes) may(pos position) error {
 	return err
 }
 
-// addFoes brings opponents, or seals who waits in reserve.
+// addFoes adds opponents to the map, or to the reserve.
 func (p *play) addFoes(c AddFoes) error {
 	profile, err := p.S.called(c)
 	if err != nil {
@@ -96,7 +96,7 @@ func (p *play) addFoes(c AddFoes) error {
 	return nil
 }
 
-// coming are new opponents as they are seen first: of those that are shown by name, no weapon is known.
+// coming returns new opponents as players first see them. If only their name is shown, no weapon is known.
 func coming(foes []Creature, show Show) []Creature {
 	for i := range foes {
 		if show == ShowName {
@@ -106,7 +106,7 @@ func coming(foes []Creature, show Show) []Creature {
 	return foes
 }
 
-// called checks which opponents are called to the table, and reads what they are.
+// called checks the number of new opponents and the room for them, and returns their profile.
 func (s *State) called(c AddFoes) (Profile, error) {
 	switch {
 	case c.Count < 1 || c.Count > MaxGroup:
@@ -126,7 +126,7 @@ func (s *State) called(c AddFoes) (Profile, error) {
 	return ParseProfile(c.Line)
 }
 
-// fold takes opponents as they came, as far as there is room.
+// fold adds the opponents while there is room.
 func (e FoesAdded) fold(s *State) {
 	for _, c := range e.Foes {
 		if s.count(Foes) >= MaxFoes || c.ID == "" || s.Creature(c.ID) != nil || slices.Contains(s.Gone, c.ID) {

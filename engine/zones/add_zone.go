@@ -7,7 +7,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// AddZone adds a zone to the map, with ways to those that it touches (rule 2.1).
+// AddZone adds a zone to the map, and joins it to the zones that it touches (rule 2.1).
 type AddZone struct {
 	Name    engine.Name `json:"name"`
 	About   string      `json:"about,omitempty"`
@@ -16,7 +16,7 @@ type AddZone struct {
 	Touches []ZoneID    `json:"touches,omitempty"`
 }
 
-// ZoneAdded gives the zone, and which others it touches.
+// ZoneAdded records a new zone and the zones that it touches.
 type ZoneAdded struct {
 	Zone    Zone    `json:"zone"`
 	Touches []Place `json:"touches,omitempty"`

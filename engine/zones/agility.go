@@ -5,7 +5,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Agility rolls the check of round one (rule 3.2).
+// Agility rolls the agility check of round 1 (rule 3.2).
 type Agility struct {
 	Creature ModelID `json:"creature"`
 }
@@ -31,7 +31,7 @@ func (cmd Agility) may(pos position) error {
 	return err
 }
 
-// agility rolls the check of round one.
+// agility rolls the agility check of round 1.
 func (p *play) agility(cmd Agility) error {
 	c := p.S.Creature(cmd.Creature)
 	p.test(c, agility, c.target(agility), agility)

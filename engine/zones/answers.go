@@ -6,34 +6,35 @@ import (
 	"warbell/engine"
 )
 
-// Standing is a line of an armed answer: for whom to interpose, and when. For nobody it means never.
+// Standing is one line of a character's reactions: for which creatures it interposes, and when. A line for no
+// creature means never.
 type Standing struct {
-	Allies bool      `json:"allies,omitempty"` // for any PC
+	Allies bool      `json:"allies,omitempty"` // for any character
 	For    []ModelID `json:"for,omitempty"`    // for these creatures
 	When   When      `json:"when,omitempty"`
 }
 
-// When is a condition of an armed answer.
+// When is the condition of a reaction that is set in advance.
 type When string
 
-// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
+// The conditions. They use the hits of the rolled dice. Before the roll only Always is possible.
 const (
 	Always When = "always"
-	Fewer  When = "fewer"  // if that saves who would be struck, and the PC takes fewer hits
-	Both   When = "both"   // if that saves who would be struck, and the PC still stands
-	Mortal When = "mortal" // if that saves who would be struck, whatever becomes of the PC
+	Fewer  When = "fewer"  // if that saves the target, and the character takes fewer hits
+	Both   When = "both"   // if that saves the target, and the character still stands
+	Mortal When = "mortal" // if that saves the target, at any cost
 )
 
-// cases are the conditions of an armed answer, in the order in which its lines are opened.
+// cases returns the conditions of reactions, in the order in which their lines are revealed.
 func cases() []When { return []When{Always, Fewer, Both, Mortal} }
 
-// lineSlot is where the line of a PC's armed answer for a case is sealed. The slots are screened: a reveal
-// gives neither value nor salt before the end, so that the same ones stand on.
+// lineSlot returns the slot of the line for a condition in a character's reactions. Its kind is screened: a
+// reveal keeps value and salt secret until the end, so the lines remain in force.
 func lineSlot(pc ModelID, when When) engine.Slot {
 	return engine.Slot("armed:" + string(pc) + "." + string(when))
 }
 
-// sealAnswer seals all lines of an answer, those as well that say nothing: how many do is secret.
+// sealAnswer locks a line for each condition, even empty ones, because their number is secret, too.
 func (p *play) sealAnswer(c *Creature, lines []Standing) {
 	for _, when := range cases() {
 		line := Standing{When: when}
@@ -44,8 +45,8 @@ func (p *play) sealAnswer(c *Creature, lines []Standing) {
 	}
 }
 
-// wants reports whether the answer of a PC is to take a strike outside a volley at somebody whom a line
-// covers. A line is opened if its case has come, and none before it has covered them: all others stay secret.
+// wants reports whether a character's reactions take a strike outside a volley. It reveals the lines whose
+// condition holds, up to the first that covers the target. The others stay secret.
 func (p *play) wants(c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	for _, when := range cases() {
@@ -56,7 +57,7 @@ func (p *play) wants(c *Creature, st Strike) bool {
 	return false
 }
 
-// line opens a line of an answer, which may be sealed by this very decision.
+// line reveals a line of the reactions, which this decision may have locked.
 func (p *play) line(c *Creature, slot engine.Slot) Standing {
 	p.Reveal(c.Seat, slot)
 	for _, s := range p.Outcome().Seal {
@@ -71,12 +72,12 @@ func (p *play) line(c *Creature, slot engine.Slot) Standing {
 	return a
 }
 
-// covers reports whether a line speaks of a target. Opponents it has to name.
+// covers reports whether a line is for a target. An opponent must be named.
 func (a Standing) covers(target *Creature) bool {
 	return a.Allies && target.Side == PCs || slices.Contains(a.For, target.ID)
 }
 
-// against counts the hits of the first so many strikes of the volley that stand against a target.
+// against counts the hits on a target in the first strikes of the volley, as many as before says.
 func (p *play) against(target ModelID, before int) int {
 	hits := 0
 	for _, st := range p.S.Volley.Strikes[:before] {
@@ -87,8 +88,8 @@ func (p *play) against(target ModelID, before int) int {
 	return hits
 }
 
-// holds tests the condition of an answer to one strike: but for always, it has to put its target out (rule
-// 6.6). Before the dice have fallen nothing but always holds.
+// holds reports whether a condition holds for one strike. All but Always need a strike that would defeat its
+// target (rule 6.6). Before the roll only Always holds.
 func (p *play) holds(when When, c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	switch {
@@ -104,5 +105,5 @@ func (p *play) holds(when When, c *Creature, st Strike) bool {
 	return when == Mortal
 }
 
-// rolled reports whether the dice of a strike have fallen.
+// rolled reports whether the dice of a strike have been rolled.
 func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }

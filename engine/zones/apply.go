@@ -4,11 +4,11 @@ import (
 	"warbell/engine"
 )
 
-// maxSeats is the most seats that a log can speak of.
+// maxSeats bounds the seats that a log can name.
 const maxSeats = 25
 
-// apply folds an event: that of a verb, or of what follows from one, does so itself. A log may tell anything:
-// what makes no sense or goes beyond what a table has room for is passed over.
+// apply folds an event into the state. Events of the system bring their own fold method. A log may hold any
+// event, so folds ignore those that make no sense or exceed a limit.
 func (s *State) apply(ev engine.Event) {
 	asked := s.askedToReact()
 	s.applyKernel(ev)
@@ -23,7 +23,7 @@ func (s *State) apply(ev engine.Event) {
 	s.noteGone()
 }
 
-// applyKernel folds what the kernel tells of seats and house rules.
+// applyKernel folds the kernel's events about seats and house rules.
 func (s *State) applyKernel(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.Seated:
@@ -44,7 +44,7 @@ func (s *State) applyKernel(ev engine.Event) {
 	}
 }
 
-// resigned hands what a seat played to the first GM who is left.
+// resigned removes a seat and gives its characters to the first GM left.
 func (s *State) resigned(seat engine.Seat) {
 	s.GMs, s.Waiting, s.Idle = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
 	if len(s.GMs) == 0 {
@@ -57,13 +57,13 @@ func (s *State) resigned(seat engine.Seat) {
 	}
 }
 
-// openTurn is how many actions a PC can spend now.
+// openTurn is a character that can act now, with the number of its actions.
 type openTurn struct {
 	pc      ModelID
 	actions int
 }
 
-// openTurns lists the PCs that can act now.
+// openTurns returns the characters that can act now.
 func (s *State) openTurns() []openTurn {
 	var open []openTurn
 	for i := range s.Creatures {
@@ -74,8 +74,8 @@ func (s *State) openTurns() []openTurn {
 	return open
 }
 
-// countTurns counts the turns that are another question than before: with each action, also where that comes
-// back.
+// countTurns marks a character's turn as a new question if its number of actions has changed. An action that
+// comes back counts, too.
 func (s *State) countTurns(before []openTurn) {
 	for _, was := range before {
 		if c := s.Creature(was.pc); c != nil && (!s.turnOpen(c) || s.available(c) != was.actions) {

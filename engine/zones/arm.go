@@ -8,8 +8,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Arm gives an answer in advance; it is sealed (rule 6.6). More are further lines of it. With Under hits or
-// fewer (0 to 99; 0: never) the player is asked all the same.
+// Arm sets a character's reactions in secret (rule 6.6). More holds further lines. With Under hits or fewer
+// (0 to 99, 0: never) the player is asked anyway.
 type Arm struct {
 	Creature ModelID    `json:"creature"`
 	Answer   Standing   `json:"answer"`
@@ -17,7 +17,7 @@ type Arm struct {
 	Under    int        `json:"under,omitempty"`
 }
 
-// Armed tells that an answer stands, and with how many hits or fewer its player is asked all the same.
+// Armed records that reactions are set, and the number of hits at which the player is asked anyway.
 type Armed struct {
 	Creature Ref `json:"creature"`
 	Under    int `json:"under,omitempty"`
@@ -26,7 +26,7 @@ type Armed struct {
 func (Arm) Kind() string   { return "arm" }
 func (Armed) Kind() string { return "armed" }
 
-// Announces makes Armed an engine.Announcement.
+// Announces marks Armed as an engine.Announcement.
 func (Armed) Announces() {}
 
 var arm = verb.Verb[*State, *play, Arm]{
@@ -54,7 +54,7 @@ var arm = verb.Verb[*State, *play, Arm]{
 			return &c.Under
 		}).Within(0, MaxHits),
 	},
-	// For this time and later: for allies, or never.
+	// For this volley and later ones: for allies, or never.
 	Offers: func(pos position) (all []Arm) {
 		for _, id := range pos.State.which(func(c *Creature) bool {
 			return c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty)
@@ -82,7 +82,7 @@ var arm = verb.Verb[*State, *play, Arm]{
 	},
 }
 
-// answerer asks for a character of the player's own: what it does unasked is nobody else's to say.
+// answerer returns an input for one of the player's own characters. Not even a GM sets a player's reactions.
 func answerer[C engine.Command](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(c *Creature) bool {
@@ -91,7 +91,7 @@ func answerer[C engine.Command](field func(*C) *ModelID, may func(*Creature) boo
 	})
 }
 
-// ownAnswer finds a PC whose answer is the seat's secret: no GM gives it for a player (rule 6.6).
+// ownAnswer finds a character whose reactions the seat may set. A GM can't do so for a player (rule 6.6).
 func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
 	pc, err := s.own(seat, id)
 	if err == nil && pc.Seat != seat {
@@ -109,7 +109,7 @@ func (c Arm) may(pos position) error {
 	return err
 }
 
-// arm seals an answer, and carries it out where an attack waits.
+// arm locks the reactions, and applies them to attacks that wait for an answer.
 func (p *play) arm(c Arm) error {
 	pc := p.S.Creature(c.Creature)
 	answer, err := p.S.checkAnswer(pc, c)
@@ -123,7 +123,7 @@ func (p *play) arm(c Arm) error {
 	return nil
 }
 
-// fold notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
+// fold notes that reactions are set. This also answers a waiting volley, even if they are later withdrawn.
 func (e Armed) fold(s *State) {
 	if c := s.Creature(e.Creature.ID); c != nil {
 		c.Armed, c.Under = true, within(e.Under, MaxHits)
@@ -131,7 +131,7 @@ func (e Armed) fold(s *State) {
 	}
 }
 
-// Lines are the lines of an answer that say something.
+// Lines returns the lines that name creatures.
 func (c Arm) Lines() []Standing {
 	var lines []Standing
 	for _, a := range append([]Standing{c.Answer}, c.More...) {
@@ -142,10 +142,10 @@ func (c Arm) Lines() []Standing {
 	return lines
 }
 
-// maxProtected is how many creatures a line of an armed answer can name.
+// maxProtected bounds the creatures that a line of reactions can name.
 const maxProtected = 12
 
-// checkAnswer refuses an answer that makes no sense, and gives its lines, those of one case as one.
+// checkAnswer checks reactions and returns their lines. It merges lines of the same condition.
 func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
 	if c.Under < 0 || c.Under > MaxHits {
 		return nil, engine.Refuse(engine.Invalid, "zones 6.6",
@@ -168,7 +168,7 @@ func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
 	return lines, nil
 }
 
-// checkLine refuses a line that makes no sense, and tidies it.
+// checkLine checks a line and returns it with its defaults.
 func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
 	if a.When == "" {
 		a.When = Always

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// CheckCase refuses a condition that the rules of this fight don't have.
+// CheckCase refuses a condition that doesn't exist under the rules of this fight.
 func (s *State) CheckCase(when When) error {
 	switch {
 	case !slices.Contains(cases(), when):
@@ -23,8 +23,8 @@ func (s *State) CheckCase(when When) error {
 	return nil
 }
 
-// answerArmed carries out the armed answers to the volley, or that of one PC: first, strike by strike, those
-// that hold always, then those with a condition, which look at all strikes together (rule 6.6).
+// answerArmed applies the reactions of all characters, or of only one, to the volley. Those for always come
+// first, strike by strike. Then come those with a condition, which consider all strikes together (rule 6.6).
 func (p *play) answerArmed(only ModelID) {
 	if p.S.Volley == nil {
 		return
@@ -48,11 +48,11 @@ func (p *play) answerArmed(only ModelID) {
 	}
 }
 
-// asks reports whether a PC with an answer is asked all the same.
+// asks reports whether a character's player is asked in spite of its reactions.
 func (c *Creature) asks() bool { return c.Under > 0 && c.Hits <= c.Under }
 
-// intercept lets an armed answer step into an attack outside a volley, if it names the target, who is no
-// character: the first one that holds, in the order of coming (rule 6.6).
+// intercept lets a character with reactions become the target of an attack outside a volley. The first
+// character whose reactions cover the target does so, in order of arrival (rule 6.6).
 func (p *play) intercept(st Strike) Strike {
 	for _, c := range p.S.In(PCs) {
 		if !c.Armed || c.ID == st.By.ID || !p.S.mayReact(c) || p.S.checkStep(c, st, st.rolled()) != nil {

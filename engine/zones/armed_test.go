@@ -82,7 +82,8 @@ func TestArmedAnswersByHouseRule(t *testing.T) {
 	}
 }
 
-// A line of an answer is opened when its PC could take a strike and its case has come, and not otherwise.
+// TestArmedAnswersAreOpened checks that a line is revealed only if its character could take a strike and its
+// case holds.
 func TestArmedAnswersAreOpened(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.do(bo, zones.Arm{Creature: "bo", Answer: zones.Standing{}})
@@ -101,7 +102,7 @@ func TestArmedAnswersAreOpened(t *testing.T) {
 	}
 }
 
-// An answer that is armed while the window is open counts at once.
+// TestArmInTheWindow checks that reactions set while the window is open apply at once.
 func TestArmInTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.volley(attacks("ana", "ana"), 9, 9, 10, 11)
@@ -117,7 +118,8 @@ func TestArmInTheWindow(t *testing.T) {
 	}
 }
 
-// Who armed an answer while the window was open has answered, even if it is taken back.
+// TestDisarmInTheWindow checks that setting reactions in the window answers it, even if they are later
+// withdrawn.
 func TestDisarmInTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.volley(attacks("ana"), 9, 1)
@@ -155,7 +157,7 @@ func TestArmRefuses(t *testing.T) {
 	}
 }
 
-// A PC can shield an opponent from another PC, if it names it.
+// TestIntercept checks that a character can protect a named opponent from another character.
 func TestIntercept(t *testing.T) {
 	for name, tt := range map[string]struct {
 		rules  engine.Rules

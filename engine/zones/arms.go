@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// Knowing is the fight as a GM plans it: with these opponents' weapons, those as well that no player has
-// seen.
+// Knowing returns the fight as its GM sees it: with the weapons of these opponents, even those that no player
+// has seen.
 func (s *State) Knowing(foes []Creature) *State {
 	c := *s
 	c.Creatures = slices.Clone(s.Creatures)
@@ -24,10 +24,10 @@ func (s *State) Knowing(foes []Creature) *State {
 	return &c
 }
 
-// knowing is Knowing with what is sealed of the opponents.
+// knowing returns the fight with the opponents' secret weapons.
 func (s *State) knowing(secrets engine.Secrets) *State { return s.Knowing(s.sealedFoes(secrets)) }
 
-// revealArms declares that what some units do depends on their weapons, where players have not seen these.
+// revealArms declares that what some units do depends on weapons that players haven't seen.
 func (p *play) revealArms(of func(unit []*Creature) bool) {
 	for _, unit := range p.S.Units() {
 		if unit[0].Show == ShowName && of(unit) {
@@ -36,8 +36,8 @@ func (p *play) revealArms(of func(unit []*Creature) bool) {
 	}
 }
 
-// noteStrikes notes whose numbers dice fell by, and lets everybody know the weapons that opponents have used.
-// Both count for a whole unit.
+// noteStrikes notes the creatures whose numbers were used for dice, and shows the weapons that opponents have
+// used. Both apply to whole units.
 func (s *State) noteStrikes(strikes ...Strike) {
 	for _, st := range strikes {
 		s.eachLike(st.Target.ID, func(c *Creature) { c.Used = true })
@@ -50,7 +50,7 @@ func (s *State) noteStrikes(strikes ...Strike) {
 	}
 }
 
-// eachLike goes through the opponents of a unit.
+// eachLike calls do for each opponent of a creature's unit.
 func (s *State) eachLike(id ModelID, do func(*Creature)) {
 	like := s.Creature(id)
 	if like == nil || like.Side != Foes {
@@ -64,7 +64,7 @@ func (s *State) eachLike(id ModelID, do func(*Creature)) {
 	}
 }
 
-// know notes a weapon, counted from 1. Those before it that nobody has seen have no name.
+// know notes a weapon, counted from 1. Earlier weapons that are still unknown have no name.
 func (c *Creature) know(arm int, w Weapon) {
 	all := slices.Clone(c.Weapons)
 	for len(all) < arm {

@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Ask asks the GM for a free action, in words that go with it; an action is set aside until the ruling
-// (rule 4.4).
+// Ask asks the GM for a free action, which the player's message describes. An action is set aside until the
+// ruling (rule 4.4).
 type Ask struct {
 	Creature ModelID `json:"creature"`
 }
 
-// Requested tells that a free action waits for the GM's word.
+// Requested records that a free action waits for the GM's ruling.
 type Requested struct {
 	ID int `json:"id"`
 	By Ref `json:"by"`

@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Assign hands a PC to another seat (rule 1.2).
+// Assign gives a character to another player (rule 1.2).
 type Assign struct {
 	Creature ModelID     `json:"creature"`
 	Seat     engine.Seat `json:"seat"`
 }
 
-// Assigned tells that a PC is another seat's from now on.
+// Assigned records the new player of a character.
 type Assigned struct {
 	Creature Ref         `json:"creature"`
 	Seat     engine.Seat `json:"seat"`
@@ -48,8 +48,8 @@ func (c Assign) resolve(pos position) (engine.Event, error) {
 	return Assigned{Creature: pc.Ref(), Seat: c.Seat}, nil
 }
 
-// fold hands a PC to another seat. The answer that was armed was the other player's, who need not bring
-// another character.
+// fold gives a character to another seat. Its reactions end, because the former player set them. That player
+// need not bring another character.
 func (e Assigned) fold(s *State) {
 	c := s.Creature(e.Creature.ID)
 	if c == nil || c.Side != PCs || e.Seat <= engine.NoSeat {

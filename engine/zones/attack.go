@@ -10,19 +10,19 @@ import (
 	"warbell/engine/verb"
 )
 
-// Attack strikes at an opponent with a weapon, counted from 1 (rule 4.3).
+// Attack attacks an opponent with a weapon (rule 4.3).
 type Attack struct {
 	Creature ModelID `json:"creature"`
 	Weapon   int     `json:"weapon"` // counted from 1
 	Target   ModelID `json:"target"`
 }
 
-// Attacked tells of an attack of a character, rolled.
+// Attacked records a character's attack with its dice.
 type Attacked struct {
 	Strike Strike `json:"strike"`
 }
 
-// AttackHeld waits for a ruling; AttackLapsed gives the action back (rule 6.8).
+// AttackHeld records an attack that waits for a ruling. AttackLapsed gives its action back (rule 6.8).
 type (
 	AttackHeld struct {
 		By     Ref    `json:"by"`
@@ -53,7 +53,7 @@ var attack = verb.Verb[*State, *play, Attack]{
 	OptionKey: func(c Attack) string { return fmt.Sprintf("hit-%d-%s", c.Weapon, c.Target) },
 }
 
-// carried are the numbers of the weapons of who attacks.
+// carried returns the numbers of the attacker's weapons.
 func carried(pos position, c Attack) (all []string) {
 	by := pos.State.Creature(c.Creature)
 	for i := 0; by != nil && i < len(by.Weapons); i++ {
@@ -64,7 +64,7 @@ func carried(pos position, c Attack) (all []string) {
 	return all
 }
 
-// inReach are the opponents that the weapon reaches.
+// inReach returns the opponents in range of the weapon.
 func inReach(pos position, c Attack) []string {
 	by := pos.State.Creature(c.Creature)
 	return pos.State.which(func(foe *Creature) bool {
@@ -80,7 +80,7 @@ func (c Attack) may(pos position) error {
 	return err
 }
 
-// attack strikes now, or waits for a ruling on help that was offered (rules 4.3, 6.8).
+// attack attacks now, or waits for a ruling on offered Help (rules 4.3, 6.8).
 func (p *play) attack(c Attack) error {
 	by, target := p.S.Creature(c.Creature), p.S.Creature(c.Target)
 	if p.S.offered(by.ID) {
@@ -114,7 +114,7 @@ func (e Attacked) fold(s *State) {
 	}
 }
 
-// targeted finds the target of an attack that can be made.
+// targeted finds the target of an attack, and refuses if the attack isn't possible.
 func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error) {
 	target := s.Creature(id)
 	if target == nil {
@@ -124,8 +124,8 @@ func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error)
 	return target, s.checkAttack(c, weapon, target)
 }
 
-// hit carries out a PC's attack with the help it was granted. Armed answers come when the dice have
-// fallen, or, by house rule, before that.
+// hit carries out a character's attack with the Help granted. Set reactions apply after the roll, or by house
+// rule before it.
 func (p *play) hit(c *Creature, weapon int, target *Creature) {
 	st, auto := p.declare(c, weapon, target, c.Attacks > 0), c.helped()
 	if p.S.reactFirst() {
@@ -139,7 +139,7 @@ func (p *play) hit(c *Creature, weapon int, target *Creature) {
 	p.strike(st.Target.ID, st.Hits, st.By)
 }
 
-// checkAttack refuses an attack that cannot be made. It looks at nothing that is sealed.
+// checkAttack refuses an impossible attack. It uses no secrets.
 func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 	w := c.weapon(weapon)
 	switch {
@@ -181,7 +181,7 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 		"%s is %s away, and %s only reaches %s. Move closer, or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
 }
 
-// zonesAway is a distance in a sentence.
+// zonesAway returns a distance in words.
 func zonesAway(n int) engine.Phrase {
 	if n == 1 {
 		return engine.Ours("1 zone")
@@ -189,7 +189,7 @@ func zonesAway(n int) engine.Phrase {
 	return engine.Phrased("%d zones", n)
 }
 
-// armoury lists the weapons by number, such as "1 sword, 2 bow".
+// armoury lists the weapons with their numbers, such as "1 sword, 2 bow".
 func (c *Creature) armoury() string {
 	var all []string
 	for i, w := range c.Weapons {

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Begin starts round one (rule 3.1).
+// Begin starts round 1 (rule 3.1).
 type Begin struct{}
 
 func (Begin) Kind() string { return "begin" }
@@ -33,22 +33,23 @@ func (Begin) may(pos position) error {
 	return nil
 }
 
-// How many ready-made creatures are offered to the GM at once before the fight, and up to how many opponents.
+// The number of pre-made creatures offered to the GM at once before the fight, and of opponents after which
+// none is offered.
 const (
 	readyOffered = 3
 	readyFoes    = 6
 )
 
-// stuck reports whether all that is left to a GM before the fight is to make room: it can't begin, and
-// neither opponents nor characters are offered.
+// stuck reports whether the fight can't begin, and neither opponents nor characters are offered. The GM must
+// then make room.
 func (s *State) stuck() bool {
 	pcs, foes := len(s.In(PCs)), len(s.In(Foes))
 	return s.Phase == Setup && (pcs == 0 || foes == 0) &&
 		(foes >= readyFoes || s.count(Foes) >= MaxFoes) && (pcs > 0 || s.full())
 }
 
-// spare is the first creature that makes room: an opponent in reserve that can be brought where none is on
-// the map, or who is out. Nil: there is none.
+// spare returns the first creature that can make room: one that is out, or an opponent in reserve if none is
+// on the map. If there is none, it returns nil.
 func (s *State) spare() *Creature {
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; !c.Standing() || c.waits() && len(s.In(Foes)) == 0 {

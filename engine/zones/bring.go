@@ -5,14 +5,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Bring lets an opponent appear, with all of its group that waits in reserve (rule 1.5).
+// Bring brings an opponent onto the map, with all of its group that waits in reserve (rule 1.5).
 type Bring struct {
 	Creature ModelID `json:"creature"`
 	Zone     ZoneID  `json:"zone"`
 }
 
-// Brought gives the opponents of a group that appear out of the reserve, as players see them: those that were
-// sealed as From, or, where that is empty, who stood on the table without a zone.
+// Brought records opponents that come from the reserve, as players see them. From is the reserve that held
+// them. If it is empty, players had seen them before.
 type Brought struct {
 	From  ModelID    `json:"from,omitempty"`
 	Foes  []Creature `json:"foes"`
@@ -22,7 +22,7 @@ type Brought struct {
 func (Bring) Kind() string   { return "bring" }
 func (Brought) Kind() string { return "brought" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (Brought) ShowsTable() {}
 
 var bring = verb.Verb[*State, *play, Bring]{
@@ -33,7 +33,7 @@ var bring = verb.Verb[*State, *play, Bring]{
 		orReserve(whoever("creature", func(c *Bring) *ModelID { return &c.Creature }, (*Creature).waits)),
 		place("zone", func(c *Bring) *ZoneID { return &c.Zone }, anyZone),
 	},
-	// Before the fight, where nothing else is left to do.
+	// Before the fight, only if nothing else is offered.
 	Offers: func(pos position) []Bring {
 		if c := pos.State.spare(); pos.State.stuck() && c != nil && c.Standing() {
 			return []Bring{{Creature: c.ID, Zone: pos.State.opposite()}}
@@ -67,7 +67,7 @@ func (c Bring) may(pos position) error {
 		"%s is already in %s. Choose an opponent in reserve.", foe.Name, s.Place(foe.Zone).Name)
 }
 
-// bring lets those of a unit appear who wait in reserve, or a reserve.
+// bring brings a reserve onto the map, or the members of a unit that wait in reserve.
 func (p *play) bring(c Bring) error {
 	if p.S.HasReserve(c.Creature) {
 		return p.bringReserve(c.Creature, p.S.Zone(c.Zone))
@@ -82,7 +82,7 @@ func (p *play) bring(c Bring) error {
 	return nil
 }
 
-// waitingWith lists those of an opponent's unit who wait in reserve on the table.
+// waitingWith returns the members of an opponent's unit that wait in reserve.
 func (s *State) waitingWith(foe *Creature) (all []Creature) {
 	for _, member := range s.unit(foe.Unit()) {
 		if member.waits() {
@@ -92,14 +92,14 @@ func (s *State) waitingWith(foe *Creature) (all []Creature) {
 	return all
 }
 
-// bringReserve lets a reserve appear. They are named among those who are known by then.
+// bringReserve brings a reserve onto the map. Its opponents get names that are free by then.
 func (p *play) bringReserve(id ModelID, at *Zone) error {
 	r, err := p.S.openReserve(p.Secrets, id)
 	if err != nil {
 		return err
 	}
 	p.Reveal(Screen, reserveSlot(id))
-	var n Numbers // stays sealed as it is, unless all is shown
+	var n Numbers // the secret numbers stay locked, unless all are shown
 	if r.Show == ShowAll {
 		p.Reveal(Screen, foeSlot(id))
 		n = p.behind(foeSlot(id))
@@ -113,7 +113,7 @@ func (p *play) bringReserve(id ModelID, at *Zone) error {
 	return nil
 }
 
-// openReserve opens who waits under an ID, if there is room for them.
+// openReserve returns the opponents of a reserve, and refuses if there is no room for them.
 func (s *State) openReserve(secrets engine.Secrets, id ModelID) (r Reserve, err error) {
 	switch {
 	case !secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup:
@@ -125,7 +125,7 @@ func (s *State) openReserve(secrets engine.Secrets, id ModelID) (r Reserve, err 
 	return r, err
 }
 
-// fold lets opponents out of the reserve.
+// fold puts the opponents on the map.
 func (e Brought) fold(s *State) {
 	if s.Zone(e.Where.ID) == nil {
 		return

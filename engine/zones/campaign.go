@@ -1,6 +1,6 @@
 package zones
 
-// suggestTo gives each unit that has no order what the house suggests.
+// suggestTo gives each unit without orders the suggested ones.
 func (s *State) suggestTo(orders Orders) {
 	units, c := s.Units(), campaign{s: s, atlas: s.atlas(), due: map[ModelID]int{}}
 	for _, u := range units {
@@ -14,7 +14,7 @@ func (s *State) suggestTo(orders Orders) {
 	}
 }
 
-// Suggested gives, by the first member of each unit, what was ordered, or else what the house suggests.
+// Suggested returns the orders of each unit, or suggestions if it has none, by its first member.
 func (s *State) Suggested(given []Planned) map[ModelID][]Deed {
 	orders, all := Orders{}, map[ModelID][]Deed{}
 	for _, o := range given {
@@ -29,18 +29,18 @@ func (s *State) Suggested(given []Planned) map[ModelID][]Deed {
 	return all
 }
 
-// campaign plans a whole opponents' phase, so that not all strike at the same PC. It knows what all
-// know, and the orders.
+// campaign plans an opponents' phase so that not all units attack the same character. It uses public
+// information and the orders.
 type campaign struct {
 	s     *State
 	atlas atlas
-	due   map[ModelID]int // hits that are to be expected by each PC so far, in twelfths
+	due   map[ModelID]int // expected hits on each character so far, in twelfths
 }
 
-// unknownDice is how many dice a weapon is taken to have whose number is sealed.
+// unknownDice is the number of dice assumed for a weapon whose number is secret.
 const unknownDice = 2
 
-// expect is what an attack by a unit adds to what its target has to expect, in twelfths of a hit.
+// expect returns the hits that an attack by a unit is expected to bring its target, in twelfths.
 func (c campaign) expect(unit []*Creature, d Deed, second bool) int {
 	target := c.s.Creature(d.Attack)
 	if target == nil {
@@ -58,7 +58,7 @@ func (c campaign) expect(unit []*Creature, d Deed, second bool) int {
 	return each
 }
 
-// count keeps account of what a unit is ordered to do.
+// count adds the expected hits of a unit's orders.
 func (c campaign) count(unit []*Creature, deeds []Deed) {
 	second := false
 	for _, d := range deeds {
@@ -69,7 +69,7 @@ func (c campaign) count(unit []*Creature, deeds []Deed) {
 	}
 }
 
-// spare is what a PC would have left, in twelfths of a hit.
+// spare returns the hits that a character is expected to have left, in twelfths.
 func (c campaign) spare(id ModelID) int {
 	if target := c.s.Creature(id); target != nil {
 		return sides*target.Hits - c.due[id]
@@ -77,8 +77,8 @@ func (c campaign) spare(id ModelID) int {
 	return 0
 }
 
-// choose picks the first attack whose target can still be expected to stand; if there is none, the one
-// whose target is the most likely to.
+// choose returns the index of the first attack whose target is still expected to stand. If there is none, it
+// returns that of the target with most hits left.
 func (c campaign) choose(attacks []Deed) int {
 	best := 0
 	for i, d := range attacks {
@@ -92,8 +92,8 @@ func (c campaign) choose(attacks []Deed) int {
 	return best
 }
 
-// suggestion is what a unit does of its own accord: it strikes the weakest PCs in reach, or goes where
-// it can strike, or towards the nearest PC.
+// suggestion returns the actions suggested to a unit: it attacks the weakest characters in range, or moves
+// to where it can attack, or moves towards the nearest character.
 func (c campaign) suggestion(unit []*Creature) []Deed {
 	p := planner{s: c.s, atlas: c.atlas, c: unit[0]}
 	if here := p.attacks(p.c.Zone); len(here) > 0 {
@@ -115,7 +115,7 @@ func (c campaign) suggestion(unit []*Creature) []Deed {
 	return p.approach()
 }
 
-// approach goes as far towards the nearest PC as an opponent can.
+// approach moves as far towards the nearest character as possible.
 func (p planner) approach() []Deed {
 	at, deeds := p.c.Zone, []Deed{}
 	for len(deeds) < mostDeeds {

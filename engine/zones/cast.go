@@ -9,7 +9,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// What a table has room for.
+// The limits of a fight.
 const (
 	MaxPCs   = 12
 	MaxFoes  = 48
@@ -17,7 +17,7 @@ const (
 	MaxGroup = 20 // opponents that come together
 )
 
-// newPC makes a character of a profile, with a name and an ID that nobody has yet. It has no zone.
+// newPC makes a character from a profile, with a new name and ID. It is in no zone.
 func (s *State) newPC(p Profile, seat engine.Seat) Creature {
 	name := s.namesFor(p.Name, 1)[0]
 	c := p.creature(name, ModelID(naming.Slug(string(name), s.taken)))
@@ -25,7 +25,7 @@ func (s *State) newPC(p Profile, seat engine.Seat) Creature {
 	return c.clone()
 }
 
-// newFoes makes opponents of a profile, with all their numbers. More than one are a group.
+// newFoes makes opponents from a profile, with all their numbers. Several form a group.
 func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 	var foes []Creature
 	used := func(id string) bool {
@@ -45,7 +45,7 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 	return foes
 }
 
-// newGroup names a group like its members, without a number that a later member could want.
+// newGroup returns an ID for a group, made of its members' name so that it leaves numbered names free.
 func newGroup(name engine.Name, used func(string) bool) ModelID {
 	plain := naming.Slug(string(name), func(string) bool { return false })
 	if used(plain) {
@@ -54,22 +54,22 @@ func newGroup(name engine.Name, used func(string) bool) ModelID {
 	return ModelID(naming.Slug(string(name), used))
 }
 
-// creature is what PCs and opponents have in common.
+// creature makes a creature with the stats that characters and opponents share.
 func (p Profile) creature(name engine.Name, id ModelID) Creature {
 	return Creature{
 		ID: id, Name: name, Show: ShowAll, TH: p.TH, Hits: p.Hits, Max: p.Hits, Condition: Fresh, Weapons: p.Weapons,
 	}
 }
 
-// taken reports whether a creature or a group has an ID, or had it: a name is never used twice.
+// taken reports whether an ID is or was that of a creature or group. IDs are never reused.
 func (s *State) taken(id string) bool {
 	return slices.Contains(s.Gone, ModelID(id)) || slices.ContainsFunc(s.Creatures, func(c Creature) bool {
 		return string(c.ID) == id || string(c.Group) == id
 	})
 }
 
-// namesFor gives the names of creatures that come together: one that is alone of its name bears it as
-// it is, others get numbers that go on from those who are there.
+// namesFor returns names for creatures that come together. A single one keeps the name if that is new. Others
+// get numbers that continue those in use.
 func (s *State) namesFor(name engine.Name, count int) []engine.Name {
 	last := 0
 	for _, c := range s.Creatures {
@@ -93,10 +93,10 @@ func (s *State) named(name engine.Name) bool {
 
 func same(a, b engine.Name) bool { return strings.EqualFold(string(a), string(b)) }
 
-// mostNumber is the greatest number that others go on from; what is greater belongs to the name.
+// mostNumber bounds the numbers that new names continue. A greater number is part of the name itself.
 const mostNumber = 255
 
-// numberIn reads the number in a full name, 1 where the name stands alone, 0 if it is another name.
+// numberIn returns the number in a full name. It is 1 for the bare name, and 0 for another name.
 func numberIn(full, name engine.Name) int {
 	if same(full, name) {
 		return 1
@@ -107,7 +107,7 @@ func numberIn(full, name engine.Name) int {
 	return 0
 }
 
-// sane is a creature as it comes, whatever a log says of it.
+// sane returns a new creature with its numbers within bounds, because a log may hold any.
 func (c Creature) sane() Creature {
 	c = c.clone()
 	c.TH, c.Hits, c.Max = within(c.TH, MaxTH), within(c.Hits, MaxHits), within(c.Max, MaxHits)
@@ -124,7 +124,7 @@ func (c Creature) sane() Creature {
 
 func within(n, most int) int { return min(max(n, 0), most) }
 
-// count counts the creatures of a side, wherever they are.
+// count returns the number of creatures of a side, on the map or not.
 func (s *State) count(side Side) int {
 	n := 0
 	for _, c := range s.Creatures {
@@ -135,21 +135,21 @@ func (s *State) count(side Side) int {
 	return n
 }
 
-// plays reports whether a seat has a PC, standing or not.
+// plays reports whether a seat has a character, standing or not.
 func (s *State) plays(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Seat == seat })
 }
 
-// seated reports whether somebody sits at a seat: a GM, who has no character yet, or who plays one.
+// seated reports whether a seat is a GM's or a player's, with or without a character.
 func (s *State) seated(seat engine.Seat) bool {
 	return seat > engine.NoSeat &&
 		(s.GM(seat) || slices.Contains(s.Waiting, seat) || slices.Contains(s.Idle, seat) || s.plays(seat))
 }
 
-// full reports whether there is no room for another PC, with places kept for the players who wait.
+// full reports whether there is no room for another character. Waiting players have places reserved.
 func (s *State) full() bool { return s.count(PCs)+len(s.Waiting) >= MaxPCs }
 
-// entrance is where characters enter.
+// entrance returns the zone where characters enter.
 func (s *State) entrance() ZoneID {
 	switch {
 	case s.Zone(s.Start) != nil:

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// changeOf reads a change of a number, such as -2; false for a number that is set.
+// changeOf reads a change of a number, such as -2. It reports false for a number without a sign.
 func changeOf(value string) (int, bool) {
 	value = strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(value)
 	n, err := strconv.Atoi(value)
 	return n, err == nil && strings.ContainsAny(value[:1], "+-")
 }
 
-// changed is a number after a change. Hits stay between none and the most there have been.
+// changed returns a number after a change, as text. Hits stay between 0 and the maximum.
 func (n Numbers) changed(what string, id ModelID, change int) string {
 	switch {
-	case what == whatTH && n.TH < 0: // it is sealed here
+	case what == whatTH && n.TH < 0: // the TH is secret here
 		return "1"
 	case what == whatTH:
 		return strconv.Itoa(n.TH + change)

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Check lets a creature roll against an attribute (Z13).
+// Check rolls an attribute check of a creature (Z13).
 type Check struct {
 	Creature  ModelID `json:"creature"`
 	Attribute string  `json:"attribute"`
@@ -30,7 +30,7 @@ var check = verb.Verb[*State, *play, Check]{
 	},
 }
 
-// may refuses also what is sealed of an opponent, where that may be looked at.
+// may also refuses an attribute that the creature doesn't have, if its numbers can be read.
 func (c Check) may(pos position) error {
 	tested, err := pos.State.tested(pos.Seat, c.Creature)
 	if err != nil {
@@ -43,7 +43,7 @@ func (c Check) may(pos position) error {
 	return err
 }
 
-// tested finds a creature that can roll on an attribute.
+// tested finds a creature that can roll an attribute check.
 func (s *State) tested(by engine.Seat, id ModelID) (*Creature, error) {
 	c := s.Creature(id)
 	switch {
@@ -56,7 +56,7 @@ func (s *State) tested(by engine.Seat, id ModelID) (*Creature, error) {
 	return c, nil
 }
 
-// with is a creature with the attributes that are sealed of it.
+// with returns a creature with its secret attributes.
 func (c *Creature) with(n Numbers) *Creature {
 	tested := c.clone()
 	if c.Sealed() {
@@ -65,7 +65,7 @@ func (c *Creature) with(n Numbers) *Creature {
 	return &tested
 }
 
-// check calls for an attribute check.
+// check rolls an attribute check.
 func (p *play) check(cmd Check) error {
 	c := p.S.Creature(cmd.Creature)
 	tested := c.with(p.numbers(c))

@@ -9,10 +9,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// agilityTH is the target of agility if a character says nothing of it (rule 1.3).
+// agilityTH is the Agility target of creatures without one of their own (rule 1.3).
 const agilityTH = 7
 
-// checkOwed refuses unless the PC owes the check of round one.
+// checkOwed returns a refusal unless the creature must still make the agility check of round 1.
 func (s *State) checkOwed(c *Creature) error {
 	switch {
 	case s.owesAgility(c):
@@ -27,19 +27,19 @@ func (s *State) checkOwed(c *Creature) error {
 	return engine.Refuse(engine.Stale, "zones 3.2", "%s has already checked Agility. Go on without another check.", c.Name)
 }
 
-// test rolls against a d12 target; to meet it is enough.
+// test rolls a d12 against a target, which it must meet or beat.
 func (p *play) test(c *Creature, attribute string, target int, why string) bool {
 	face := p.Dice.Die(sides)
 	passed := face >= target
 	shown := target
 	if c.Sealed() {
-		shown = 0 // what it needs is nobody's to know
+		shown = 0 // the target is secret
 	}
 	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: shown, Face: face, Passed: passed, For: why})
 	return passed
 }
 
-// target is what a check of an attribute needs; 0 if the PC hasn't got it.
+// target returns the target of a check of an attribute. It is 0 if the creature doesn't have the attribute.
 func (c *Creature) target(attribute string) int {
 	target := c.Attributes[attribute]
 	if target == 0 && attribute == agility {
@@ -48,7 +48,7 @@ func (c *Creature) target(attribute string) int {
 	return target
 }
 
-// attribute finds an attribute by what somebody wrote, also as a post has it: "agility (6 of 1)".
+// attribute finds an attribute by its name, also in the form of a post: "agility (6 of 1)".
 func (c *Creature) attribute(text string) (string, error) {
 	for _, shown := range naming.AsListed(text) {
 		if name := canonical(strings.ToLower(shown)); c.target(name) > 0 {
@@ -59,7 +59,7 @@ func (c *Creature) attribute(text string) (string, error) {
 		c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
 }
 
-// attributes lists what can be checked, in the order of the alphabet.
+// attributes returns the names of a creature's attributes in alphabetical order.
 func (c *Creature) attributes() []string {
 	names := slices.Collect(maps.Keys(c.Attributes))
 	if c.Attributes[agility] == 0 {
@@ -69,7 +69,7 @@ func (c *Creature) attributes() []string {
 	return slices.Compact(names)
 }
 
-// fold keeps the result of the check of round one.
+// fold keeps the result of an agility check.
 func (e Checked) fold(s *State) {
 	c := s.Creature(e.Creature.ID)
 	switch {
@@ -81,7 +81,7 @@ func (e Checked) fold(s *State) {
 	}
 }
 
-// judged keeps the result of the check of round one; who fails loses the turn (rule 3.2).
+// judged sets the result of the agility check. A failed check costs the turn (rule 3.2).
 func (c *Creature) judged(result Result) {
 	if c.Agility = result; result == Failed {
 		c.loseTurn()

@@ -10,8 +10,8 @@ import (
 // ClosePlayers ends the players' phase (rule 3.4).
 type ClosePlayers struct{}
 
-// PlayersClosed ends the players' phase. Lost are those who still had actions, Unready those who owed the
-// check of round one.
+// PlayersClosed records the end of the players' phase. Lost are the characters that still had actions,
+// Unready those that had not made the agility check.
 type PlayersClosed struct {
 	Lost    []Ref `json:"lost,omitempty"`
 	Unready []Ref `json:"unready,omitempty"`
@@ -24,7 +24,7 @@ var closePlayers = verb.Verb[*State, *play, ClosePlayers]{
 	Name: "close", Rule: "zones 3.4", When: byGM, May: ClosePlayers.may,
 	Do:       func(p *play, _ ClosePlayers) error { p.closePhase(); return nil },
 	NoneLeft: "You can't end the players' phase now. See the next step in the panel.",
-	// Somebody would lose actions.
+	// A character would lose actions.
 	Confirm: func(pos position, _ ClosePlayers) bool {
 		return slices.ContainsFunc(pos.State.Creatures, pos.State.busy)
 	},
@@ -45,8 +45,8 @@ func (ClosePlayers) may(pos position) error {
 	return nil
 }
 
-// closePhase ends the players' phase, and the round where no opponent stands in a zone. Where nobody does on
-// either side the GM says when it ends: until then somebody can be brought.
+// closePhase ends the players' phase, and the round if no opponent is on the map. If no character is on it
+// either, the GM ends the round and can bring creatures first.
 func (p *play) closePhase() {
 	var ev PlayersClosed
 	for i := range p.S.Creatures {
@@ -63,7 +63,7 @@ func (p *play) closePhase() {
 	}
 }
 
-// fold lets lapse what is asked of the GM, apart from help (rule 3.4).
+// fold deletes the requests to the GM, except offers of Help (rule 3.4).
 func (PlayersClosed) fold(s *State) {
 	s.Phase = Opponents
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.For == "" })

@@ -304,7 +304,7 @@ func otherAnswers(s *zones.State, _ engine.Seat) []any {
 	}
 }
 
-// TestRandomFights plays fights to their end and asks that all that is to be seen of a fight comes up.
+// TestRandomFights plays fights to their end, and checks that all visible parts of a fight occur.
 func TestRandomFights(t *testing.T) {
 	fights := 1000
 	if !enginetest.Slow() {

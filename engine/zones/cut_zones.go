@@ -7,13 +7,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// CutZones parts two zones that touch (rule 2.1).
+// CutZones separates two zones that touch (rule 2.1).
 type CutZones struct {
 	A ZoneID `json:"a"`
 	B ZoneID `json:"b"`
 }
 
-// ZonesCut tells that two zones no longer touch.
+// ZonesCut records that two zones don't touch any more.
 type ZonesCut struct {
 	A Place `json:"a"`
 	B Place `json:"b"`

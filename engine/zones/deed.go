@@ -9,22 +9,22 @@ import (
 	"warbell/engine/naming"
 )
 
-// Deed is one action of an order or of a whole turn: one of its fields is set.
+// Deed is one action of an order or of a whole turn. Exactly one of Move, Attack, Leave and Words is set.
 type Deed struct {
 	Move   ZoneID      `json:"move,omitempty"`
 	Attack ModelID     `json:"attack,omitempty"`
-	Weapon int         `json:"weapon,omitempty"` // counted from 1, for Attack; 0 is the first that reaches
+	Weapon int         `json:"weapon,omitempty"` // counted from 1, for Attack; 0: the first in range
 	Leave  bool        `json:"leave,omitempty"`
-	Words  engine.Name `json:"words,omitempty"` // anything else, of an opponent (rule 7.2)
+	Words  engine.Name `json:"words,omitempty"` // any other action of an opponent (rule 7.2)
 }
 
-// MaxWords is how many characters an action in words has at most.
+// MaxWords bounds an action in words, in characters.
 const MaxWords = 60
 
-// mostDeeds is how many actions an opponent has in its turn (rule 7.1).
+// mostDeeds is the number of an opponent's actions in a turn (rule 7.1).
 const mostDeeds = 2
 
-// Word writes an action as one word: move/bridge, 1/ghoul for an attack with the first weapon, leave.
+// Word returns an action as one word: move/bridge, leave, or 1/ghoul for an attack with the first weapon.
 func (d Deed) Word() string {
 	switch {
 	case d.Move != "":
@@ -37,7 +37,7 @@ func (d Deed) Word() string {
 	return strconv.Itoa(d.Weapon) + "/" + string(d.Attack)
 }
 
-// ReadDeed reads what Word writes. What is none of these is no action, and refused.
+// ReadDeed parses the result of Word. It returns an invalid Deed for any other text.
 func ReadDeed(word string) Deed {
 	what, about, _ := strings.Cut(word, "/")
 	weapon, err := strconv.Atoi(what)
@@ -47,7 +47,7 @@ func ReadDeed(word string) Deed {
 	case what == "leave":
 		return Deed{Leave: true}
 	case what == "do":
-		words, _ := url.QueryUnescape(about) // what can't be read says nothing, and is refused
+		words, _ := url.QueryUnescape(about) // unreadable words give an empty Deed, which check refuses
 		return Deed{Words: engine.Name(words)}
 	case err != nil:
 		return Deed{}
@@ -55,7 +55,7 @@ func ReadDeed(word string) Deed {
 	return Deed{Attack: ModelID(about), Weapon: weapon}
 }
 
-// wordsOf writes actions as words.
+// wordsOf returns actions as words.
 func wordsOf(deeds []Deed) (words []string) {
 	for _, d := range deeds {
 		words = append(words, d.Word())
@@ -63,7 +63,7 @@ func wordsOf(deeds []Deed) (words []string) {
 	return words
 }
 
-// readDeeds reads what wordsOf writes.
+// readDeeds parses the result of wordsOf.
 func readDeeds(words []string) (deeds []Deed) {
 	for _, word := range words {
 		deeds = append(deeds, ReadDeed(word))
@@ -71,7 +71,7 @@ func readDeeds(words []string) (deeds []Deed) {
 	return deeds
 }
 
-// check refuses what is not exactly one action.
+// check returns a refusal unless the Deed is exactly one action.
 func (d Deed) check() error {
 	set := 0
 	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave, d.Words != ""} {

@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Delegate leaves the opponents to the house, or takes them back (rule 7.3). What follows at once is for
-// advance.
+// Delegate has Warbell play the opponents, or takes them back (rule 7.3). Method advance carries out what
+// follows.
 type Delegate struct {
 	On bool `json:"on,omitempty"`
 }
 
-// Delegated tells that the house plays the opponents from now on, or no more.
+// Delegated records whether Warbell plays the opponents.
 type Delegated struct {
 	On bool `json:"on,omitempty"`
 }

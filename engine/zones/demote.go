@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Demote makes a GM a player again, unless nobody else is one (rule 1.1).
+// Demote makes a GM a player again, unless it is the only GM (rule 1.1).
 type Demote struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// Demoted tells that a seat is no GM any more.
+// Demoted records that a seat is not a GM's any more.
 type Demoted struct {
 	Seat engine.Seat `json:"seat"`
 }

@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Disarm takes an armed answer back (rule 6.6).
+// Disarm withdraws a character's reactions (rule 6.6).
 type Disarm struct {
 	Creature ModelID `json:"creature"`
 }
 
-// Disarmed tells that an answer was taken back.
+// Disarmed records that reactions were withdrawn.
 type Disarmed struct {
 	Creature Ref `json:"creature"`
 }
@@ -18,7 +18,7 @@ type Disarmed struct {
 func (Disarm) Kind() string   { return "disarm" }
 func (Disarmed) Kind() string { return "disarmed" }
 
-// Hides tells that an answer was taken back.
+// Hides reports true: the withdrawal is not posted.
 func (Disarmed) Hides() bool { return true }
 
 var disarm = verb.Verb[*State, *play, Disarm]{

@@ -1,6 +1,7 @@
-// Package zones is the narrative combat of zones.txt: a GM runs a fight on a map of loosely drawn
-// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z20
-// name the reading that is followed. TH is To Hit. ParseProfile says how a creature is written.
+// Package zones implements Zones, the narrative combat of zones.txt: a GM runs a fight on a map of loosely
+// drawn zones, with d12s and without a ruler. The document is the authority. Where it is silent, the rules
+// name the reading that they follow as Z1, Z2 and so on. TH is To Hit. ParseProfile documents the notation of
+// creatures.
 //
 // Rulebook parses the numbered rules below; players read them in /help.
 //

@@ -6,10 +6,10 @@ import (
 	"warbell/engine"
 )
 
-// DutyEnd is the GM's: to say how it goes on where a side is gone.
+// DutyEnd asks the GM how the fight goes on after a side is gone.
 const DutyEnd = "end"
 
-// owedEnd asks each GM, and nobody else. No deadline decides it: what would happen then, happened in public,
+// owedEnd returns a duty for each GM. It has no deadline, because the round's end has been played in public
 // and a fight never ends by itself (Z19).
 func (s *State) owedEnd() []engine.Duty {
 	if s.Phase != Between {

@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// The duties at the table.
+// The duties outside rounds.
 const (
-	DutyBegin = "begin" // the GM's: to begin round one
-	DutyEnter = "enter" // a player's: to bring a character
+	DutyBegin = "begin" // the GM begins round 1
+	DutyEnter = "enter" // a player brings a character
 )
 
-// owedTable lists who has to begin the fight, and who has still to bring a character. Nobody does either in
-// somebody else's name, so no deadline decides it, and one reminder is enough.
+// owedTable returns the duties to begin the fight and to bring characters. They have no deadline, because no
+// one else can do either, and one reminder is enough.
 func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range s.GMs {
@@ -30,7 +30,7 @@ func (s *State) owedTable() []engine.Duty {
 	return duties
 }
 
-// enterDuty has another name each time that a seat has to bring a character again.
+// enterDuty returns the ID of a seat's duty to bring a character, which differs each time.
 func (s *State) enterDuty(seat engine.Seat) engine.DutyID {
 	again := 0
 	for _, came := range s.Came {

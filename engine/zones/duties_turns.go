@@ -8,28 +8,28 @@ import (
 
 // The kinds of duty of the players' phase.
 const (
-	DutyAgility = "agility" // the check of round one
-	DutyVerdict = "verdict" // likewise, by the GM
-	DutyTurn    = "turn"    // an action, or passing
-	DutyRule    = "rule"    // a ruling
+	DutyAgility = "agility" // the agility check of round 1
+	DutyVerdict = "verdict" // the agility check, decided by the GM
+	DutyTurn    = "turn"    // an action or a pass
+	DutyRule    = "rule"    // a GM's ruling
 )
 
-// owesAgility reports whether a PC needs the check of round one before it can act (rule 3.2).
+// owesAgility reports whether a creature must make the agility check of round 1 before it acts (rule 3.2).
 func (s *State) owesAgility(c *Creature) bool {
 	return s.Round == 1 && s.Phase == Players && c.Side == PCs && c.Standing() && c.Agility == "" && !c.Exempt
 }
 
-// turnOpen reports whether a PC has an action to spend now.
+// turnOpen reports whether a character can spend an action now.
 func (s *State) turnOpen(c *Creature) bool {
 	return c.Side == PCs && c.Standing() && s.mayAct(c) == nil
 }
 
-// busy reports whether the players' phase has to wait for a PC (rule 3.4).
+// busy reports whether the players' phase must wait for a character (rule 3.4).
 func (s *State) busy(c Creature) bool {
 	return c.Side == PCs && c.Standing() && (s.owesAgility(&c) || c.Actions > 0 || c.Held != nil)
 }
 
-// player is the seat that acts for a PC: a GM where nobody else does.
+// player returns the seat that acts for a character. If it has none, that is the first GM.
 func (s *State) player(c *Creature) engine.Seat {
 	if c.Seat == engine.NoSeat && len(s.GMs) > 0 {
 		return s.GMs[0]
@@ -37,8 +37,8 @@ func (s *State) player(c *Creature) engine.Seat {
 	return c.Seat
 }
 
-// owedTurns: unless there are deadlines, the table waits without limit for what PCs do in their turns, and
-// for rulings.
+// owedTurns returns the duties of the players' phase: agility checks, turns and rulings. Without a time limit
+// they have no deadline.
 func (s *State) owedTurns() []engine.Duty {
 	var duties []engine.Duty
 	for i := range s.Creatures {
@@ -63,7 +63,7 @@ func (s *State) owedTurns() []engine.Duty {
 	return duties
 }
 
-// ofGMs is a duty that each GM owes, and any of them answers for all.
+// ofGMs returns a duty for each GM. They form a group, so any GM can do it for all.
 func (s *State) ofGMs(group, kind string, unit ModelID, careful engine.Command) []engine.Duty {
 	var duties []engine.Duty
 	for _, gm := range s.GMs {
@@ -84,7 +84,7 @@ func (s *State) agilityDuty(c *Creature) engine.DutyID {
 	return engine.DutyID(s.inScene("agility-" + string(c.ID)))
 }
 
-// inScene names a duty or a secret of this scene: in each the rounds are counted from 1.
+// inScene adds the scene to the ID of a duty or secret, because each scene counts its rounds from 1.
 func (s *State) inScene(id string) string {
 	if s.Scenes > 1 {
 		return fmt.Sprintf("%s.s%d", id, s.Scenes)
@@ -96,10 +96,10 @@ func (s *State) turnDuty(c *Creature) engine.DutyID {
 	return c.reopenable(s.inScene(fmt.Sprintf("turn-%d-%s", s.Round, c.ID)))
 }
 
-// reopenable names a duty of a PC so that it has another name each time that it is another question.
+// reopenable returns the ID of a creature's duty, which differs each time that it is a new question.
 func (c *Creature) reopenable(id string) engine.DutyID {
 	if c.Reopened > 0 {
-		id += fmt.Sprintf(".%d", c.Reopened) // in no ID of a creature is a full stop
+		id += fmt.Sprintf(".%d", c.Reopened) // no creature's ID has a full stop
 	}
 	return engine.DutyID(id)
 }

@@ -9,11 +9,11 @@ import (
 
 // The duties of the opponents' phase.
 const (
-	DutyOrders = "orders" // the GM's: to order the opponents and carry on
-	DutyReact  = "react"  // a player's: to step into a strike or let it be
+	DutyOrders = "orders" // the GM gives orders and carries on
+	DutyReact  = "react"  // a player interposes or doesn't
 )
 
-// owedVolley lists who has to order the opponents, or may react to their attacks.
+// owedVolley returns the duties to order the opponents and to react to their attacks.
 func (s *State) owedVolley() []engine.Duty {
 	var duties []engine.Duty
 	if s.Phase == Opponents {

@@ -9,20 +9,20 @@ import (
 	"warbell/engine/naming"
 )
 
-// Effect is one thing that a ruling does to a creature, or, of a condition, to a zone (rule 8.1).
+// Effect is one effect of a ruling on a creature. A condition can also affect a zone (rule 8.1).
 type Effect struct {
 	Do       Do      `json:"do"`
 	Creature ModelID `json:"creature,omitempty"`
-	Zone     ZoneID  `json:"zone,omitempty"`   // where it moves, or the zone that the condition is about
-	Number   int     `json:"number,omitempty"` // added to hits, actions or TH; the condition that ends
+	Zone     ZoneID  `json:"zone,omitempty"`   // the zone to move to, or the zone that gets the condition
+	Number   int     `json:"number,omitempty"` // change of hits, actions or TH; or the ID of a condition
 	Status   Status  `json:"status,omitzero"`
-	Rounds   int     `json:"rounds,omitempty"` // that the condition lasts
+	Rounds   int     `json:"rounds,omitempty"` // the length of the condition
 }
 
-// Do names the result of an effect.
+// Do is the kind of an effect.
 type Do string
 
-// What an effect does.
+// The kinds of effects.
 const (
 	DoMove    Do = "move"
 	DoHits    Do = "hits"
@@ -35,13 +35,13 @@ const (
 	DoFlee    Do = "fled"
 )
 
-// errUnseen refuses to rule on opponents that players don't see.
+// errUnseen refuses to rule on an opponent that players can't see.
 func errUnseen(c *Creature) error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
 		"%s is in reserve, so players can't see it. Place it first with `/gm add`.", c.Name)
 }
 
-// may refuses an effect that can't be done as things stand.
+// may returns a refusal if the effect isn't possible now.
 func (e Effect) may(pos position) error {
 	s := pos.State
 	switch {
@@ -84,7 +84,7 @@ func errManyStatuses(name engine.Name) error {
 	return engine.Refuse(engine.Illegal, "zones 8.3", "%s already has %d conditions. End one first.", name, MaxStatuses)
 }
 
-// lasting refuses a condition that makes no sense.
+// lasting returns a refusal if the length or the values of the condition are out of bounds.
 func (e Effect) lasting() error {
 	if e.Rounds < 0 || e.Rounds > mostLasting {
 		return engine.Refuse(engine.Invalid, "zones 8.4",
@@ -93,7 +93,7 @@ func (e Effect) lasting() error {
 	return e.Status.check()
 }
 
-// onCreature refuses what can't be done to a creature.
+// onCreature returns a refusal if the effect isn't possible on a creature.
 func (e Effect) onCreature(pos position, c *Creature) error {
 	switch e.Do {
 	case DoHits:
@@ -117,7 +117,7 @@ func (e Effect) onCreature(pos position, c *Creature) error {
 		"“%s” isn't an effect. Use a move, hits, actions, TH or a condition.", naming.Clip(string(e.Do)))
 }
 
-// statusOf refuses a condition that a creature can't have.
+// statusOf returns a refusal if a creature can't have the condition.
 func (e Effect) statusOf(pos position, c *Creature) error {
 	if len(c.Statuses) >= MaxStatuses {
 		return errManyStatuses(c.Name)
@@ -130,7 +130,7 @@ func (e Effect) statusOf(pos position, c *Creature) error {
 	return e.lasting()
 }
 
-// override is an effect as what a GM sets.
+// override returns the effect as a GM's correction.
 func (e Effect) override() Override {
 	c := Override{Creature: e.Creature, What: string(e.Do)}
 	switch e.Do {
@@ -148,7 +148,7 @@ func (e Effect) override() Override {
 	return c
 }
 
-// refusedEffect says which effect of a ruling can't be done.
+// refusedEffect adds the number of the effect to a refusal.
 func refusedEffect(number int, err error) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -157,7 +157,7 @@ func refusedEffect(number int, err error) error {
 	return refusal.WithHint("(Effect %d of the ruling.)", number)
 }
 
-// effect does one thing. What those before it have made impossible is left out.
+// effect carries out one effect. It skips an effect that earlier ones made impossible.
 func (p *play) effect(e Effect, by Ref) {
 	c := p.S.Creature(e.Creature)
 	switch {
@@ -166,7 +166,7 @@ func (p *play) effect(e Effect, by Ref) {
 			ev.Why = endedGM
 			p.Tell(ev)
 		}
-	case e.may(p.position()) != nil: // by now
+	case e.may(p.position()) != nil: // impossible by now
 	case e.Do == DoHits && e.Number < 0:
 		p.hurt(c.ID, -e.Number, by, "")
 	case e.Do == DoStatus:
@@ -179,7 +179,7 @@ func (p *play) effect(e Effect, by Ref) {
 	}
 }
 
-// set sets one thing of a creature, if that is possible.
+// set sets one value of a creature, if that is possible.
 func (p *play) set(c *Creature, what Override) {
 	var n Numbers
 	if what.What == whatHits || what.What == whatTH {
@@ -195,7 +195,7 @@ func (p *play) set(c *Creature, what Override) {
 	p.Tell(ev)
 }
 
-// statusSet gives a condition, with its number and the round in which it ends.
+// statusSet returns the event that gives a condition, with its ID and its last round.
 func (s *State) statusSet(e Effect) StatusSet {
 	ev := StatusSet{Status: e.Status}
 	c := s.Creature(e.Creature)
@@ -214,7 +214,7 @@ func (s *State) statusSet(e Effect) StatusSet {
 	return ev
 }
 
-// testWord writes the check of a ruling as one word.
+// testWord returns the check of a ruling as one word, or none without a check.
 func (c Ruling) testWord() []string {
 	if c.Test.none() {
 		return nil
@@ -225,11 +225,11 @@ func (c Ruling) testWord() []string {
 
 func (c *Ruling) readTest(words []string) {
 	if c.Test = (Test{}); len(words) == 1 {
-		_ = json.Unmarshal([]byte(words[0]), &c.Test) // what can't be read is no check, or is refused
+		_ = json.Unmarshal([]byte(words[0]), &c.Test) // unreadable text is no check, or is refused
 	}
 }
 
-// effectWords writes effects as one word each.
+// effectWords returns each effect as one word.
 func effectWords(effects []Effect) (words []string) {
 	for _, e := range effects {
 		raw, _ := json.Marshal(e) // plain fields always marshal
@@ -238,7 +238,7 @@ func effectWords(effects []Effect) (words []string) {
 	return words
 }
 
-// readEffects reads what effectWords writes. What is none of these is no effect, and refused.
+// readEffects parses the result of effectWords. An unreadable word gives an empty Effect, which is refused.
 func readEffects(words []string) (effects []Effect) {
 	for _, word := range words {
 		var e Effect

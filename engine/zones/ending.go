@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// plainly reports whether a side, or nobody for none, is what is left standing.
+// plainly reports whether only the given side still stands. An empty winner means that neither side does.
 func (s *State) plainly(winner Side) bool {
 	gone := s.gone()
 	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
 }
 
-// Alone is the side that alone is left standing in a fight that waits for its GM; none is set when nobody is.
-// Before that no side is.
+// Alone returns the only side that still stands in a fight that waits for its GM. If neither does, none is
+// true. In any other phase it returns no side.
 func (s *State) Alone() (side Side, none bool) {
 	if s.Phase != Between {
 		return "", false
@@ -24,8 +24,8 @@ func (s *State) Alone() (side Side, none bool) {
 	return "", false
 }
 
-// story sums the fight up, creature by creature in the order of coming, and opens the numbers of opponents
-// that were fought and did not get away. Those of others were never shown, and stay sealed.
+// story returns the summary of the fight, with creatures in order of arrival. It reveals the numbers of
+// opponents that fought and didn't leave. Other secret numbers stay secret.
 func (p *play) story() Told {
 	told := Told{Rounds: p.S.Round}
 	var units []ModelID
@@ -45,7 +45,7 @@ func (p *play) story() Told {
 	return told
 }
 
-// record is a creature's part in the story so far.
+// record returns a creature's record so far.
 func (s *State) record(c *Creature) Record {
 	r := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled,
 		Captured: c.Captured}
@@ -58,7 +58,7 @@ func (s *State) record(c *Creature) Record {
 	return r
 }
 
-// Leave: what a seat played goes to a GM. The last GM doesn't go (rule 1.1).
+// Leave removes a seat and gives its characters to a GM. It refuses for the last GM (rule 1.1).
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.S.apply(engine.Resigned{Seat: seat})
@@ -71,7 +71,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 	return p.Outcome(), nil
 }
 
-// MayJoin keeps the door while there is room for another character (rule 1.2).
+// MayJoin returns a refusal if there is no room for another character (rule 1.2).
 func (system) MayJoin(s *State) error {
 	if s.full() {
 		return engine.Refuse(engine.Illegal, "zones 1.2",
@@ -80,9 +80,9 @@ func (system) MayJoin(s *State) error {
 	return nil
 }
 
-// settled ends the round once a side is gone that was there before, and leaves the rest to the GM (rule 3.5).
-// It reports whether the fight waits for that, or has ended. Who waits in reserve has no part in it: else it
-// would tell of them.
+// settled ends the round as soon as a side is gone, and leaves the rest to the GM (rule 3.5). A side that was
+// gone before doesn't count. Neither do reserves, because otherwise the end would reveal them. settled
+// reports whether the fight waits for the GM or has ended.
 func (p *play) settled() bool {
 	if p.Ended() || p.S.Phase == Between {
 		return true
@@ -96,7 +96,7 @@ func (p *play) settled() bool {
 	return true
 }
 
-// gone lists the sides of which nobody is on the map.
+// gone returns the sides without a creature on the map.
 func (s *State) gone() []Side {
 	var gone []Side
 	for _, side := range []Side{PCs, Foes} {
@@ -107,13 +107,13 @@ func (s *State) gone() []Side {
 	return gone
 }
 
-// fold ends the round until the GM says how it goes on.
+// fold ends the round. The fight then waits for the GM.
 func (e RoundOver) fold(s *State) {
 	PlayersClosed{}.fold(s)
 	s.Phase, s.Volley, s.Why = Between, nil, e.Why
 }
 
-// noteGone misses a side that is back again when it goes.
+// noteGone forgets a side that is back, so that its next loss counts.
 func (s *State) noteGone() {
 	gone := s.gone()
 	s.Without = slices.DeleteFunc(slices.Clone(s.Without),
@@ -123,7 +123,7 @@ func (s *State) noteGone() {
 	}
 }
 
-// howGone says whether the last to go fled. A round ends with the very decision in which they go.
+// howGone returns how the last creature of the sides left. The round ends in the same decision.
 func (p *play) howGone(sides ...Side) engine.EndReason {
 	for _, ev := range slices.Backward(p.Outcome().Events) {
 		e, ok := ev.(interface {

@@ -8,13 +8,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Enter brings a character by its line or a ready-made name (rule 1.2). Only a GM names a seat.
+// Enter brings a character, by its line or a pre-made name (rule 1.2). Only a GM can name another seat.
 type Enter struct {
 	Line string      `json:"line"`
 	Seat engine.Seat `json:"seat,omitempty"`
 }
 
-// Entered brings a PC. It acts in the round that runs, after round one without a check.
+// Entered records a new character. It acts in the current round; after round 1 it needs no check.
 type Entered struct {
 	Creature Creature `json:"creature"`
 	Where    Place    `json:"where"`
@@ -23,7 +23,7 @@ type Entered struct {
 func (Enter) Kind() string   { return "enter" }
 func (Entered) Kind() string { return "entered" }
 
-// Renamed gives the character that enters another name, unless it is a ready-made one's; see engine.Renamer.
+// Renamed gives the character another name, unless it is pre-made. See engine.Renamer.
 func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
 	c.Line = renamedLine(c.Line, to)
 	return c
@@ -35,7 +35,7 @@ var enter = verb.Verb[*State, *play, Enter]{
 	Inputs: []input[Enter]{
 		verb.Text[*State](verb.Named{Name: "line"}, func(c *Enter) *string { return &c.Line }),
 	},
-	// Any ready-made character, as long as there is room; for a GM the first of them, until there is one.
+	// Any pre-made character, while there is room. A GM is offered the first ones until there is a character.
 	Offers: func(pos position) (all []Enter) {
 		s, ready := pos.State, Characters()
 		switch {
@@ -78,12 +78,12 @@ func (p *play) enter(c Enter) error {
 	pc.Zone = p.S.entrance()
 	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
 	pc.Armed = true
-	p.sealAnswer(&pc, nil) // as it stands, until its player says something else
+	p.sealAnswer(&pc, nil) // never, until its player sets reactions
 	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }
 
-// entering finds the seat that a character comes for.
+// entering returns the seat that gets the character.
 func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
 	seat := named
 	if seat == engine.NoSeat {
@@ -106,7 +106,7 @@ func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
 	return seat, nil
 }
 
-// MayEnter refuses a player who has a character, fallen or not, and so cannot bring one (rule 1.2).
+// MayEnter returns a refusal if the seat already has a character, defeated or not (rule 1.2).
 func (s *State) MayEnter(seat engine.Seat) error {
 	var fallen *Creature
 	for i := range s.Creatures {
@@ -126,8 +126,8 @@ func (s *State) MayEnter(seat engine.Seat) error {
 	return nil
 }
 
-// firstTurn is what a character that enters now has of the round: a check to make, or nothing to
-// prove, and its actions.
+// firstTurn returns the agility result and the actions of a character that enters now. An empty result means
+// that a check may follow.
 func (s *State) firstTurn(exempt bool) (Result, int) {
 	switch {
 	case s.Phase == Setup:
@@ -140,7 +140,7 @@ func (s *State) firstTurn(exempt bool) (Result, int) {
 	return Exempt, turnActions
 }
 
-// fold seats a character where it came in.
+// fold adds the character where it entered.
 func (e Entered) fold(s *State) {
 	c := e.Creature
 	if s.count(PCs) >= MaxPCs || c.ID == "" || s.taken(string(c.ID)) {

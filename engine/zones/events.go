@@ -2,7 +2,7 @@ package zones
 
 import "warbell/engine"
 
-// Ref names a creature in an event, Place a zone.
+// Ref names a creature in an event. Place names a zone.
 type (
 	Ref struct {
 		ID   ModelID     `json:"id"`
@@ -14,7 +14,7 @@ type (
 	}
 )
 
-// Strike is one attack: declared, and, once it has Chains or Auto, rolled.
+// Strike is one attack. Without Chains and Auto its dice haven't been rolled yet.
 type Strike struct {
 	By     Ref     `json:"by"`
 	Target Ref     `json:"target"`
@@ -22,40 +22,40 @@ type Strike struct {
 	Arm    int     `json:"arm"` // the weapon's number, from 1
 	Reach  Reach   `json:"reach"`
 	Second bool    `json:"second,omitempty"` // TH+2
-	Need   int     `json:"need,omitempty"`   // what a die has to show, +2 included; 0 if that is sealed
-	Auto   int     `json:"auto,omitempty"`   // hits without a roll
-	Chains [][]int `json:"chains,omitempty"` // each die of the weapon, with the dice that its 12s gave
-	Hits   int     `json:"hits"`             // Auto included
-	For    *Ref    `json:"for,omitempty"`    // whose place the target took
+	Need   int     `json:"need,omitempty"`   // lowest face that hits, with TH+2; 0 if secret
+	Auto   int     `json:"auto,omitempty"`   // automatic hits
+	Chains [][]int `json:"chains,omitempty"` // each die of the weapon, followed by the dice that its 12s added
+	Hits   int     `json:"hits"`             // including Auto
+	For    *Ref    `json:"for,omitempty"`    // the former target, if another creature interposed
 }
 
-// What happens in a round besides what verbs tell.
+// The events of a round that no verb records itself.
 type (
-	// RoundStarted begins the PCs' turns with the actions each has.
+	// RoundStarted starts the characters' turns with their actions.
 	RoundStarted struct {
 		Round int    `json:"round"`
 		Turns []Turn `json:"turns"`
 	}
-	// Checked tells of an attribute check. For is agility in round one, request, help, call or condition.
+	// Checked records an attribute check. For is agility in round 1, request, help, call or condition.
 	Checked struct {
 		Creature  Ref    `json:"creature"`
 		Attribute string `json:"attribute"`
-		Target    int    `json:"target"` // 0 of an opponent whose numbers are sealed
+		Target    int    `json:"target"` // 0 if the numbers are secret
 		Face      int    `json:"face"`
 		Passed    bool   `json:"passed"`
 		For       string `json:"for"`
 
 		Modifier int      `json:"modifier,omitempty"` // added to the face
-		Against  *Opposed `json:"against,omitempty"`  // whose check it has to beat
+		Against  *Opposed `json:"against,omitempty"`  // the check that it must beat
 	}
-	// Opposed is the check that another one has to beat.
+	// Opposed is the check that another check must beat.
 	Opposed struct {
 		Creature  Ref    `json:"creature"`
 		Attribute string `json:"attribute"`
-		Target    int    `json:"target"` // 0 of an opponent whose numbers are sealed
+		Target    int    `json:"target"` // 0 if the numbers are secret
 		Face      int    `json:"face"`
 	}
-	// Struck is what hits do to a target. Left is not told (-1) where it is sealed.
+	// Struck records the hits that a target takes. Left is -1 if it is secret.
 	Struck struct {
 		Target    Ref       `json:"target"`
 		By        Ref       `json:"by"`
@@ -65,24 +65,24 @@ type (
 		Condition Condition `json:"condition,omitempty"`
 		Out       bool      `json:"out,omitempty"`
 
-		Cause engine.Name `json:"cause,omitempty"` // the hazard or condition, where no creature struck
+		Cause engine.Name `json:"cause,omitempty"` // the hazard or condition, if no creature caused the hits
 	}
-	// VolleyRolled shows all attacks of the opponents. Unless Window is set it is carried out at once.
+	// VolleyRolled records all attacks of the opponents. Without a Window they are carried out at once.
 	VolleyRolled struct {
 		Strikes []Strike `json:"strikes"`
 		Rolled  bool     `json:"rolled"`
-		Window  int      `json:"window,omitempty"` // seconds
+		Window  int      `json:"window,omitempty"` // time to react, in seconds
 	}
-	// VolleyClosed ends the window; the strikes land as they stand now.
+	// VolleyClosed ends the time to react. The strikes then hit their current targets.
 	VolleyClosed struct {
 		Strikes []Strike `json:"strikes"`
 		Skipped bool     `json:"skipped,omitempty"`
 	}
-	// RoundOver ends a round as a side is gone; how it goes on is the GM's to say. Why is how they went.
+	// RoundOver ends a round because a side is gone. The GM decides how to go on. Why is how the last one left.
 	RoundOver struct {
 		Why engine.EndReason `json:"why"`
 	}
-	// Told sums the fight up, before it ends. Opponents that nobody saw have no part in it.
+	// Told sums up the fight before it ends. It leaves out opponents that players never saw.
 	Told struct {
 		Rounds int      `json:"rounds"`
 		Lines  []Record `json:"lines"`
@@ -98,17 +98,17 @@ func (VolleyClosed) Kind() string { return "volley_closed" }
 func (RoundOver) Kind() string    { return "round_over" }
 func (Told) Kind() string         { return "told" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (RoundStarted) ShowsTable() {}
 func (Told) ShowsTable()         {}
 
-// Turn is what a PC begins a round with.
+// Turn is a character's start of a round.
 type Turn struct {
 	Creature Ref `json:"creature"`
 	Actions  int `json:"actions"`
 }
 
-// Record is one creature's part in the story.
+// Record is a creature's line in the summary of a fight.
 type Record struct {
 	Creature Ref   `json:"creature"`
 	Side     Side  `json:"side"`
@@ -116,26 +116,26 @@ type Record struct {
 	Out      bool  `json:"out,omitempty"`
 	Fled     bool  `json:"fled,omitempty"`
 	Captured bool  `json:"captured,omitempty"`
-	Removed  bool  `json:"removed,omitempty"` // taken off the table
+	Removed  bool  `json:"removed,omitempty"` // removed by the GM
 	By       Ref   `json:"by"`
 }
 
-// Opened is what was sealed of an opponent, or of a group that its first member stands for.
+// Opened holds the revealed numbers of an opponent, or of a group by its first member.
 type Opened struct {
 	Creature Ref `json:"creature"`
 	TH       int `json:"th"`
 	Max      int `json:"max"`
 }
 
-// The ways a fight ends. Winners are the seats of the side that is left.
+// The reasons why a fight ends. The winners are the seats of the side that still stands.
 const (
-	EndDefeated engine.EndReason = "defeated" // nobody of the other side is left standing
-	EndFled     engine.EndReason = "fled"     // the last of the other side left the field
+	EndDefeated engine.EndReason = "defeated" // no one of the other side still stands
+	EndFled     engine.EndReason = "fled"     // the last of the other side left the map
 	EndCaptured engine.EndReason = "captured" // the last of the other side was captured
-	EndGM       engine.EndReason = "gm"       // at the GM's word
+	EndGM       engine.EndReason = "gm"       // the GM's decision
 )
 
-// Events lists one zero value of each kind, for decoding.
+// Events returns a zero value of each event, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
 		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},

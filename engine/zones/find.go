@@ -9,9 +9,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// FindCreature finds the creature that somebody means, among those that keep lets through (nil: all):
-// by its ID, its name, its sign on the map, the beginning of its name, one of its words or any part of it.
-// The error is a refusal that lists who else could be meant, or who comes nearest.
+// FindCreature finds a creature by its ID, its name, its sign on the map, or a part of its name. Only
+// creatures that keep accepts fit; nil accepts all. The error is a refusal that lists other or similar names.
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
 	all, others := s.things(keep)
 	var refused error
@@ -39,8 +38,8 @@ func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature,
 	return nil, refused
 }
 
-// Group finds several of the same name as posts write them, "Rat 1–3", "Rat 1, 3 and 5", or as the map signs
-// them, "R", "R1–3"; those that stand, if any do.
+// Group finds creatures of one name as posts write them, "Rat 1–3" or "Rat 1, 3 and 5", or as the map labels
+// them, "R" or "R1–3". It returns only those that stand, if any do.
 func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
 	for _, name := range asShown(text) {
 		for _, group := range [][]*Creature{s.group(name, keep), s.signed(name, keep)} {
@@ -83,7 +82,7 @@ func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
 	return all
 }
 
-// numbersIn reads numbers and ranges of them: "1–3, 5 and 7"; nil if it is anything else.
+// numbersIn reads numbers and ranges such as "1–3, 5 and 7". It returns nil for any other text.
 func numbersIn(text string) []int {
 	var all []int
 	for part := range strings.SplitSeq(strings.NewReplacer(" and ", ",", "–", "-", " ", "").Replace(text), ",") {
@@ -103,8 +102,8 @@ func numbersIn(text string) []int {
 	return all
 }
 
-// FindUnit finds the unit that somebody means, as its first member that keep lets through and that
-// stands: several that fit are one where they came together and are in the same zone.
+// FindUnit finds a unit and returns its first standing member that keep accepts. If several creatures fit,
+// they count as one unit only if they came together and are in the same zone.
 func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, error) {
 	c, err := s.FindCreature(text, keep)
 	if err == nil || naming.OneLine(text) == "" {
@@ -133,7 +132,7 @@ func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, err
 	return c, nil
 }
 
-// things parts the creatures by whether they can be chosen.
+// things returns the creatures that keep accepts, and the others.
 func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
 	signs := s.signs()
 	for i := range s.Creatures {
@@ -148,7 +147,7 @@ func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
 	return all, others
 }
 
-// FindZone finds the zone that somebody means.
+// FindZone finds a zone by its name.
 func (s *State) FindZone(text string) (*Zone, error) {
 	var all []naming.Thing
 	for i, z := range s.Zones {
@@ -167,7 +166,7 @@ func (s *State) FindZone(text string) (*Zone, error) {
 	return nil, refused
 }
 
-// FindMap finds a ready-made map.
+// FindMap finds a pre-made map.
 func FindMap(text string) (Map, error) {
 	all, things := Maps(), []naming.Thing(nil)
 	for i, m := range all {
@@ -180,7 +179,7 @@ func FindMap(text string) (Map, error) {
 	return all[i], nil
 }
 
-// FindReady finds a ready-made creature of a side.
+// FindReady finds a pre-made creature of a side.
 func FindReady(text string, side Side) (Profile, error) {
 	all, kind := Characters(), "ready-made character"
 	if side == Foes {

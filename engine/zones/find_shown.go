@@ -8,15 +8,15 @@ import (
 	"warbell/engine/naming"
 )
 
-// What lists, menus and the map write behind a name: how somebody does, how many there are, and a zone that
+// The additions to a name in lists, menus and the map: health, a count, and the sign of a zone that
 // touches.
 var (
 	behindName = regexp.MustCompile(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|(\d+ )?out|gone|⚠️?))+$|( ?×\d+)$`)
 	inBrackets = regexp.MustCompile(`^(.+?) \([^()]*\)`)
 )
 
-// asShown are the names that a text can mean as a list or a menu shows it, the text itself first: "Ana" of
-// "Ana (Bob) 4/5 (TH 7), done".
+// asShown returns the names that a text from a list or menu can mean. The text itself comes first. For
+// "Ana (Bob) 4/5 (TH 7), done" another is "Ana".
 func asShown(text string) []string {
 	text = naming.OneLine(text)
 	all := []string{text}
@@ -32,7 +32,7 @@ func asShown(text string) []string {
 	return all
 }
 
-// which refuses the name of a group where one is meant, and lists them.
+// which returns a refusal that asks for one member of a group, and lists them.
 func which(text string, group []*Creature) error {
 	var all []naming.Thing
 	for i, c := range group {

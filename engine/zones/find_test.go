@@ -101,7 +101,7 @@ func TestFindInTables(t *testing.T) {
 	}
 }
 
-// Several members of one unit are one, as long as they are together; who has fallen is not meant.
+// TestFindUnit checks that members of a unit in one place count as one, and that defeated ones aren't meant.
 func TestFindUnit(t *testing.T) {
 	s := crowd()
 	if _, err := s.FindUnit("ghoul", nil); err == nil || !strings.Contains(err.Error(), "Write which one") {

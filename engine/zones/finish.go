@@ -9,7 +9,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Finish ends the fight at the GM's word; Winner may be empty (rule 3.5).
+// Finish ends the fight by the GM's decision. Winner is empty for no winner (rule 3.5).
 type Finish struct {
 	Winner Side `json:"winner,omitempty"`
 }
@@ -26,7 +26,7 @@ var finish = verb.Verb[*State, *play, Finish]{
 			func(c *Finish) *Side { return &c.Winner }).Among(
 			func(position, Finish) []string { return []string{string(PCs), string(Foes)} }),
 	},
-	// The first is what Warbell does where nobody else runs the fight any more: it ends, as who stands says.
+	// The first offer is Warbell's choice if there is no GM left: the side that still stands wins.
 	Offers: func(pos position) (all []Finish) {
 		if pos.State.Phase != Between {
 			return nil
@@ -47,11 +47,11 @@ func (c Finish) may(position) error {
 	return nil
 }
 
-// finish tells the story in numbers and ends the fight.
+// finish posts the summary and ends the fight.
 func (p *play) finish(c Finish) error {
 	why := EndGM
 	if p.S.Phase == Between && p.S.plainly(c.Winner) {
-		why = p.S.Why // what happened leaves this side, or nobody, standing
+		why = p.S.Why // the fight itself has decided for this side, or for none
 	}
 	if !p.Ended() {
 		p.Tell(p.story())
@@ -60,7 +60,7 @@ func (p *play) finish(c Finish) error {
 	return nil
 }
 
-// Ends are for whom the fight can end, what is left standing first; empty is for nobody.
+// Ends returns the possible winners, with the actual result first. An empty side is no winner.
 func (s *State) Ends() []Side {
 	ends := []Side{PCs, Foes, ""}
 	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
@@ -69,8 +69,8 @@ func (s *State) Ends() []Side {
 	return ends
 }
 
-// seatsOf lists who plays a side: the GMs the opponents, and the PCs the players, or the GMs if nobody else
-// plays one.
+// seatsOf returns the seats that play a side. For opponents these are the GMs, for characters their players,
+// or the GMs if there are no others.
 func (s *State) seatsOf(side Side) []engine.Seat {
 	var seats, gms []engine.Seat
 	switch side {

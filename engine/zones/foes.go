@@ -8,7 +8,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// opponent finds an opponent on the table.
+// opponent finds an opponent that isn't in a secret reserve.
 func (s *State) opponent(id ModelID) (*Creature, error) {
 	if s.HasReserve(id) {
 		return nil, errSealed()
@@ -33,7 +33,7 @@ func (show Show) check() error {
 		"You can't show “%s”. Choose name, words or all.", naming.Clip(string(show)))
 }
 
-// unit lists the opponents that act as one order.
+// unit returns the opponents that act on one order.
 func (s *State) unit(id ModelID) []Creature {
 	var unit []Creature
 	for _, c := range s.Creatures {
@@ -44,7 +44,7 @@ func (s *State) unit(id ModelID) []Creature {
 	return unit
 }
 
-// numbersOf sums up the numbers of a unit as they stand in its creatures.
+// numbersOf returns the numbers of a unit from its creatures.
 func numbersOf(unit []Creature) Numbers {
 	n := Numbers{Hits: map[ModelID]int{}, Max: map[ModelID]int{}}
 	for i := range unit {
@@ -56,8 +56,8 @@ func numbersOf(unit []Creature) Numbers {
 	return n
 }
 
-// shown gives a unit with these numbers as players are to see it. What they are not to see is
-// sealed, unless it is already.
+// shown returns a unit with these numbers as players see it. It locks the secret numbers, unless they already
+// are.
 func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
 	if show != ShowAll && !unit[0].Sealed() {
 		p.Seal(Screen, unit[0].slot(), n)
@@ -69,7 +69,7 @@ func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
 	return unit
 }
 
-// as is an opponent with these numbers as it looks when that much is shown.
+// as returns an opponent with these numbers as players see it at a level of Show.
 func (c Creature) as(show Show, n Numbers) Creature {
 	c = c.clone()
 	c.Show, c.TH, c.Hits, c.Max, c.Condition, c.Attributes = show, 0, 0, 0, "", nil
@@ -92,13 +92,13 @@ func (c Creature) as(show Show, n Numbers) Creature {
 	return c
 }
 
-// waits reports whether an opponent on the table waits in reserve.
+// waits reports whether a creature is an opponent in reserve that players have seen.
 func (c *Creature) waits() bool { return c.Side == Foes && c.Standing() && c.Zone == "" }
 
 // unseen reports whether a creature is an opponent that never stood in a zone.
 func (c *Creature) unseen() bool { return c.Side == Foes && !c.Seen }
 
-// noteSeen notes who stands in a zone now.
+// noteSeen marks the opponents that stand in a zone as seen.
 func (s *State) noteSeen() {
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == Foes && c.Zone != "" {

@@ -15,7 +15,7 @@ var fuzzing = enginetest.Config{Setup: setup, Others: others}
 func FuzzApply(f *testing.F)    { enginetest.FuzzApply(f, brisk{bound}, fuzzing) }
 func FuzzCommands(f *testing.F) { enginetest.FuzzCommands(f, brisk{bound}, fuzzing) }
 
-// FuzzTerms lays out a fight by whatever the bytes spell, or refuses it.
+// FuzzTerms sets up a fight from any bytes, or refuses them.
 func FuzzTerms(f *testing.F) {
 	for _, m := range zones.Maps()[:2] {
 		raw, _ := json.Marshal(zones.Terms{Ground: &m, Window: 60, PCs: []string{"Ilsa Farrow"}}) // plain fields always marshal

@@ -8,14 +8,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Go carries out the orders, those that come with it in the place of earlier ones. Who has none does what the
-// house suggests, with Suggest, or passes (rule 7.2).
+// Go carries out the opponents' orders. Its own Orders replace earlier ones. A unit without orders follows
+// Warbell's suggestion if Suggest is set; otherwise it passes (rule 7.2).
 type Go struct {
 	Orders  []Order `json:"orders,omitempty"`
 	Suggest bool    `json:"suggest,omitempty"`
 }
 
-// Did tells what opponents do besides moves and attacks; what comes of it the GM rules (rule 7.2).
+// Did records an opponent's action in words. The GM rules on its result (rule 7.2).
 type Did struct {
 	Creature Ref         `json:"creature"`
 	With     []Ref       `json:"with,omitempty"`
@@ -38,7 +38,7 @@ var carryOn = verb.Verb[*State, *play, Go]{
 	OptionKey: func(Go) string { return "go" },
 }
 
-// words are the orders as values: ghoul-1=move/bridge&1/ilsa.
+// words returns the orders as text: ghoul-1=move/bridge&1/ilsa.
 func (c Go) words() (all []string) {
 	for _, o := range c.Orders {
 		all = append(all, string(o.Foe)+"="+strings.Join(wordsOf(o.Deeds), "&"))
@@ -67,7 +67,7 @@ func (c Go) may(pos position) error {
 	return nil
 }
 
-// blow is an attack that was ordered and stands, whatever moves after it.
+// blow is an ordered attack, which later moves can't prevent.
 type blow struct {
 	by     ModelID
 	weapon int
@@ -75,11 +75,11 @@ type blow struct {
 	second bool
 }
 
-// opponentsAct carries out the orders, and what comes with the command.
+// opponentsAct carries out earlier orders and those of the command.
 func (p *play) opponentsAct(c Go) error {
 	p.Reveal(Screen, p.S.ordersSlot())
 	orders := p.S.orders(p.Secrets)
-	p.S = p.S.knowing(p.Secrets) // of this decision alone: events tell what is used
+	p.S = p.S.knowing(p.Secrets) // only for this decision; events show the weapons used
 	for _, o := range c.Orders {
 		if err := p.S.obey(orders, o); err != nil {
 			return err
@@ -100,8 +100,8 @@ func (p *play) opponentsAct(c Go) error {
 	return nil
 }
 
-// carryOrder moves a unit as it was ordered and gives its attacks, each from where it is made. What has
-// become impossible since is left out.
+// carryOrder carries out a unit's moves and returns its attacks, each from where it was ordered. It skips
+// actions that have become impossible.
 func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 	var blows []blow
 	at := stance{c: unit[0], zone: unit[0].Zone}
@@ -127,7 +127,7 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 	return blows
 }
 
-// strikesOf declares attacks and, unless reactions come before the dice, rolls them.
+// strikesOf declares attacks. It rolls them, unless players react before the roll.
 func (p *play) strikesOf(blows []blow) []Strike {
 	strikes := make([]Strike, 0, len(blows))
 	for _, b := range blows {

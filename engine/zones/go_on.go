@@ -5,10 +5,10 @@ import (
 	"warbell/engine/verb"
 )
 
-// GoOn starts the next round though a side is gone (rule 3.5).
+// GoOn starts the next round although a side is gone (rule 3.5).
 type GoOn struct{}
 
-// WentOn has the next round begin all the same.
+// WentOn records that the fight goes on although sides are gone.
 type WentOn struct {
 	Without []Side `json:"without,omitempty"`
 }
@@ -31,7 +31,7 @@ func (GoOn) may(pos position) error {
 	return nil
 }
 
-// nextRound starts the next round at the GM's word, whoever is missing.
+// nextRound starts the next round.
 func (p *play) nextRound(GoOn) error {
 	p.Tell(WentOn{Without: p.S.gone()})
 	p.roundEnds()

@@ -28,7 +28,7 @@ func (s *State) zoneNames() string {
 	return strings.Join(names, ", ")
 }
 
-// describeAll sets what is written of a new zone.
+// describeAll sets the name, description and hazard of a new zone.
 func (s *State) describeAll(z *Zone, name, about, hazard string) error {
 	for _, w := range []struct{ what, value string }{{"name", name}, {"about", about}, {"hazard", hazard}} {
 		if err := s.describe(z, w.what, w.value); err != nil {
@@ -38,7 +38,7 @@ func (s *State) describeAll(z *Zone, name, about, hazard string) error {
 	return nil
 }
 
-// describe sets one thing of a zone that may be on the map already.
+// describe sets one text of a zone. The zone may already be on the map.
 func (s *State) describe(z *Zone, what, value string) error {
 	switch value = naming.OneLine(value); what {
 	case "name":
@@ -112,7 +112,7 @@ func (s *State) addZone(z Zone) {
 
 func (l Link) joins(a, b ZoneID) bool { return l == Link{a, b} || l == Link{b, a} }
 
-// link lets two zones touch, once.
+// link makes two zones touch, unless they already do.
 func (s *State) link(a, b ZoneID) {
 	if a != b && s.Zone(a) != nil && s.Zone(b) != nil && !s.Touch(a, b) {
 		s.Links = append(s.Links, Link{a, b})

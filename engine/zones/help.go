@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// OfferHelp offers a reaction for an ally's next attack, in words that go with it (rule 6.7).
+// OfferHelp offers a reaction for an ally's next attack, which the player's message describes (rule 6.7).
 type OfferHelp struct {
 	Creature ModelID `json:"creature"`
 	For      ModelID `json:"for"`
 }
 
-// HelpOffered tells that an offer of help waits for the GM's word.
+// HelpOffered records that an offer of Help waits for the GM's ruling.
 type HelpOffered struct {
 	ID  int `json:"id"`
 	By  Ref `json:"by"`
@@ -32,7 +32,7 @@ var help = verb.Verb[*State, *play, OfferHelp]{
 	OptionKey: func(c OfferHelp) string { return "help-" + string(c.For) },
 }
 
-// allies are the other characters.
+// allies returns the other characters that stand.
 func allies(pos position, c OfferHelp) []string {
 	return pos.State.which(func(o *Creature) bool { return o.Side == PCs && o.Standing() && o.ID != c.Creature })
 }
@@ -51,7 +51,7 @@ func (c OfferHelp) resolve(pos position) (engine.Event, error) {
 
 func (e HelpOffered) fold(s *State) { s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID}) }
 
-// checkHelp refuses an offer that cannot be made.
+// checkHelp returns a refusal if a character can't offer Help.
 func (s *State) checkHelp(c, ally *Creature) error {
 	switch {
 	case s.Phase == Setup:
@@ -70,7 +70,7 @@ func (s *State) checkHelp(c, ally *Creature) error {
 	return nil
 }
 
-// helped is how many dice of the next attack hit by themselves.
+// helped returns the number of dice that hit automatically in the next attack.
 func (c *Creature) helped() int {
 	dice := 0
 	for _, h := range c.Helps {

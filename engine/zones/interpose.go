@@ -8,15 +8,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// Interpose becomes the target of a strike of the volley, counted from 1 (rule 6.3).
+// Interpose makes a character the target of a strike. Strike counts from 1 in the volley (rule 6.3).
 type Interpose struct {
 	Creature ModelID `json:"creature"`
 	Strike   int     `json:"strike"`
 }
 
-// Interposed gives the strike as it is with its new target. Number counts from 1; 0 is an attack
-// outside a volley. Next is the number of actions that are left of the turn that pays for it: that
-// of this round if Now, else the next one.
+// Interposed records a strike with its new target. Number counts from 1 in the volley, or is 0 for an attack
+// outside it. Next is the number of actions left in the turn that pays for the reaction: this round's turn if
+// Now is set, otherwise the next one.
 type Interposed struct {
 	By     Ref    `json:"by"`
 	Number int    `json:"number"`
@@ -65,14 +65,14 @@ func (c Interpose) may(pos position) error {
 	return s.checkStep(pc, s.Volley.Strikes[c.Strike-1], s.Volley.Rolled)
 }
 
-// interpose lets a PC become the target of a strike of the volley.
+// interpose makes a character the target of a strike of the volley.
 func (p *play) interpose(c Interpose) error {
 	p.stepIn(p.S.Creature(c.Creature), c.Strike)
 	p.settleVolley()
 	return nil
 }
 
-// fold counts the reaction. What was offered to somebody who is out lapses first, and takes no reaction away.
+// fold counts the reaction. Help offered to a creature that is out expires first, so that it costs none.
 func (e Interposed) fold(s *State) {
 	s.dropRequests()
 	if s.Volley != nil && e.Number >= 1 && e.Number <= len(s.Volley.Strikes) {

@@ -11,7 +11,7 @@ type JoinZones struct {
 	B ZoneID `json:"b"`
 }
 
-// ZonesJoined tells that two zones touch from now on.
+// ZonesJoined records that two zones touch.
 type ZonesJoined struct {
 	A Place `json:"a"`
 	B Place `json:"b"`

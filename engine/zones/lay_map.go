@@ -8,15 +8,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// LayMap takes a map in the place of all zones, before the fight (rule 2.1): a ready-made one, or one that
-// the GM wrote, under a title.
+// LayMap replaces all zones with a map before the fight (rule 2.1). The map is pre-made, or the GM's own
+// Ground with a Title.
 type LayMap struct {
 	Map    string      `json:"map,omitempty"`
 	Title  engine.Name `json:"title,omitempty"`
 	Ground *Map        `json:"ground,omitempty"`
 }
 
-// MapLaid gives the map that takes the place of all zones.
+// MapLaid records the map that replaces all zones.
 type MapLaid struct {
 	Name  string `json:"name"`
 	Zones []Zone `json:"zones"`
@@ -27,7 +27,7 @@ type MapLaid struct {
 func (LayMap) Kind() string  { return "lay_map" }
 func (MapLaid) Kind() string { return "map_laid" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (MapLaid) ShowsTable() {}
 
 var layMap = verb.Verb[*State, *play, LayMap]{
@@ -45,7 +45,7 @@ var layMap = verb.Verb[*State, *play, LayMap]{
 	},
 }
 
-// readyMaps are the ready-made maps as names can mean them.
+// readyMaps returns the pre-made maps, for matching names.
 func readyMaps(position) (things []naming.Thing) {
 	for i, m := range Maps() {
 		things = append(things, naming.Thing{At: i, ID: m.Name, Name: m.Name})
@@ -76,8 +76,7 @@ func (m Map) laid() MapLaid {
 	return MapLaid{Name: m.Name, Zones: slices.Clone(m.Zones), Links: slices.Clone(m.Links), Start: m.Start}
 }
 
-// fold takes a map in the place of the zones there were. Characters go to its entrance, opponents into the
-// reserve.
+// fold replaces all zones. Characters move to the entrance of the new map, opponents to the reserve.
 func (e MapLaid) fold(s *State) {
 	if len(e.Zones) == 0 {
 		return

@@ -7,12 +7,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Leave goes out of the fight from a zone that is a way out (rule 4.5).
+// Leave takes a creature out of the fight, from a zone with an exit (rule 4.5).
 type Leave struct {
 	Creature ModelID `json:"creature"`
 }
 
-// Left may tell of a whole unit, as Moved does.
+// Left records that a creature, or a unit as in Moved, left the fight.
 type Left struct {
 	Creature Ref   `json:"creature"`
 	With     []Ref `json:"with,omitempty"`
@@ -22,7 +22,7 @@ type Left struct {
 func (Leave) Kind() string { return "leave" }
 func (Left) Kind() string  { return "left" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (Left) ShowsTable() {}
 
 var leave = verb.Verb[*State, *play, Leave]{
@@ -66,7 +66,7 @@ func (s *State) checkLeave(c *Creature) error {
 		"You can only leave by an exit: %s. Move there first.", strings.Join(exits, ", "))
 }
 
-// exits names the zones from which a creature can leave.
+// exits returns the names of the zones with an exit.
 func (s *State) exits() []string {
 	var names []string
 	for _, z := range s.Zones {

@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Let lets the rest of the volley be (rule 6.5). It is Late if the window closed without an answer.
+// Let leaves the rest of the volley without reactions (rule 6.5). Late is set after a missed deadline.
 type Let struct {
 	Creature ModelID `json:"creature"`
 	Late     bool    `json:"late,omitempty"`
 }
 
-// LetBe is Late where nobody answered in time.
+// LetBe records that a character doesn't react. Late is set if its player didn't answer in time.
 type LetBe struct {
 	By   Ref  `json:"by"`
 	Late bool `json:"late,omitempty"`
@@ -36,7 +36,7 @@ func (c Let) may(pos position) error {
 	return err
 }
 
-// let lets the rest of the volley be.
+// let leaves the rest of the volley without the character's reactions.
 func (p *play) let(c Let) error {
 	p.Tell(LetBe{By: p.S.ref(c.Creature), Late: c.Late})
 	p.settleVolley()

@@ -9,19 +9,19 @@ import (
 	"warbell/engine/naming"
 )
 
-// MaxMapLine is how long the line of a map may be, in characters.
+// MaxMapLine bounds the line of a map, in characters.
 const MaxMapLine = 4000
 
-// The marks behind a zone's name in a map's line.
+// The marks after a zone's name in a map's line.
 const (
 	markExit  = "exit"
 	markStart = "start"
 )
 
-// links are the separators of two connected zones in a map's line.
+// links are the separators between two zones that touch in a map's line.
 var links = []string{" - ", " – ", " — "}
 
-// IsMapLine reports whether a text can only be a map's line, and not the name of a map.
+// IsMapLine reports whether a text can only be a map's line, not a map's name.
 func IsMapLine(text string) bool {
 	if strings.ContainsAny(text, ";\n!") {
 		return true
@@ -30,13 +30,13 @@ func IsMapLine(text string) bool {
 	return found
 }
 
-// ParseMap reads a map from one line:
+// ParseMap parses a map from one line:
 //
 //	Workbench (start) - Archway - Gantry (exit); Gantry - Boiler Room: Pipes everywhere!Steam, hits -1
 //
-// Hyphens connect zones, semicolons begin another chain. Behind a zone's name may stand its marks in
-// brackets, its description after a colon and its hazard after an exclamation mark. A text that has such
-// signs itself stands in quotation marks. The zones' IDs don't depend on the names, which are the player's.
+// Hyphens join zones, semicolons begin another chain. A zone's name can have marks in brackets, then a
+// description after a colon and a hazard after an exclamation mark. Quotation marks protect a text that
+// contains such signs. The IDs of zones don't depend on their names, which players choose.
 func ParseMap(line string) (Map, error) {
 	if utf8.RuneCountInString(line) > MaxMapLine {
 		return Map{}, engine.Refuse(engine.Invalid, "zones 2.1",
@@ -62,13 +62,13 @@ func ParseMap(line string) (Map, error) {
 	return r.m, r.check()
 }
 
-// What ends a zone in a map's line.
+// The ends of a zone in a map's line.
 const (
 	endLink  = "-"
 	endChain = ";"
 )
 
-// takeZone takes the first zone off a map's line, with its marks and what ended it.
+// takeZone cuts the first zone off a map's line. It also returns the zone's marks and the sign that ended it.
 func takeZone(text string) (z Zone, marks []string, rest, end string, err error) {
 	name, quoted, rest, end, err := takePart(text, ": ", "!")
 	if err != nil {
@@ -94,7 +94,7 @@ func takeZone(text string) (z Zone, marks []string, rest, end string, err error)
 	return z, marks, rest, end, err
 }
 
-// behindQuote joins the rest behind a quotation with the separator that ended it.
+// behindQuote puts the separator that ended a quotation back before the rest.
 func behindQuote(rest, end string) string {
 	switch end {
 	case endLink:
@@ -105,7 +105,7 @@ func behindQuote(rest, end string) string {
 	return end + rest
 }
 
-// takeText takes a description or a hazard, with nothing behind its quotation marks.
+// takeText cuts off a description or a hazard. Nothing may follow its closing quotation mark.
 func takeText(text string, ends ...string) (part string, quoted bool, rest, end string, err error) {
 	part, quoted, rest, end, err = takePart(text, ends...)
 	if err != nil || !quoted {
@@ -120,8 +120,8 @@ func takeText(text string, ends ...string) (part string, quoted bool, rest, end 
 	return part, true, rest, end, err
 }
 
-// takePart takes a text up to a link, the end of the chain or one of the other ends. If it is in quotation
-// marks, rest begins behind these.
+// takePart cuts off a text up to a link, the end of its chain or one of the other ends. If it is quoted,
+// rest begins after the closing quotation mark.
 func takePart(text string, ends ...string) (part string, quoted bool, rest, end string, err error) {
 	trimmed := strings.TrimLeft(text, " \t")
 	if strings.HasPrefix(trimmed, `"`) || strings.HasPrefix(trimmed, "“") {
@@ -146,7 +146,7 @@ func takePart(text string, ends ...string) (part string, quoted bool, rest, end 
 	return naming.OneLine(part), false, rest, end, nil
 }
 
-// cutFirst cuts a text at the first of some separators.
+// cutFirst cuts a text at the first of several separators.
 func cutFirst(text string, separators ...string) (before, after string, found bool) {
 	at, long := len(text), 0
 	for _, s := range separators {
@@ -157,7 +157,7 @@ func cutFirst(text string, separators ...string) (before, after string, found bo
 	return text[:at], text[at+long:], long > 0
 }
 
-// cutMarks takes marks in brackets off the end of a zone's name; other brackets belong to the name.
+// cutMarks cuts marks in brackets off a zone's name. Other brackets belong to the name.
 func cutMarks(text string) (name string, marks []string) {
 	at := strings.LastIndexByte(text, '(')
 	if at < 1 || !strings.HasSuffix(text, ")") {

@@ -9,19 +9,19 @@ import (
 	"warbell/engine/naming"
 )
 
-// mapReader puts the zones of a map's line together.
+// mapReader builds a map from the zones of its line.
 type mapReader struct {
 	m    Map
-	last ZoneID // that a link leads on from
+	last ZoneID // the zone before the next link
 }
 
-// missing refuses a link that leads nowhere.
+// missing returns the refusal for a link without a zone.
 func (r *mapReader) missing() error {
 	return engine.Refuse(engine.Invalid, "zones 2.1",
 		"A zone's name is missing next to a “-”. Write a zone on both sides.")
 }
 
-// zone adds a zone, or finds the one of that name, and links it to the last one.
+// zone adds a zone, or finds it by its name, and links it to the last one.
 func (r *mapReader) zone(z Zone, marks []string, linked bool) error {
 	if z.Name == "" {
 		return r.missing()
@@ -51,7 +51,7 @@ func (r *mapReader) zone(z Zone, marks []string, linked bool) error {
 	return nil
 }
 
-// describedAs takes what a further mention says of a zone.
+// describedAs adds the texts of another mention of a zone. It refuses texts that contradict earlier ones.
 func (z *Zone) describedAs(again Zone) error {
 	for _, text := range []struct{ is, said *string }{{&z.About, &again.About}, {&z.Hazard, &again.Hazard}} {
 		switch {
@@ -66,25 +66,25 @@ func (z *Zone) describedAs(again Zone) error {
 	return nil
 }
 
-// link adds a link, once.
+// link adds a link, unless the map already has it.
 func (m *Map) link(a, b ZoneID) {
 	if !slices.ContainsFunc(m.Links, func(l Link) bool { return l.joins(a, b) }) {
 		m.Links = append(m.Links, Link{a, b})
 	}
 }
 
-// check refuses a map that can't be laid.
+// check returns a refusal if the map is not valid.
 func (r *mapReader) check() error {
 	if len(r.m.Zones) == 0 {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
 			"This map has no zones. Write some, such as `Hall - Stairs - Cellar!Flooded`.")
 	}
 	m := r.m
-	m.Name = "map" // it is named later
+	m.Name = "map" // the real name comes later
 	return (&State{}).layGround(m)
 }
 
-// FindZone finds the zone of a map that a text means.
+// FindZone finds a zone of the map by its name.
 func (m Map) FindZone(text string) (*Zone, error) {
 	i, err := naming.Find("zone", text, naming.Things(m.Zones, func(_ int, z *Zone) (id, name string) {
 		return string(z.ID), string(z.Name)
@@ -95,7 +95,7 @@ func (m Map) FindZone(text string) (*Zone, error) {
 	return &m.Zones[i], nil
 }
 
-// Notation writes a map as ParseMap reads it.
+// Notation returns the map as a line for ParseMap.
 func (m Map) Notation() string {
 	left := slices.Clone(m.Links)
 	var chains []string
@@ -109,12 +109,12 @@ func (m Map) Notation() string {
 	return strings.Join(chains, "; ")
 }
 
-// linked is the first link of a zone, or -1.
+// linked returns the index of a zone's first link, or -1.
 func (m Map) linked(left []Link, id ZoneID) int {
 	return slices.IndexFunc(left, func(l Link) bool { return l.A == id || l.B == id })
 }
 
-// chain writes zones that are linked one after the other, and takes these links away.
+// chain returns the zones along links, and deletes these links from left.
 func (m Map) chain(at ZoneID, left *[]Link, written map[ZoneID]bool) string {
 	parts := []string{m.zoneNotation(at, written)}
 	for i := m.linked(*left, at); i >= 0; i = m.linked(*left, at) {
@@ -130,7 +130,7 @@ func (m Map) chain(at ZoneID, left *[]Link, written map[ZoneID]bool) string {
 	return strings.Join(parts, links[0])
 }
 
-// zoneNotation writes a zone, at its first mention with all that is said of it.
+// zoneNotation returns a zone's text. The first mention includes its marks and descriptions.
 func (m Map) zoneNotation(id ZoneID, written map[ZoneID]bool) string {
 	i := slices.IndexFunc(m.Zones, func(z Zone) bool { return z.ID == id })
 	if i < 0 {
@@ -161,7 +161,7 @@ func (m Map) zoneNotation(id ZoneID, written map[ZoneID]bool) string {
 	return text
 }
 
-// quotedIn puts a text in quotation marks if it has a sign in it that would end it.
+// quotedIn quotes a text if it contains a sign that would end it.
 func quotedIn(text string, ends ...string) string {
 	all := append(append(slices.Clone(links), endChain, "\n"), ends...)
 	_, _, found := cutFirst(" "+text+" ", all...)

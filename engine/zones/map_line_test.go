@@ -45,7 +45,7 @@ func TestMapLinesThatAreRefused(t *testing.T) {
 	}
 }
 
-// TestReadyMapsAsLines: what a map's line says is all there is.
+// TestReadyMapsAsLines checks that a pre-made map's line contains all of it.
 func TestReadyMapsAsLines(t *testing.T) {
 	for _, m := range Maps() {
 		line := m.Notation()

@@ -1,6 +1,6 @@
 package zones
 
-// Map is where a fight can take place.
+// Map is a map of a fight with its zones.
 type Map struct {
 	Name  string `json:"name"` // "A burning tavern"
 	About string `json:"about,omitempty"`
@@ -9,7 +9,7 @@ type Map struct {
 	Start ZoneID `json:"start,omitempty"` // where characters enter; empty: the first zone
 }
 
-// Maps are the ready-made maps.
+// Maps returns the pre-made maps.
 func Maps() []Map {
 	return []Map{burningTavern(), ruinedBridge(), floodedCrypt(), shipsDeck(), marketSquare(), mountainPass()}
 }

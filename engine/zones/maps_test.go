@@ -75,7 +75,7 @@ func (m Map) checkLinks(t *testing.T, s *State) {
 	}
 }
 
-// Each map is a scene whose text stays short.
+// TestMapScenes checks that each map is a scene with a short text.
 func TestMapScenes(t *testing.T) {
 	for _, m := range Maps() {
 		scene := enginetest.Named(View{&State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene())
@@ -99,7 +99,7 @@ func laidOut(terms any) (*State, error) {
 	return system{}.New(engine.Setup{Seats: 2, Config: raw})
 }
 
-// Each ready-made map can be handed over whole, and is the same then.
+// TestGroundIsTheMap checks that each pre-made map is the same when it is given as terms.
 func TestGroundIsTheMap(t *testing.T) {
 	for _, m := range Maps() {
 		whole, err := laidOut(Terms{Ground: &m})

@@ -19,8 +19,8 @@ import (
 // monkeySteps is how many commands are carried out in a fight at most.
 const monkeySteps = 150
 
-// TestMonkey lets anybody give commands of all kinds at any time, most of them out of place. Each is
-// carried out or refused, and whatever comes of it the fight can go on.
+// TestMonkey gives commands of all kinds at any time, most of them out of place. Each must be carried out or
+// refused, and the fight must be able to go on.
 func TestMonkey(t *testing.T) {
 	fights := 150
 	if !enginetest.Slow() {

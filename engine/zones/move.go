@@ -8,13 +8,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Move goes to a zone that touches (rule 4.2).
+// Move moves a creature to a zone that touches its own (rule 4.2).
 type Move struct {
 	Creature ModelID `json:"creature"`
 	Zone     ZoneID  `json:"zone"`
 }
 
-// Moved may tell of a whole unit: With is the rest of it, that went along.
+// Moved records the move of a creature, or of a unit: With holds the other members.
 type Moved struct {
 	Creature Ref    `json:"creature"`
 	With     []Ref  `json:"with,omitempty"`
@@ -26,7 +26,7 @@ type Moved struct {
 func (Move) Kind() string  { return "move" }
 func (Moved) Kind() string { return "moved" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (Moved) ShowsTable() {}
 
 var move = verb.Verb[*State, *play, Move]{
@@ -44,7 +44,7 @@ var move = verb.Verb[*State, *play, Move]{
 			return all
 		}),
 	},
-	// Where a hazard is known the player is asked once more (rule 2.5).
+	// The player must confirm a move into a known hazard (rule 2.5).
 	Confirm: func(pos position, c Move) bool {
 		z := pos.State.Zone(c.Zone)
 		return z != nil && z.Hazard != ""
@@ -63,7 +63,7 @@ func (c Move) resolve(pos position) (engine.Event, error) {
 	return pos.State.walk([]*Creature{by}, by.Zone, c.Zone), nil
 }
 
-// walk tells of a way that a unit goes together.
+// walk returns the event for a move of a unit.
 func (s *State) walk(unit []*Creature, from, to ZoneID) Moved {
 	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: s.Place(from), To: s.Place(to)}
 	if z := s.Zone(to); z != nil {
@@ -79,7 +79,7 @@ func (e Moved) fold(s *State) {
 	}
 }
 
-// checkMove refuses a move that doesn't lead to a zone that touches.
+// checkMove returns a refusal unless the move leads to a zone that touches.
 func (s *State) checkMove(c *Creature, to ZoneID) error {
 	zone := s.Zone(to)
 	switch {
@@ -98,7 +98,7 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 	return nil
 }
 
-// ways names the zones that touch one.
+// ways returns the names of the zones that touch a zone.
 func (s *State) ways(from ZoneID) string {
 	var names []string
 	for _, z := range s.Around(from) {

@@ -12,17 +12,17 @@ import (
 	"warbell/engine/naming"
 )
 
-// maxLine is how long a creature's line may be, in characters. No profile needs more.
+// maxLine bounds a creature's line, in characters. No profile needs more.
 const maxLine = 1000
 
-// ParseProfile reads a creature from one line, or the name of a ready-made one:
+// ParseProfile parses a creature from one line, or finds a pre-made one by its name:
 //
 //	Ana the Bold th8 hits4 agility6 might9; longsword 3 hand; bow 2 ranged
 //
-// Behind the name stand TH, hits and attributes in any order, and "exempt" for who needs no agility
-// check; then, each behind a semicolon, the weapons with their dice and what they are for. Capitals
-// and spaces don't matter; a comma may end the name, and a name that could be taken for something
-// else stands in quotation marks. The error is a refusal that says what is wrong, and where.
+// TH, hits and attributes follow the name in any order, as does "exempt" for a creature without agility
+// check. Each weapon follows a semicolon, with its dice and its kind. Capitals and spaces don't matter. A
+// comma may end the name, and quotation marks protect a name that could be mistaken for something else. The
+// error is a refusal that says what is wrong, and where.
 func ParseProfile(line string) (Profile, error) {
 	if utf8.RuneCountInString(line) > maxLine {
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4",
@@ -50,7 +50,7 @@ func ParseProfile(line string) (Profile, error) {
 	return p, p.check()
 }
 
-// readSection reads what stands between two semicolons: weapons, as a rule one.
+// readSection parses the text between two semicolons, usually one weapon.
 func (p *Profile) readSection(s section) error {
 	if behind, err := p.readBehind(s); behind {
 		return err
@@ -65,7 +65,7 @@ func (p *Profile) readSection(s section) error {
 	return nil
 }
 
-// onlyNamed refuses a line that is nothing but a name, which is no ready-made one.
+// onlyNamed returns the refusal for a line that is only a name, but not a pre-made one's.
 func onlyNamed(name string) error {
 	var all []naming.Thing
 	for i, p := range append(Characters(), Bestiary()...) {
@@ -83,7 +83,7 @@ func onlyNamed(name string) error {
 		"There is no pre-made creature “%s”. Write your own, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
 }
 
-// Notation writes a profile as ParseProfile reads it.
+// Notation returns the profile as a line for ParseProfile.
 func (p Profile) Notation() string {
 	parts := []string{headName(string(p.Name)), fmt.Sprintf("th%d hits%d", p.TH, p.Hits)}
 	for _, name := range p.attributes() {
@@ -99,7 +99,7 @@ func (p Profile) Notation() string {
 	return strings.Join(lines, "; ")
 }
 
-// attributes lists the names of the attributes, agility first.
+// attributes returns the names of the attributes, with agility first.
 func (p Profile) attributes() []string {
 	return slices.SortedFunc(maps.Keys(p.Attributes), func(a, b string) int {
 		if (a == agility) != (b == agility) {
@@ -112,9 +112,9 @@ func (p Profile) attributes() []string {
 	})
 }
 
-// Limits of a profile (rule 1.3).
+// The limits of a profile (rule 1.3).
 const (
-	MaxName       = naming.MaxNumbered // characters, of a creature, a weapon or a zone
+	MaxName       = naming.MaxNumbered // characters in the name of a creature, a weapon or a zone
 	MaxTH         = 12
 	MaxHits       = 99
 	MaxWeapons    = 6
@@ -123,7 +123,7 @@ const (
 	maxAttributes = 12
 )
 
-// check refuses a profile that rule 1.3 does not allow.
+// check returns a refusal if rule 1.3 doesn't allow the profile.
 func (p Profile) check() error {
 	if err := checkName(string(p.Name), engine.Ours("The creature")); err != nil {
 		return err
@@ -206,7 +206,7 @@ func (w Weapon) check(owner string) error {
 	return nil
 }
 
-// checkName refuses a name that is none; whose it is begins the sentence.
+// checkName returns a refusal if a name isn't valid. The refusal begins with whose.
 func checkName(name string, whose engine.Phrase) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {

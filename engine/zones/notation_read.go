@@ -8,13 +8,13 @@ import (
 	"warbell/engine/naming"
 )
 
-// Words with a meaning of their own in a line.
+// The words with a special meaning in a line.
 const (
 	agility = "agility"
 	exempt  = "exempt"
 )
 
-// parseHead reads what stands before the first semicolon.
+// parseHead parses the text before the first semicolon.
 func parseHead(s section) (Profile, error) {
 	name, words := s.name, s.words
 	if !s.quoted {
@@ -24,7 +24,7 @@ func parseHead(s section) (Profile, error) {
 		}
 	}
 	if short, ok := strings.CutSuffix(name, ":"); ok && !s.quoted && len(words) > 0 {
-		name = short // as a list has it: "Ana: TH 8, 5 hits"
+		name = short // as in a list: "Ana: TH 8, 5 hits"
 	}
 	p := Profile{Name: engine.Name(name)}
 	if p.Name == "" {
@@ -41,7 +41,7 @@ func parseHead(s section) (Profile, error) {
 	return p, nil
 }
 
-// takeName gives the words before the first figure or comma as a name, and what is left.
+// takeName returns the words before the first figure or comma as a name, and the other words.
 func takeName(words []word) (name string, left []word, err error) {
 	var parts []string
 	for i, w := range words {
@@ -56,8 +56,8 @@ func takeName(words []word) (name string, left []word, err error) {
 	return strings.Join(parts, " "), nil, unclear(parts)
 }
 
-// endsName reports whether a name is over before these words: TH, hits, agility, "exempt", or, but
-// not as the first word of a line, any attribute in one lower-case word with its number.
+// endsName reports whether a name ends before these words: TH, hits, agility or "exempt". An attribute
+// written with its number as one lower-case word ends it, too, except at the beginning of the line.
 func endsName(words []word, first bool) bool {
 	if _, hits := hitsFirst(words); hits || strings.EqualFold(words[0].text, exempt) {
 		return true
@@ -70,7 +70,7 @@ func endsName(words []word, first bool) bool {
 	}
 }
 
-// unclear refuses a name that ends in what could be an attribute: "Ana might 9", "Ana Might9".
+// unclear returns a refusal if a name ends like an attribute: "Ana might 9", "Ana Might9".
 func unclear(parts []string) error {
 	n := len(parts)
 	for _, tail := range []int{1, 2} {
@@ -87,7 +87,7 @@ func unclear(parts []string) error {
 	return nil
 }
 
-// read takes the next figure of a head and says how many words it was.
+// read parses the next figure of a head and returns the number of its words.
 func (p *Profile) read(words []word) (int, error) {
 	if strings.EqualFold(words[0].text, exempt) {
 		p.Exempt = true
@@ -131,7 +131,7 @@ func (p *Profile) set(key string, value int) error {
 	return nil
 }
 
-// inSentence writes a key as a sentence has it.
+// inSentence returns a key as a sentence shows it.
 func inSentence(key string) string {
 	if key == "th" {
 		return "TH"
@@ -139,11 +139,11 @@ func inSentence(key string) string {
 	return naming.Clip(key)
 }
 
-// parseWeapon reads a section behind the first semicolon. Dice and kind stand at its end, in either
-// order, so that a name can hold any word: "hand axe 2 hand".
+// parseWeapon parses a section after the first semicolon. Dice and kind come last, in either order, so that a
+// name can contain any word: "hand axe 2 hand".
 func parseWeapon(owner string, s section) (Weapon, error) {
 	w, words := Weapon{Name: s.name}, s.words
-	least := 1 // a name's worth
+	least := 1 // an unquoted name needs a word
 	if s.quoted {
 		least = 0
 	}
@@ -166,7 +166,7 @@ func parseWeapon(owner string, s section) (Weapon, error) {
 	return w.filled(owner, dice, words, s.quoted)
 }
 
-// filled completes a weapon by its name and the number of its dice.
+// filled adds the name and the number of dice to a weapon.
 func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, error) {
 	if quoted && len(left) > 0 {
 		return w, weaponError(owner, w.Name, engine.Phrased("Warbell can't read “%s”", joined(left)))
@@ -184,7 +184,7 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 	return w, nil
 }
 
-// weaponError says what is wrong with a weapon and how one is written.
+// weaponError returns a refusal that says what is wrong with a weapon, and how to write one.
 func weaponError(owner, weapon string, why engine.Phrase) error {
 	return engine.Refuse(engine.Invalid, "zones 1.4",
 		"%s, “%s”: %s. Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.",
@@ -218,7 +218,7 @@ func reachOf(word string) (Reach, bool) {
 	return "", false
 }
 
-// diceOf reads "3", "3d" and "3d12".
+// diceOf parses "3", "3d" and "3d12".
 func diceOf(word string) (string, bool) {
 	digits, die, _ := strings.Cut(word, "d")
 	ok := digits != "" && len(digits) <= 3 && !strings.ContainsFunc(digits, notDigit) && (die == "" || die == "12")
@@ -232,7 +232,7 @@ func endsInNumber(words []word) bool {
 	return ok
 }
 
-// headName writes a creature's name, in quotation marks if it would not be read as it is.
+// headName returns a creature's name for its line, quoted if it would be misread otherwise.
 func headName(name string) string {
 	if s, err := lex(name + " th1"); err == nil && len(s) == 1 && !s[0].quoted {
 		if read, left, err := takeName(s[0].words); err == nil && read == name && len(left) == 1 &&
@@ -243,7 +243,7 @@ func headName(name string) string {
 	return inQuotes(name)
 }
 
-// weaponName does the same for a weapon.
+// weaponName returns a weapon's name for a line, quoted if it would be misread otherwise.
 func weaponName(name string) string {
 	if s, err := lex("x;" + name + " 1 hand"); err == nil && len(s) == 2 && !s[1].quoted {
 		if w, err := parseWeapon("", s[1]); err == nil && w.Name == name && len(apart(s[1])) == 1 {

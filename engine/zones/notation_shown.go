@@ -7,13 +7,13 @@ import (
 	"warbell/engine"
 )
 
-// What is shown can be typed: these read creatures as posts, cards and pictures have them, "Bolt: TH 8, 5
-// hits; hammer (hand, 3 dice), bow (ranged, 2 dice); agility 7; no agility check".
+// Players can type what they see. These functions parse creatures as posts, cards and pictures show them,
+// "Bolt: TH 8, 5 hits; hammer (hand, 3 dice), bow (ranged, 2 dice); agility 7; no agility check".
 
-// bare is a word without the brackets in which a card has dice and kind.
+// bare returns a word without the brackets that a card puts around dice and kind.
 func bare(text string) string { return strings.Trim(text, "()") }
 
-// hitsFirst takes hits as cards have them, "5 hits", but for a name's number before "hits 4".
+// hitsFirst parses hits as cards show them, "5 hits". A number before "hits 4" belongs to the name.
 func hitsFirst(words []word) (digits string, ok bool) {
 	if len(words) < 2 || words[0].comma || words[0].text == "" || strings.ContainsFunc(words[0].text, notDigit) {
 		return "", false
@@ -25,7 +25,7 @@ func hitsFirst(words []word) (digits string, ok bool) {
 	return words[0].text, !number
 }
 
-// apart cuts a section at the commas between weapons: behind the dice of one, unless only its kind follows.
+// apart cuts a section at the commas between weapons: after a weapon's dice, unless only its kind follows.
 func apart(s section) []section {
 	if s.quoted {
 		return []section{s}
@@ -40,7 +40,7 @@ func apart(s section) []section {
 	return append(all, section{words: s.words[from:]})
 }
 
-// diced reports whether words end in the dice of a weapon, with its kind or without.
+// diced reports whether words end in a weapon's dice, with or without its kind.
 func diced(words []word) bool {
 	depth := 0
 	for _, w := range words {
@@ -50,7 +50,7 @@ func diced(words []word) bool {
 	return depth == 0 && err == nil && w.Dice > 0
 }
 
-// named reports whether words up to the next comma are more than dice and a kind.
+// named reports whether the words up to the next comma are more than dice and a kind.
 func named(words []word) bool {
 	for _, w := range words {
 		text := strings.ToLower(bare(w.text))
@@ -65,7 +65,7 @@ func named(words []word) bool {
 	return false
 }
 
-// kindSaid reports whether a section says what a weapon is for.
+// kindSaid reports whether a section contains the kind of a weapon.
 func kindSaid(s section) bool {
 	return slices.ContainsFunc(s.words, func(w word) bool {
 		_, ok := reachOf(strings.ToLower(bare(w.text)))
@@ -73,9 +73,9 @@ func kindSaid(s section) bool {
 	})
 }
 
-// readBehind reads what stands behind a card's weapons, its attributes and whether it needs no check; false
-// if that are weapons. Without a kind "bow 2" is a weapon by its name, and anything is before a weapon that
-// has one.
+// readBehind parses the section after a card's weapons: attributes, and whether the creature needs no check.
+// It returns false if the section holds weapons. Without a kind, "bow 2" is a weapon by its name, as is
+// anything before a weapon with a kind.
 func (p *Profile) readBehind(s section) (bool, error) {
 	if !s.quoted && strings.EqualFold(joined(s.words), "no agility check") {
 		p.Exempt = true
@@ -101,8 +101,8 @@ func (p *Profile) readBehind(s section) (bool, error) {
 	return true, nil
 }
 
-// usual is what a weapon is for if nobody says: that of a ready-made one, else ranged if it shoots, else the
-// hand.
+// usual returns the kind of a weapon without one: that of a pre-made weapon of this name, or ranged if it
+// shoots, or hand.
 func usual(name string) Reach {
 	for _, p := range append(Characters(), Bestiary()...) {
 		for _, w := range p.Weapons {

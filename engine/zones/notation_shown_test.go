@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// TestF53CardsAreRead: F51, F53: a creature as posts, panels, menus and cards have it is the same creature.
+// TestF53CardsAreRead checks that creatures as posts, panels, menus and cards show them are parsed (F51,
+// F53).
 func TestF53CardsAreRead(t *testing.T) {
 	const same = "Bolt th8 hits5 agility7; hammer 3 hand; short-bow 2 ranged"
 	for _, line := range []string{

@@ -214,7 +214,7 @@ func TestNotationRoundTrip(t *testing.T) {
 	})
 }
 
-// Each limit of rule 1.3 holds also for a profile that never was a line.
+// TestCheckProfile checks that the limits of rule 1.3 also hold for a profile that didn't come from a line.
 func TestCheckProfile(t *testing.T) {
 	if err := ana().check(); err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// section is a part of a line between semicolons. Its name stands apart if it was in quotation marks.
+// section is the part of a line between two semicolons. A quoted name at its beginning is kept apart.
 type section struct {
 	name   string
 	quoted bool
@@ -22,8 +22,8 @@ type word struct {
 	comma bool
 }
 
-// lex cuts a line at semicolons and line breaks into at least one section; empty ones behind the
-// first are left out.
+// lex cuts a line at semicolons and line breaks into at least one section. It leaves out empty sections after
+// the first.
 func lex(line string) ([]section, error) {
 	parts := strings.Split(line, "\n")
 	for i := range parts {
@@ -60,7 +60,7 @@ func takeSection(text string) (s section, rest string, err error) {
 	return s, rest, nil
 }
 
-// takeQuoted takes what stands in quotation marks; two straight ones in it are one that is meant.
+// takeQuoted cuts a quoted text off. Two straight quotation marks in it mean one.
 func takeQuoted(text string) (name, rest string, ok bool) {
 	open, size := utf8.DecodeRuneInString(text)
 	closing := "“”"
@@ -84,7 +84,7 @@ func takeQuoted(text string) (name, rest string, ok bool) {
 	return "", "", false
 }
 
-// split cuts at spaces and commas. A lone ":" or "=" belongs to the word before it.
+// split cuts a text at spaces and commas. A lone ":" or "=" belongs to the word before it.
 func split(text string) []word {
 	var words []word
 	for _, t := range strings.Fields(strings.ReplaceAll(text, ",", " , ")) {
@@ -103,7 +103,7 @@ func split(text string) []word {
 	return words
 }
 
-// figure takes a number with its key, written as "th8", "TH 8", "might=9" or "TH: 8+".
+// figure parses a number with its key, written as "th8", "TH 8", "might=9" or "TH: 8+".
 func figure(words []word) (key, digits string, used int) {
 	if len(words) == 0 {
 		return "", "", 0
@@ -126,7 +126,7 @@ func figure(words []word) (key, digits string, used int) {
 	return canonical(key), digits, used
 }
 
-// canonical gives the name of what may be written in several ways.
+// canonical returns the standard form of a key.
 func canonical(key string) string {
 	switch key {
 	case "th", "tohit":

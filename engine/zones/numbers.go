@@ -8,27 +8,27 @@ import (
 	"warbell/engine"
 )
 
-// Numbers are what is sealed of an opponent, or of a group that came together (rule 1.5).
+// Numbers are the secret stats of an opponent or of a group that came together (rule 1.5).
 type Numbers struct {
 	TH         int             `json:"th"`
-	Dice       []int           `json:"dice"`                 // of each weapon
+	Dice       []int           `json:"dice"`                 // of each weapon, in order
 	Arms       []Weapon        `json:"arms"`                 // the weapons without their dice
 	Attributes map[string]int  `json:"attributes,omitempty"` // d12 targets by name
 	Each       int             `json:"each"`                 // hits that each member came with
-	Hits       map[ModelID]int `json:"hits"`                 // left, of each member of whom it is no more Each
-	Max        map[ModelID]int `json:"max"`                  // likewise, at most
+	Hits       map[ModelID]int `json:"hits"`                 // hits left, for members without Each
+	Max        map[ModelID]int `json:"max"`                  // maximum, for members without Each
 }
 
-// Sealed reports whether the creature's numbers are kept behind the screen.
+// Sealed reports whether the creature's numbers are secret.
 func (c *Creature) Sealed() bool { return c.Side == Foes && c.Show != ShowAll }
 
-// slot is where the numbers of a unit are sealed: since it waits in reserve, or since it came.
+// slot returns the slot of the unit's secret numbers, named after its reserve or else after the unit.
 func (c *Creature) slot() engine.Slot { return foeSlot(cmp.Or(c.Kept, c.Unit())) }
 
 func foeSlot(id ModelID) engine.Slot { return engine.Slot("foe:" + string(id)) }
 
-// numbers gives the numbers of a creature, out of the state or from behind the screen, where the
-// latest may be of this very decision. What follows from sealed ones is declared.
+// numbers returns a creature's numbers, from the state or from the secrets, where this decision may have
+// changed them. It declares the use of secret numbers.
 func (p *play) numbers(c *Creature) Numbers {
 	if !c.Sealed() {
 		return c.open()
@@ -38,7 +38,7 @@ func (p *play) numbers(c *Creature) Numbers {
 	return p.behind(slot)
 }
 
-// numbersBehind gives the numbers of a creature as far as they are open, or may be looked at.
+// numbersBehind returns a creature's numbers, and whether they are public or secrets has them.
 func (s *State) numbersBehind(secrets engine.Secrets, c *Creature) (n Numbers, open bool) {
 	switch {
 	case !c.Sealed():
@@ -50,7 +50,7 @@ func (s *State) numbersBehind(secrets engine.Secrets, c *Creature) (n Numbers, o
 	return n, true
 }
 
-// open are the numbers of a creature as the state has them.
+// open returns a creature's numbers from the public state.
 func (c *Creature) open() Numbers {
 	n := Numbers{TH: c.TH, Attributes: maps.Clone(c.Attributes), Hits: map[ModelID]int{c.ID: c.Hits},
 		Max: map[ModelID]int{c.ID: c.Max}}
@@ -62,7 +62,7 @@ func (c *Creature) open() Numbers {
 	return n
 }
 
-// behind looks behind the screen without declaring it.
+// behind reads secret numbers without declaring it.
 func (p *play) behind(slot engine.Slot) Numbers {
 	for _, s := range p.Outcome().Seal {
 		if n, ok := s.Value.(Numbers); ok && s.Slot == slot {
@@ -80,7 +80,7 @@ func (n Numbers) clone() Numbers {
 	return n
 }
 
-// leave sets what a member has left.
+// leave sets the hits that a member has left.
 func (n *Numbers) leave(id ModelID, left int) {
 	if n.Hits == nil {
 		n.Hits = map[ModelID]int{}
@@ -88,7 +88,7 @@ func (n *Numbers) leave(id ModelID, left int) {
 	n.Hits[id] = left
 }
 
-// raise lets a member have had no less than that at most.
+// raise sets the maximum of a member's hits if it was lower.
 func (n *Numbers) raise(id ModelID, most int) {
 	if n.Max == nil {
 		n.Max = map[ModelID]int{}
@@ -96,7 +96,7 @@ func (n *Numbers) raise(id ModelID, most int) {
 	n.Max[id] = max(n.most(id), most)
 }
 
-// left is what a member has left, most what it had at most.
+// left returns the hits that a member has left, most its maximum.
 func (n Numbers) left(id ModelID) int { return valueOr(n.Hits, id, n.Each) }
 func (n Numbers) most(id ModelID) int { return valueOr(n.Max, id, n.Each) }
 
@@ -107,10 +107,10 @@ func valueOr(all map[ModelID]int, id ModelID, otherwise int) int {
 	return otherwise
 }
 
-// words are how a member does with what it has left.
+// words returns the condition of a member.
 func (n Numbers) words(id ModelID) Condition { return conditionOf(n.left(id), n.most(id)) }
 
-// dice gives the number of dice of a weapon, counted from 1; at least one.
+// dice returns the number of dice of a weapon, counted from 1. The result is at least 1.
 func (n Numbers) dice(weapon int) int {
 	if weapon < 1 || weapon > len(n.Dice) {
 		return 1
@@ -118,7 +118,7 @@ func (n Numbers) dice(weapon int) int {
 	return max(n.Dice[weapon-1], 1)
 }
 
-// conditionOf puts what is left into words.
+// conditionOf returns the condition for the hits left out of a maximum.
 func conditionOf(left, most int) Condition {
 	switch {
 	case left >= most:
@@ -129,10 +129,10 @@ func conditionOf(left, most int) Condition {
 	return Hurt
 }
 
-// strike lets the hits of an attack land on a target that stands (rule 5.5).
+// strike takes the hits of an attack from a target that stands (rule 5.5).
 func (p *play) strike(target ModelID, hits int, by Ref) { p.hurt(target, hits, by, "") }
 
-// hurt lets hits land on a target that stands, whoever or whatever they come from.
+// hurt takes hits from a target that stands, whatever they come from.
 func (p *play) hurt(target ModelID, hits int, by Ref, cause engine.Name) {
 	c := p.S.Creature(target)
 	if c == nil || !c.Standing() || hits <= 0 {
@@ -152,7 +152,7 @@ func (p *play) hurt(target ModelID, hits int, by Ref, cause engine.Name) {
 	p.Tell(ev)
 }
 
-// Merge tells hits on one target that follow each other as a sum. Who put it out is named.
+// Merge adds up hits on one target in a row. The creature that defeated it is kept.
 func (e Struck) Merge(next engine.Event) (engine.Event, bool) {
 	n, ok := next.(Struck)
 	if !ok || n.Target != e.Target || n.Cause != e.Cause {
@@ -169,7 +169,7 @@ func (e Struck) went() (ModelID, engine.EndReason) {
 	return "", ""
 }
 
-// fold takes hits off a target.
+// fold takes hits from the target.
 func (e Struck) fold(s *State) {
 	c := s.Creature(e.Target.ID)
 	if c == nil {
@@ -189,7 +189,7 @@ func (e Struck) fold(s *State) {
 	}
 }
 
-// taken is how many hits count as taken: no more than are left, as far as all know what is left.
+// taken returns how many hits count as taken. If the hits left are public, no more than those count.
 func (c *Creature) taken(hits int) int {
 	if c.Sealed() {
 		return hits

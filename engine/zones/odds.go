@@ -8,36 +8,36 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are what a seat may reckon with: of its own characters, and for a game master of the opponents. Of
-// numbers that the seat may not see there are none.
+// Odds are the odds of a seat's attacks: with its own characters, and for a GM with the opponents. Attacks
+// whose odds depend on numbers that the seat can't see are left out.
 type Odds struct {
 	Seat    engine.Seat
 	GM      bool
-	Attacks []AttackOdds // in the order of the creatures, then of their weapons
-	Hidden  bool         // there are attacks whose numbers are sealed from this seat
+	Attacks []AttackOdds // in the order of creatures, then of weapons
+	Hidden  bool         // some attacks are left out because of secret numbers
 }
 
-// ViewOf names the view.
+// ViewOf returns the name of the view.
 func (Odds) ViewOf() string { return "zones/odds" }
 
-// AttackOdds are those of one attack from where both stand now.
+// AttackOdds are the odds of one attack from the current zones of both creatures.
 type AttackOdds struct {
 	By, Target Ref
 	Weapon     string
-	Arm        int  // its number, from 1
-	Dice, Auto int  // dice, and how many of them hit by themselves
-	Need       int  // what a die has to show
-	Second     bool // it is the second attack of a turn
+	Arm        int  // the weapon's number, from 1
+	Dice, Auto int  // all dice, and those that hit automatically
+	Need       int  // lowest face that hits
+	Second     bool // second attack of a turn
 	Mean       *big.Rat
-	Hits       *big.Rat       // chance of at least one, 0 to 1
-	Fells      *big.Rat       // chance to put the target out; nil if it has too many hits left to count so far
-	Number     odds.Odds[int] // of hits: the target's last, or the 40th, stands for as many and more
+	Hits       *big.Rat       // chance of at least 1 hit, 0 to 1
+	Fells      *big.Rat       // chance to defeat the target; nil if it has more than 40 hits left
+	Number     odds.Odds[int] // odds of each number of hits; the last stands for all higher ones
 }
 
-// mostLeft is how many hits a target may have left for the chance to put it out to be reckoned.
+// mostLeft bounds the hits left of a target whose chance of defeat is computed.
 const mostLeft = 40
 
-// Odds lists the attacks that a seat's creatures can make from where they stand.
+// Odds returns the odds of the attacks that a seat's creatures can make now.
 func (system) Odds(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	o := Odds{Seat: seat, GM: s.GM(seat)}
 	if o.GM {
@@ -68,8 +68,8 @@ func (system) Odds(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vi
 	return o
 }
 
-// AttackOdds are those of an attack with a weapon, counted from 1, out of numbers that are open or that
-// secrets open, if there are any; false if they don't.
+// AttackOdds returns the odds of an attack with a weapon, counted from 1. It uses public numbers and those in
+// secrets, which may be nil. It reports false if a number is missing.
 func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engine.Secrets) (AttackOdds, bool) {
 	mine, ok := c.seen(secrets)
 	theirs, known := target.seen(secrets)
@@ -93,14 +93,14 @@ func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engin
 	return a, true
 }
 
-// NextOdds are those of an attack that comes after another of the same turn; see AttackOdds.
+// NextOdds returns the odds of an attack that follows another in the same turn. See AttackOdds.
 func (s *State) NextOdds(c *Creature, arm int, target *Creature, secrets engine.Secrets) (AttackOdds, bool) {
 	then := c.clone()
 	then.attacked(Strike{})
 	return s.AttackOdds(&then, arm, target, secrets)
 }
 
-// seen gives a creature's numbers, if they are open or secrets open them.
+// seen returns a creature's numbers, if they are public or in secrets.
 func (c *Creature) seen(secrets engine.Secrets) (Numbers, bool) {
 	if !c.Sealed() {
 		return c.open(), true
@@ -109,13 +109,13 @@ func (c *Creature) seen(secrets engine.Secrets) (Numbers, bool) {
 	return n, secrets != nil && secrets.Open(Screen, c.slot(), &n)
 }
 
-// telling says what of a face counts against need.
+// telling returns the properties of a face that matter against need.
 func telling(need int) odds.Tell {
 	return func(face int) any { return [2]bool{counts(face, need), explodes(face)} }
 }
 
-// meanHits is how many hits an attack brings on average. Chains of 12s count without end: that they stop at
-// 100 further dice changes it by less than one in 10 to the 107th.
+// meanHits returns the average hits of an attack. It assumes chains of 12s without end. The bound of 100 dice
+// changes the result by less than one in 10 to the 107th.
 func meanHits(count, auto, need int) *big.Rat {
 	face := odds.Of(telling(need), func(src dice.Source) int { return src.Die(sides) })
 	hits := face.That(func(face int) bool { return counts(face, need) })
@@ -125,7 +125,7 @@ func meanHits(count, auto, need int) *big.Rat {
 	return mean.Add(mean, big.NewRat(int64(auto), 1))
 }
 
-// hitOdds are those of the hits of an attack; most stands for as many and more.
+// hitOdds returns the odds of an attack's hits. It counts up to most; more hits count as most.
 func hitOdds(count, auto, need, most int) odds.Odds[int] {
 	sum := func(a, b int) int { return min(a+b, most) }
 	die, all := chain(need, most), odds.Sure(min(auto, most))
@@ -135,11 +135,12 @@ func hitOdds(count, auto, need, most int) odds.Odds[int] {
 	return all
 }
 
-// chain are the hits of one die with all further dice that it brings; most stands for as many and more.
+// chain returns the odds of the hits of one die with the dice that it adds. More hits than most count as
+// most.
 func chain(need, most int) odds.Odds[int] {
 	type link struct {
 		hits int
-		open bool // a die is still to be thrown
+		open bool // a die is still to be rolled
 	}
 	o := odds.Sure(link{open: most > 0})
 	for range most {

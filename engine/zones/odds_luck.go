@@ -2,8 +2,8 @@ package zones
 
 import "warbell/engine"
 
-// Luck compares the hits of attacks with what their dice bring on average, against what they had to show in
-// the end. NoSeat stands for the opponents. Where a sealed TH was struck at nobody can tell.
+// Luck compares the hits of attacks with their average against the final target. NoSeat stands for the
+// opponents. It leaves out attacks on a secret TH.
 func (system) Luck(s *State, ev engine.Event) []engine.Luck {
 	e, ok := ev.(interface{ landed() []Strike })
 	if !ok {

@@ -63,8 +63,8 @@ func attackOdds(c *vectors.Case) {
 	vectors.Check(c, "p", &want.P, got)
 }
 
-// TestOddsAreWhatDecideComesTo lets the dice of an attack, and the first of those that 12s bring, fall in
-// every way, through the rules.
+// TestOddsAreWhatDecideComesTo enumerates the dice of an attack, and the first dice that 12s add, through the
+// rules.
 func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	for _, tt := range []struct{ count, th int }{{1, 7}, {1, 12}, {1, 13}, {2, 9}} {
 		const further = 1
@@ -105,7 +105,7 @@ func (f *few) Die(sides int) int {
 	return f.src.Die(sides)
 }
 
-// TestNoOddsAgainstHiddenNumbers: who may not see a number reckons with none; a game master does.
+// TestNoOddsAgainstHiddenNumbers checks that only a GM has odds against secret numbers.
 func TestNoOddsAgainstHiddenNumbers(t *testing.T) {
 	for _, show := range []zones.Show{zones.ShowWords, zones.ShowName} {
 		d, mine := reckoned(vectors.Plain(t, bound.Info().Rules), 2, 7, 0, show)

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Order says what an opponent, with its unit, is to do; it is sealed (rule 7.2). No deeds: it passes.
+// Order gives secret orders to an opponent and its unit (rule 7.2). Without Deeds they pass.
 type Order struct {
 	Foe   ModelID `json:"foe"`
 	Deeds []Deed  `json:"deeds"`
@@ -28,7 +28,7 @@ var order = verb.Verb[*State, *play, Order]{
 			func(c Order) []string { return wordsOf(c.Deeds) },
 			func(c *Order, words []string) { c.Deeds = readDeeds(words) }),
 	},
-	// Each unit's plans, by what all know.
+	// Each unit's plans, made from public information.
 	Offers: func(pos position) (all []Order) {
 		a := pos.State.atlas()
 		for _, unit := range pos.State.Units() {
@@ -44,7 +44,7 @@ var order = verb.Verb[*State, *play, Order]{
 	OptionKey: func(c Order) string { return "o-" + string(c.Foe) }, Numbered: true,
 }
 
-// mayOrder refuses unless the asking seat can give orders now.
+// mayOrder returns a refusal unless the asking seat can give orders now.
 func mayOrder(pos position) error {
 	if err := byGM(pos); err != nil {
 		return err
@@ -58,7 +58,7 @@ func mayOrder(pos position) error {
 
 func (c Order) may(pos position) error { return c.mayBeGiven(pos, Orders{}) }
 
-// mayBeGiven adds an order that can be carried out as things stand, by what the position may know of weapons.
+// mayBeGiven adds a possible order to orders, or refuses. It uses the weapons that the position can see.
 func (c Order) mayBeGiven(pos position, orders Orders) error {
 	s := pos.State
 	if pos.Secrets != nil {
@@ -67,7 +67,7 @@ func (c Order) mayBeGiven(pos position, orders Orders) error {
 	return s.obey(orders, c)
 }
 
-// order seals what a unit is to do.
+// order locks the orders of a unit.
 func (p *play) order(c Order) error {
 	orders := p.S.orders(p.Secrets)
 	if err := c.mayBeGiven(p.position(), orders); err != nil {
@@ -77,7 +77,7 @@ func (p *play) order(c Order) error {
 	return nil
 }
 
-// obey adds an order that can be carried out as things stand.
+// obey adds an order, and refuses if it isn't possible now.
 func (s *State) obey(orders Orders, o Order) error {
 	unit := s.unitOf(o.Foe)
 	if unit == nil {
@@ -91,7 +91,7 @@ func (s *State) obey(orders Orders, o Order) error {
 	return nil
 }
 
-// unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
+// unitOf finds the unit of an opponent. It returns nil if the opponent isn't on the map.
 func (s *State) unitOf(foe ModelID) []*Creature {
 	for _, unit := range s.Units() {
 		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {

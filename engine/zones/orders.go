@@ -7,12 +7,12 @@ import (
 	"warbell/engine/naming"
 )
 
-// Orders are what is sealed of the opponents' phase: what each opponent is to do, if it has an order.
-// They are one secret, so that nobody sees who has one.
+// Orders are the secret orders of an opponents' phase, by opponent. They are one secret, so that players
+// don't see which opponents have orders.
 type Orders map[ModelID][]Deed
 
-// of gives the order of a unit, nil if it has none: that of its first member that has one, as others
-// may have fallen or gone elsewhere since.
+// of returns the orders of a unit, or nil. It looks for the first member with orders, because others may have
+// been defeated or moved away.
 func (o Orders) of(unit []*Creature) []Deed {
 	for _, c := range unit {
 		if deeds, ok := o[c.ID]; ok {
@@ -22,19 +22,19 @@ func (o Orders) of(unit []*Creature) []Deed {
 	return nil
 }
 
-// give orders all members of a unit.
+// give gives orders to all members of a unit.
 func (o Orders) give(unit []*Creature, deeds []Deed) {
 	for _, c := range unit {
 		o[c.ID] = append([]Deed{}, deeds...)
 	}
 }
 
-// ordersSlot is where the orders for this round are sealed.
+// ordersSlot returns the slot of this round's orders.
 func (s *State) ordersSlot() engine.Slot {
 	return engine.Slot(s.inScene(fmt.Sprintf("order:%d", s.Round)))
 }
 
-// orders opens the orders of this round; there may be none.
+// orders returns the orders of this round, which may be empty.
 func (s *State) orders(secrets engine.Secrets) Orders {
 	var orders Orders
 	if !secrets.Open(Screen, s.ordersSlot(), &orders) || orders == nil {
@@ -43,7 +43,7 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 	return orders
 }
 
-// checkOrder refuses an order that cannot be carried out as things stand.
+// checkOrder returns a refusal if a unit can't carry out the order now.
 func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
 	if most := s.Turn(unit[0], turnActions); len(deeds) > most {
 		return engine.Refuse(engine.Illegal, "zones 7.1",
@@ -58,7 +58,7 @@ func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
 	return nil
 }
 
-// stance is where an opponent would be in the middle of its order.
+// stance is an opponent's position in the middle of its order.
 type stance struct {
 	c        *Creature
 	zone     ZoneID
@@ -66,7 +66,7 @@ type stance struct {
 	left     bool
 }
 
-// follow checks the next action of an order by what all know, and takes it.
+// follow checks the next action of an order by public information, and applies it to the stance.
 func (s *State) follow(at *stance, d Deed) error {
 	if err := d.check(); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (s *State) followLeave(at *stance) error {
 	return nil
 }
 
-// aim finds the weapon for an attack from a zone, counted from 1.
+// aim finds the number of the weapon for an attack from a zone, counted from 1.
 func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	target := s.Creature(d.Attack)
 	switch {

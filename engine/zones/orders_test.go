@@ -130,7 +130,8 @@ func TestMovesComeFirst(t *testing.T) {
 	}
 }
 
-// What became impossible since it was ordered is left out; the attack that is left is the first.
+// TestOrdersAreCheckedAgain checks that orders that became impossible are skipped, and that the next attack
+// is then first.
 func TestOrdersAreCheckedAgain(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.do(gm, zones.Order{Foe: "ghoul", Deeds: attacks("ana", "bo")})
@@ -194,7 +195,7 @@ func TestOrderRefuses(t *testing.T) {
 	}
 }
 
-// Left to themselves, opponents strike the weakest they can reach, or go where they can.
+// TestSuggestions checks that opponents attack the weakest in range, or move to where they can attack.
 func TestSuggestions(t *testing.T) {
 	for name, tt := range map[string]struct {
 		rules engine.Rules
@@ -224,7 +225,7 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
-// An order goes with each member, wherever the unit's other members are by then.
+// TestOrderGoesWithItsMembers checks that an order stays with each member, wherever the others are.
 func TestOrderGoesWithItsMembers(t *testing.T) {
 	m := meet(t, nil, 3)
 	m.do(gm, zones.Order{Foe: "ghoul-2", Deeds: attacks("ana")})
@@ -244,7 +245,7 @@ func TestOrderGoesWithItsMembers(t *testing.T) {
 	}
 }
 
-// Nobody stands anywhere: there is nothing to order, and the round goes on.
+// TestNobodyToOrder checks that the round goes on if there are no opponents to order.
 func TestNobodyToOrder(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.place("ghoul", "")
@@ -263,7 +264,7 @@ func TestNobodyToOrder(t *testing.T) {
 	}
 }
 
-// Each plan is legal, and there is one to do nothing.
+// TestPlans checks that each plan is legal, and that one of them does nothing.
 func TestPlans(t *testing.T) {
 	m := meet(t, nil, 4)
 	m.place("ghoul-2", "tower")

@@ -9,9 +9,9 @@ import (
 	"warbell/engine/verb"
 )
 
-// Override sets one thing of a creature (rule 1.6): hits, th, zone, actions, turn (lost), agility (exempt,
-// passed, failed), out (yes, no, captured, fled). Hits, th and actions can be changed by a number with its
-// sign, such as -2. It needs prose: the reason.
+// Override sets one value of a creature (rule 1.6): hits, th, zone, actions, turn (lost), agility (exempt,
+// passed, failed) or out (yes, no, captured, fled). For hits, th and actions a number with a sign, such as
+// -2, is a change. The command needs prose as its reason.
 type Override struct {
 	Creature ModelID `json:"creature"`
 	What     string  `json:"what"`
@@ -20,7 +20,7 @@ type Override struct {
 
 func (Override) Kind() string { return "override" }
 
-// What can be overridden.
+// The values that can be set.
 const (
 	whatHits    = "hits"
 	whatTH      = "th"
@@ -62,13 +62,13 @@ func (c Override) may(pos position) error {
 	}
 	n, open := pos.State.numbersBehind(pos.Secrets, t)
 	if !open {
-		n = Numbers{TH: -1, Each: -1} // of which nothing is like what is set
+		n = Numbers{TH: -1, Each: -1} // differs from any value
 	}
 	_, _, err = pos.State.set(t, c, n)
 	return err
 }
 
-// override sets one thing; the reason is the call's prose.
+// override sets one value. The reason is the command's prose.
 func (p *play) override(c Override) error {
 	t := p.S.Creature(c.Creature)
 	if !p.Prose {
@@ -92,8 +92,8 @@ func (p *play) override(c Override) error {
 	return nil
 }
 
-// set gives what an override comes to, for a creature with these numbers, and the numbers that it changes.
-// What isn't set stays.
+// set returns the event of an override for a creature with these numbers, and the changed numbers. Nil
+// numbers are unchanged.
 func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, error) {
 	value := naming.OneLine(c.Value)
 	ev := Overridden{
@@ -121,8 +121,8 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 		"You can't set “%s”. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(c.What))
 }
 
-// setNumber sets hits that are left, of which 0 puts out and more brings back, or the TH of a whole group. It
-// tells the number unless that is sealed.
+// setNumber sets the hits left, or the TH of a whole group. At 0 hits the creature is out, with more it is
+// back. The event has the number only if that is public.
 func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	what, least, most := whatHits, 0, MaxHits
 	if ev.What == whatTH {
@@ -160,7 +160,7 @@ func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (
 	return ev, &n, nil
 }
 
-// mayStand refuses to set a creature into a zone, or an opponent into the reserve.
+// mayStand returns a refusal if a creature can't be placed in a zone, or in the reserve.
 func (s *State) mayStand(c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:

@@ -8,19 +8,20 @@ import (
 	"warbell/engine/naming"
 )
 
-// maxActions is the most actions that a GM can give, turnActions what a turn begins with (rule 4.1).
+// maxActions bounds the actions that a GM can give. turnActions is the number at the start of a turn (rule
+// 4.1).
 const (
 	maxActions  = 4
 	turnActions = 2
 )
 
-// Overridden tells what the GM set. Value is empty where it is sealed.
+// Overridden records a value that the GM set. Value is empty if it is secret.
 type Overridden struct {
 	Creature  Ref       `json:"creature"`
-	Unseen    bool      `json:"unseen,omitempty"` // players haven't met it, and don't now
+	Unseen    bool      `json:"unseen,omitempty"` // players haven't seen the creature and still don't
 	What      string    `json:"what"`
 	Value     string    `json:"value,omitempty"`
-	Number    int       `json:"number,omitempty"` // hits, th, actions; 0 where it is sealed
+	Number    int       `json:"number,omitempty"` // hits, th or actions; 0 if secret
 	Where     Place     `json:"where"`
 	Condition Condition `json:"condition,omitempty"`
 	Out       bool      `json:"out"`
@@ -40,7 +41,7 @@ func (e Overridden) went() (ModelID, engine.EndReason) {
 	return "", ""
 }
 
-// wordsFor is the condition of a creature as far as players may know it.
+// wordsFor returns the condition of a creature, as far as players see it.
 func (c *Creature) wordsFor(n Numbers) Condition {
 	if c.Show == ShowName || n.left(c.ID) == 0 {
 		return ""
@@ -48,7 +49,7 @@ func (c *Creature) wordsFor(n Numbers) Condition {
 	return n.words(c.ID)
 }
 
-// returning is where a creature is when it takes part again: a PC never waits in reserve.
+// returning returns the place of a creature that takes part again. A character returns to the map.
 func (s *State) returning(c *Creature) Place {
 	if c.Side == PCs && s.Zone(c.Zone) == nil {
 		return s.Place(s.entrance())
@@ -56,7 +57,7 @@ func (s *State) returning(c *Creature) Place {
 	return s.Place(c.Zone)
 }
 
-// maySetTurn refuses to set what a PC has of the turn that runs.
+// maySetTurn returns a refusal if a value of a character's current turn can't be set.
 func (s *State) maySetTurn(c *Creature, what, value string) error {
 	switch {
 	case c.Side != PCs:
@@ -94,8 +95,8 @@ func (s *State) agilityCanBe(r Result) error {
 	return nil
 }
 
-// fold sets what the GM has set. A turn that comes back is another question from then on, as is one that
-// closes or has another number of actions.
+// fold sets a creature's value. A turn that comes back, ends or has another number of actions is then a new
+// question.
 func (e Overridden) fold(s *State) {
 	c := s.Creature(e.Creature.ID)
 	if c == nil {
@@ -117,12 +118,12 @@ func (e Overridden) fold(s *State) {
 	}
 }
 
-// turnOver reports whether a PC has nothing left to do in this players' phase.
+// turnOver reports whether a character has nothing left to do in this players' phase.
 func (s *State) turnOver(c *Creature) bool {
 	return s.Phase == Players && c.Side == PCs && !s.owesAgility(c) && !s.turnOpen(c)
 }
 
-// setStanding sets hits, and whether a creature takes part.
+// setStanding sets a creature's hits, and whether it takes part.
 func (s *State) setStanding(c *Creature, e Overridden) {
 	if e.What == whatHits && !c.Sealed() {
 		c.Hits = within(e.Number, MaxHits)
@@ -143,7 +144,7 @@ func (s *State) setStanding(c *Creature, e Overridden) {
 		c.Fled = false
 	}
 	if fallen && s.owesAgility(c) {
-		c.Agility = Exempt // its check was called off when it fell
+		c.Agility = Exempt // its check was cancelled when it was defeated
 	}
 	if !c.Sealed() {
 		c.Hits = max(c.Hits, 1)
@@ -153,7 +154,7 @@ func (s *State) setStanding(c *Creature, e Overridden) {
 	}
 }
 
-// setTH sets the TH of a creature; a group has one for all.
+// setTH sets the TH of a creature and its group.
 func (s *State) setTH(c *Creature, th int) {
 	unit := c.Unit()
 	for i := range s.Creatures {
@@ -173,7 +174,7 @@ func (s *State) setPlace(c *Creature, zone ZoneID) {
 	}
 }
 
-// setTurn sets what a PC has of its turn.
+// setTurn sets a value of a character's turn.
 func (s *State) setTurn(c *Creature, e Overridden) {
 	switch e.What {
 	case whatActions:
@@ -194,13 +195,13 @@ func (s *State) setAgility(c *Creature, r Result) {
 	case r != Passed && r != Exempt:
 		return
 	case c.Agility == Failed:
-		c.Actions, c.Begun = actionsAfter(c.Spent), false // the turn that it had lost
+		c.Actions, c.Begun = actionsAfter(c.Spent), false // the lost turn comes back
 	}
 	c.Agility = r
 }
 
-// loseTurn ends a PC's turn with what it still wanted to do. Its offers of help stay, for those are
-// reactions.
+// loseTurn ends a character's turn, with its held attack and its free action. Offers of Help stay, because
+// they are reactions.
 func (s *State) loseTurn(c *Creature) {
 	c.loseTurn()
 	c.Held = nil
@@ -210,7 +211,7 @@ func (s *State) loseTurn(c *Creature) {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == c.ID && r.For == "" })
 }
 
-// numbered reads a number of an override.
+// numbered parses the number of an override.
 func numbered(what, value string, least, most int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {

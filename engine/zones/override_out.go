@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// setOut puts a creature out of the fight, or brings back who is out or has fled, with at least one hit.
+// setOut takes a creature out of the fight, or brings one back with at least 1 hit.
 func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	switch {
 	case !slices.Contains([]string{isOut, isCaptured, isFled, notOut}, value):

@@ -115,7 +115,7 @@ func TestOverrideOfTurns(t *testing.T) {
 	}
 }
 
-// A turn that closed and comes back is another question, as is one with other actions; else it is the same.
+// TestATurnComesBackAsAnotherDuty checks when a turn that comes back is a new question.
 func TestATurnComesBackAsAnotherDuty(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowAll})
@@ -154,7 +154,7 @@ func TestATurnComesBackAsAnotherDuty(t *testing.T) {
 	}
 }
 
-// Who fell while a check was owed needs none any more: that question was closed.
+// TestNoCheckIsAskedForTwice checks that a character defeated before its check needs none afterwards.
 func TestNoCheckIsAskedForTwice(t *testing.T) {
 	x := tavernBy(t, judging)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowAll})
@@ -181,7 +181,8 @@ func attacked(t *testing.T) *sitting {
 	return x
 }
 
-// A round that the GM decides by an override is over there and then, also while attacks stand.
+// TestOverrideCanDecideTheFight checks that an override that removes a side ends the round at once, even in a
+// window.
 func TestOverrideCanDecideTheFight(t *testing.T) {
 	x := attacked(t)
 	e := x.say(1, Override{"troll", "hits", "0"})
@@ -193,7 +194,7 @@ func TestOverrideCanDecideTheFight(t *testing.T) {
 	x.seats(ended.Winners, 2, 3)
 }
 
-// A window for reactions closes when the last one who could react is taken out of the fight.
+// TestOverrideLeavesNoWindowOpen checks that the window closes when the last possible reaction is removed.
 func TestOverrideLeavesNoWindowOpen(t *testing.T) {
 	x := attacked(t)
 	x.say(1, Override{"bo", "out", "yes"})

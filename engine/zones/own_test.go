@@ -41,8 +41,8 @@ func TestBeginIsOfferedOnceBothSidesAreThere(t *testing.T) {
 	}
 }
 
-// Where all places are kept for players who are still to come, the GM is asked all the same, and so
-// not asked again when the first one comes.
+// TestBeginIsOwedUntilItBegins checks that the GM is asked to begin even if all places wait for players, and
+// isn't asked again when the first one comes.
 func TestBeginIsOwedUntilItBegins(t *testing.T) {
 	x := sit(t, MaxPCs+1, Terms{PCs: make([]string, MaxPCs)})
 	offered := func(want string) {

@@ -5,12 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Pass gives up what is left of the turn (rule 4.6). What is set aside for a request stays so.
+// Pass gives up the actions left in the turn (rule 4.6). An action set aside for a request remains so.
 type Pass struct {
 	Creature ModelID `json:"creature"`
 }
 
-// HasPassed tells that a character has given up what was left of its turn.
+// HasPassed records that a character gave up the rest of its turn.
 type HasPassed struct {
 	Creature Ref `json:"creature"`
 }

@@ -7,12 +7,12 @@ import (
 	"warbell/engine"
 )
 
-// Phase names what has a deadline of its own (rule 3.6). Before the fight nothing has one.
+// Phase returns the name of the phase, each of which has its own deadline (rule 3.6).
 func (system) Phase(s *State) string { return s.inScene(fmt.Sprintf("%s-%d", s.Phase, s.Round)) }
 
-// Missed lists who must all stay away for the fight to end by that: the players of those who stand, and the
-// GMs, unless rounds go by without them, since the house plays in their place or no opponent is there. Before
-// the fight it is the GMs alone, for whom all wait; so it is where they are to say how it goes on (rule 3.5).
+// Missed returns the seats that must all be absent for the fight to end: the players of standing characters,
+// and the GMs. GMs are left out if rounds go on without them, because Warbell plays the opponents or none is
+// on the map. Before the fight and after a round's end (rule 3.5) the GMs alone count.
 func (system) Missed(s *State) []engine.Seat {
 	var seats []engine.Seat
 	for i := range s.Creatures {
@@ -27,7 +27,7 @@ func (system) Missed(s *State) []engine.Seat {
 	return slices.Compact(seats)
 }
 
-// askAnew makes new questions of the reactions that are waited for: until when they are depends on the pace.
+// askAnew makes the open reactions new questions, because their deadline depends on the time limit.
 func (s *State) askAnew() {
 	for _, c := range s.reactors() {
 		c.Reopened++

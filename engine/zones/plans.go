@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Units lists the opponents that stand in some zone by who acts as one order: a group, as far as it
-// is in one zone and its conditions let all do the same. A unit is named after its first member.
+// Units returns the opponents on the map in units that act on one order. A unit is a group's members that are
+// in the same zone and can do the same. Its ID is that of its first member.
 func (s *State) Units() [][]*Creature {
 	var units [][]*Creature
 	for _, c := range s.In(Foes) {
@@ -22,13 +22,13 @@ func (s *State) Units() [][]*Creature {
 	return units
 }
 
-// Plans lists orders that make sense for a unit, the most useful first. It knows what all know.
+// Plans returns sensible orders for a unit, the most useful first. It uses public information only.
 func (s *State) Plans(unit []*Creature) [][]Deed { return s.plan(unit, s.atlas()) }
 
-// mostPlans is how many plans a unit has at most, and so is offered.
+// mostPlans bounds the plans that are offered for a unit.
 const mostPlans = 24
 
-// plan gathers plans: each move, and so many of each other sort that none crowds out the others.
+// plan returns each move, and some plans of each other sort, so that no sort crowds out the others.
 func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 	if len(unit) == 0 {
 		return nil
@@ -43,13 +43,13 @@ func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 	return s.possible(p.c, slices.Concat(append(sorts, flight, [][]Deed{{}})...))
 }
 
-// possible keeps the plans for which an opponent has actions enough.
+// possible returns the plans for which an opponent has enough actions.
 func (s *State) possible(c *Creature, plans [][]Deed) [][]Deed {
 	actions := s.Turn(c, turnActions)
 	return slices.DeleteFunc(plans, func(deeds []Deed) bool { return len(deeds) > actions })
 }
 
-// fit shortens the longest lists until all have room, the last of them first.
+// fit shortens the longest lists until all have room. Of equal lists it shortens the last one first.
 func fit(sorts [][][]Deed, room int) [][][]Deed {
 	for total := len(slices.Concat(sorts...)); total > max(room, 0); total-- {
 		longest := 0
@@ -65,14 +65,14 @@ func fit(sorts [][][]Deed, room int) [][][]Deed {
 
 func most(n int, plans [][]Deed) [][]Deed { return plans[:min(len(plans), n)] }
 
-// planner makes plans for one opponent, and so for its unit.
+// planner makes plans for one opponent and its unit.
 type planner struct {
 	s     *State
 	atlas atlas
 	c     *Creature
 }
 
-// attacks lists the attacks from a zone: each target in reach, the weakest first, with the first
+// attacks returns the attacks from a zone on each target in range, the weakest first. It uses the first
 // weapon of each kind.
 func (p planner) attacks(from ZoneID) []Deed {
 	var first, others []Deed
@@ -93,14 +93,14 @@ func (p planner) attacks(from ZoneID) []Deed {
 	return append(first, others...)
 }
 
-// targets lists the PCs, those first that have the fewest hits left.
+// targets returns the characters, those with the fewest hits left first.
 func (p planner) targets() []*Creature {
 	pcs := p.s.In(PCs)
 	slices.SortStableFunc(pcs, func(a, b *Creature) int { return cmp.Compare(a.Hits, b.Hits) })
 	return pcs
 }
 
-// pairs are attacks on two different targets.
+// pairs returns attacks on two different targets.
 func (p planner) pairs() [][]Deed {
 	var all [][]Deed
 	here := p.attacks(p.c.Zone)
@@ -114,7 +114,7 @@ func (p planner) pairs() [][]Deed {
 	return all
 }
 
-// moves lists the zones that touch one, those first that are nearest to a PC.
+// moves returns the moves from a zone, those nearest to a character first.
 func (p planner) moves(from ZoneID) []Deed {
 	if p.s.still(p.c) {
 		return nil
@@ -128,12 +128,12 @@ func (p planner) moves(from ZoneID) []Deed {
 	return all
 }
 
-// further are the moves from a zone that do not lead back.
+// further returns the moves from a zone that don't lead back.
 func (p planner) further(from ZoneID) []Deed {
 	return slices.DeleteFunc(p.moves(from), func(d Deed) bool { return d.Move == p.c.Zone })
 }
 
-// movesThen are a move and whatever can be done from there.
+// movesThen returns each move with each action that can follow it.
 func (p planner) movesThen(then func(ZoneID) []Deed) [][]Deed {
 	var all [][]Deed
 	for _, m := range p.moves(p.c.Zone) {
@@ -144,7 +144,7 @@ func (p planner) movesThen(then func(ZoneID) []Deed) [][]Deed {
 	return all
 }
 
-// hitAndMove are an attack and a move after it.
+// hitAndMove returns an attack with each move after it.
 func (p planner) hitAndMove() [][]Deed {
 	here := p.attacks(p.c.Zone)
 	if len(here) == 0 {
@@ -157,7 +157,7 @@ func (p planner) hitAndMove() [][]Deed {
 	return all
 }
 
-// flight is the shortest way out of the fight.
+// flight returns the shortest way out of the fight.
 func (p planner) flight() [][]Deed {
 	if p.s.still(p.c) {
 		return nil
@@ -178,7 +178,7 @@ func (s *State) atEdge(id ZoneID) bool {
 	return z != nil && z.Edge
 }
 
-// nearest is how far the nearest PC is from a zone.
+// nearest returns the distance from a zone to the nearest character.
 func (p planner) nearest(from ZoneID) int {
 	least := farAway
 	for _, t := range p.s.In(PCs) {
@@ -205,13 +205,13 @@ func twice(deeds []Deed) [][]Deed {
 	return all
 }
 
-// farAway is further than any two zones of a map can be.
+// farAway is greater than any distance on a map.
 const farAway = 1 << 20
 
-// atlas has the distances between all zones, for those who ask for many.
+// atlas holds the distances between all zones, for repeated queries.
 type atlas struct {
 	at    map[ZoneID]int
-	steps [][]int // -1 where no way leads
+	steps [][]int // -1 if no way leads there
 }
 
 func (s *State) atlas() atlas {
@@ -233,7 +233,7 @@ func (s *State) atlas() atlas {
 	return a
 }
 
-// stepsFrom counts the steps from one place to every other.
+// stepsFrom returns the number of steps from one place to each other.
 func stepsFrom(start int, around [][]int) []int {
 	steps := make([]int, len(around))
 	for i := range steps {
@@ -251,7 +251,7 @@ func stepsFrom(start int, around [][]int) []int {
 	return steps
 }
 
-// distance is that of State.Distance.
+// distance returns the same as State.Distance.
 func (a atlas) distance(from, to ZoneID) int {
 	i, known := a.at[from]
 	j, too := a.at[to]

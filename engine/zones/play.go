@@ -2,7 +2,7 @@ package zones
 
 import "warbell/engine"
 
-// play is one decision being carried out.
+// play carries out one decision.
 type play struct{ engine.Play[*State] }
 
 func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(system{}, s, in)} }

@@ -5,13 +5,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Promote makes a seat a GM (rule 1.1). It may come from the table (NoSeat), when a moderator finds a fight
-// without its GM.
+// Promote makes a seat a GM's (rule 1.1). A moderator who finds a fight without its GM gives it with NoSeat.
 type Promote struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// Promoted tells that a seat is a GM from now on.
+// Promoted records that a seat is now a GM's.
 type Promoted struct {
 	Seat engine.Seat `json:"seat"`
 }
@@ -43,7 +42,7 @@ func (c Promote) resolve(pos position) (engine.Event, error) {
 	return Promoted(c), nil
 }
 
-// fold makes a seat a GM, who has no need to wait for a character.
+// fold makes a seat a GM's, which then needn't wait for a character.
 func (e Promoted) fold(s *State) {
 	if e.Seat <= engine.NoSeat || s.GM(e.Seat) || len(s.GMs) >= maxSeats {
 		return

@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// reactors lists the PCs that the volley waits for: who could still step into a strike, and has
-// neither answered nor armed an answer (rule 6.5).
+// reactors returns the characters that the volley waits for. Each could still interpose, and has neither
+// answered nor set reactions (rule 6.5).
 func (s *State) reactors() []*Creature {
 	if s.Phase != Reacting || s.Volley == nil {
 		return nil
@@ -17,10 +17,10 @@ func (s *State) reactors() []*Creature {
 	})
 }
 
-// reacts reports whether the volley waits for a PC.
+// reacts reports whether the volley waits for a character.
 func (s *State) reacts(c *Creature) bool { return slices.Contains(s.reactors(), c) }
 
-// askedToReact lists whom the volley waits for by their IDs.
+// askedToReact returns the IDs of the characters that the volley waits for.
 func (s *State) askedToReact() []ModelID {
 	var asked []ModelID
 	for _, c := range s.reactors() {
@@ -29,8 +29,8 @@ func (s *State) askedToReact() []ModelID {
 	return asked
 }
 
-// countAnswers counts the questions that were open and are not any more: a refused offer of help, or
-// the GM, can give one back, which is another one then.
+// countAnswers counts the reactions that are no longer asked for. If a refused offer of Help or the GM gives
+// one back, it is then a new question.
 func (s *State) countAnswers(asked []ModelID) {
 	if s.Volley == nil || len(asked) == 0 {
 		return
@@ -43,7 +43,7 @@ func (s *State) countAnswers(asked []ModelID) {
 	}
 }
 
-// choices lists the strikes of the volley that a PC could take, counted from 1.
+// choices returns the strikes of the volley that a character could take, counted from 1.
 func (s *State) choices(c *Creature) []int {
 	var choices []int
 	if s.Volley == nil || !s.mayReact(c) {
@@ -57,7 +57,7 @@ func (s *State) choices(c *Creature) []int {
 	return choices
 }
 
-// checkStep refuses to let a PC take a strike that isn't its to take (rule 6.3).
+// checkStep returns a refusal if a character can't take a strike (rule 6.3).
 func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
 	target := s.Creature(st.Target.ID)
 	switch {
@@ -80,13 +80,13 @@ func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
 	return nil
 }
 
-// stepIn makes a PC the target of a strike of the volley, counted from 1.
+// stepIn makes a character the target of a strike of the volley, counted from 1.
 func (p *play) stepIn(c *Creature, number int) {
 	st := p.S.redirect(p.S.Volley.Strikes[number-1], c, p.S.Volley.Rolled)
 	p.tellStep(c, number, st)
 }
 
-// tellStep tells that a PC has stepped into a strike, and what that leaves of its turn (rule 6.1).
+// tellStep records that a character interposes, and the actions left in the turn that pays for it (rule 6.1).
 func (p *play) tellStep(c *Creature, number int, st Strike) {
 	ev := Interposed{By: c.Ref(), Number: number, Strike: st, Next: actionsAfter(c.Spent + 1)}
 	if ev.Now = p.S.PaysNow(c); ev.Now {
@@ -95,11 +95,11 @@ func (p *play) tellStep(c *Creature, number int, st Strike) {
 	p.Tell(ev)
 }
 
-// PaysNow reports whether a reaction costs a PC an action of its turn in this round, which it has not
-// begun; else it costs one of the next turn (rule 6.1).
+// PaysNow reports whether a reaction costs an action of this round's turn. It does if the turn hasn't begun;
+// otherwise the next turn pays (rule 6.1).
 func (s *State) PaysNow(c *Creature) bool { return s.Phase == Players && !c.Begun && c.Actions > 0 }
 
-// Owes is how many actions of its turn in the next round a PC's reactions have cost already.
+// Owes returns the actions that reactions already cost a character in its next turn.
 func (s *State) Owes(c *Creature) int {
 	if s.Phase == Players && !c.Begun {
 		return 0
@@ -107,7 +107,7 @@ func (s *State) Owes(c *Creature) int {
 	return c.Spent
 }
 
-// pay counts a reaction: its turn in this round pays for it now, or the next turn later.
+// pay counts a reaction. This round's turn pays now, or the next turn pays when it begins.
 func (s *State) pay(c *Creature, now bool) {
 	c.Spent = min(c.Spent+1, turnActions)
 	if now {
@@ -115,7 +115,7 @@ func (s *State) pay(c *Creature, now bool) {
 	}
 }
 
-// redirect gives a strike as it is when a PC takes it: the dice stand and are read against its own
+// redirect returns a strike with a character as its new target. The dice are compared with the character's
 // TH, unless the hits carry over (rules 6.3, 6.4).
 func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
 	st = cloneStrikes([]Strike{st})[0]
@@ -130,5 +130,5 @@ func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
 	return st
 }
 
-// carriesOver reports whether hits stay as they were counted when somebody steps in (rule 6.4).
+// carriesOver reports whether hits stay as counted when a character interposes (rule 6.4).
 func (s *State) carriesOver() bool { return s.rule("interpose") == "hits_carry_over" }

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Ready finds a ready-made creature by its name, whatever the case.
+// Ready finds a pre-made creature by its name, in any case.
 func Ready(name string) (Profile, bool) {
 	for _, p := range append(Characters(), Bestiary()...) {
 		if strings.EqualFold(string(p.Name), strings.TrimSpace(name)) {
@@ -14,7 +14,7 @@ func Ready(name string) (Profile, bool) {
 	return Profile{}, false
 }
 
-// Characters are the ready-made PCs.
+// Characters returns the pre-made characters.
 func Characters() []Profile {
 	return []Profile{
 		{
@@ -53,7 +53,7 @@ func Characters() []Profile {
 	}
 }
 
-// Bestiary are the ready-made opponents, from the least to the greatest.
+// Bestiary returns the pre-made opponents, from the weakest to the strongest.
 func Bestiary() []Profile {
 	return []Profile{
 		{Name: "Cellar Rat", TH: 4, Hits: 1, Weapons: []Weapon{{"teeth", Hand, 1}}},

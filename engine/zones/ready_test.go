@@ -57,7 +57,7 @@ func TestCharactersDiffer(t *testing.T) {
 	}
 }
 
-// What a caller does to a ready-made creature or map changes nobody else's.
+// TestReadyMadeIsFresh checks that a caller can change a pre-made creature or map without effect on others.
 func TestReadyMadeIsFresh(t *testing.T) {
 	p, _ := Ready("Ilsa Farrow")
 	p.Weapons[0].Dice, p.Attributes[agility] = 99, 99
@@ -154,8 +154,8 @@ func fights(band ...Profile) (rounds, won float64) {
 	return rounds, won
 }
 
-// Three characters against four or five ordinary opponents, or as much in other shapes, are a fair
-// fight of three to five rounds.
+// TestFairFights checks that three characters and four or five ordinary opponents, or an equal group, have a
+// fair fight of three to five rounds.
 func TestFairFights(t *testing.T) {
 	for _, band := range [][]string{
 		{"Hired Blade", "Hired Blade", "Hired Blade", "Hired Blade"},

@@ -7,12 +7,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Remove takes a creature off the table, or opponents out of the reserve (rule 1.2).
+// Remove removes a creature from the fight, or opponents from the reserve (rule 1.2).
 type Remove struct {
 	Creature ModelID `json:"creature"`
 }
 
-// Removed names nobody who was never seen.
+// Removed records a removal. It doesn't name a creature that players never saw.
 type Removed struct {
 	Creature Ref  `json:"creature"`
 	Unseen   bool `json:"unseen,omitempty"`
@@ -21,7 +21,7 @@ type Removed struct {
 func (Remove) Kind() string  { return "remove" }
 func (Removed) Kind() string { return "removed" }
 
-// Hides tells that nobody saw who is gone.
+// Hides reports whether players never saw the creature, so that its removal isn't posted.
 func (e Removed) Hides() bool { return e.Unseen }
 
 var remove = verb.Verb[*State, *play, Remove]{
@@ -35,8 +35,8 @@ var remove = verb.Verb[*State, *play, Remove]{
 	Inputs: []input[Remove]{
 		orReserve(whoever("creature", func(c *Remove) *ModelID { return &c.Creature }, anyone)),
 	},
-	// Before the fight, where nothing else is left to do: who is out, or the last who came if no more
-	// opponents can come.
+	// Before the fight, only if nothing else is offered: a creature that is out, or the last opponent if there
+	// is no room for others.
 	Offers: func(pos position) []Remove {
 		s := pos.State
 		if !s.stuck() {
@@ -65,14 +65,14 @@ func (c Remove) may(pos position) error {
 	return err
 }
 
-// inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
+// inVolley reports whether a creature attacks, is attacked or is protected in the current volley.
 func (s *State) inVolley(id ModelID) bool {
 	return s.Volley != nil && slices.ContainsFunc(s.Volley.Strikes, func(k Strike) bool {
 		return k.By.ID == id || k.Target.ID == id || k.For != nil && k.For.ID == id
 	})
 }
 
-// remove takes a creature off the table.
+// remove removes a creature from the fight.
 func (p *play) remove(c Remove) error {
 	ev := Removed{Creature: Ref{ID: c.Creature}, Unseen: true}
 	if gone := p.S.Creature(c.Creature); gone != nil && !gone.unseen() {
@@ -83,7 +83,7 @@ func (p *play) remove(c Remove) error {
 	return nil
 }
 
-// fold takes a creature off the table, with what it asked for and what was asked for it.
+// fold removes a creature, with the requests by and for it.
 func (e Removed) fold(s *State) {
 	id := e.Creature.ID
 	s.dropReserve(id)
@@ -102,10 +102,10 @@ func (e Removed) fold(s *State) {
 	s.wait(seat)
 }
 
-// mostPast is how many creatures that were taken off the table are remembered for the story.
+// mostPast bounds the removed creatures that are remembered for the summary.
 const mostPast = 100
 
-// remember keeps the part that a creature had in the fight before it is taken off the table.
+// remember records a creature's part in the fight before it is removed.
 func (s *State) remember(c *Creature) {
 	if s.Round < 1 || c.unseen() || len(s.Past) >= mostPast {
 		return
@@ -115,7 +115,7 @@ func (s *State) remember(c *Creature) {
 	s.Past = append(s.Past, r)
 }
 
-// goes keeps the ID of a creature, and of its group, from being used again.
+// goes reserves the ID of a creature and its group, so that it isn't used again.
 func (s *State) goes(c Creature) {
 	for _, id := range []ModelID{c.ID, c.Group} {
 		if id != "" && len(s.Gone) < mostGone && !slices.Contains(s.Gone, id) {

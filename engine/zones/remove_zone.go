@@ -8,12 +8,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// RemoveZone takes a zone off the map in which nobody stands (rule 2.1).
+// RemoveZone removes a zone without creatures from the map (rule 2.1).
 type RemoveZone struct {
 	Zone ZoneID `json:"zone"`
 }
 
-// ZoneRemoved tells that a zone is gone, with all ways to it.
+// ZoneRemoved records that a zone was removed, with its links.
 type ZoneRemoved struct {
 	Zone Place `json:"zone"`
 }
@@ -44,7 +44,7 @@ func (c RemoveZone) resolve(pos position) (engine.Event, error) {
 	return ZoneRemoved{Zone: pos.State.Place(z.ID)}, nil
 }
 
-// namesIn lists who stands in a zone.
+// namesIn returns the names of the creatures that stand in a zone.
 func (s *State) namesIn(id ZoneID) []string {
 	var names []string
 	for i := range s.Creatures {
@@ -55,7 +55,7 @@ func (s *State) namesIn(id ZoneID) []string {
 	return names
 }
 
-// fold takes a zone off the map; who lies there is nowhere, who enters comes elsewhere.
+// fold removes a zone. Defeated creatures in it are then nowhere, and the entrance moves.
 func (e ZoneRemoved) fold(s *State) {
 	id := e.Zone.ID
 	if s.Zone(id) == nil || len(s.Zones) == 1 {

@@ -5,10 +5,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// Renamed leaves the terms as they are: a fight is opened with a ready-made map or with none.
+// Renamed returns the terms unchanged. A fight begins with a pre-made map or with none.
 func (t Terms) Renamed(func(engine.Name) engine.Name) any { return t }
 
-// renamedLine is a creature's line with another name. One that can't be read stays as it is, to be refused.
+// renamedLine returns a creature's line with another name. An unreadable line stays, and is refused later.
 func renamedLine(line string, to func(engine.Name) engine.Name) string {
 	if _, ready := Ready(naming.OneLine(line)); ready {
 		return line

@@ -24,7 +24,7 @@ func TestLinesAreRenamed(t *testing.T) {
 	}
 }
 
-// Every ready-made creature can be renamed, and is otherwise the same.
+// TestRenamedIsTheSameOtherwise checks that only the name of a renamed pre-made creature changes.
 func TestRenamedIsTheSameOtherwise(t *testing.T) {
 	for _, p := range append(zones.Characters(), zones.Bestiary()...) {
 		p.Name += " the Other"

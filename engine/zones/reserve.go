@@ -8,14 +8,14 @@ import (
 	"warbell/engine"
 )
 
-// mostReserves is how many reserves can wait at a time.
+// mostReserves bounds the reserves that wait at a time.
 const mostReserves = 24
 
-// Reserve is what is sealed of opponents that wait in reserve (rule 1.5), their numbers apart: who they are
-// is seen when they are brought, but not yet what they can do.
+// Reserve is the secret identity of opponents in reserve (rule 1.5). Their numbers are a separate secret,
+// because an entry reveals the opponents but not yet their numbers.
 type Reserve struct {
 	Name    engine.Name `json:"name"`
-	Weapons []Weapon    `json:"weapons,omitempty"` // without their dice; none where the name only is shown
+	Weapons []Weapon    `json:"weapons,omitempty"` // without dice; none if only the name is shown
 	Count   int         `json:"count"`
 	Show    Show        `json:"show"`
 }
@@ -28,23 +28,23 @@ type Waiting struct {
 	Show    Show
 }
 
-// reserveSlot is where a reserve is sealed.
+// reserveSlot returns the slot of a reserve.
 func reserveSlot(id ModelID) engine.Slot { return engine.Slot("reserve:" + string(id)) }
 
-// HasReserve reports whether a reserve waits under that ID. No creature ever has such an ID.
+// HasReserve reports whether a reserve has that ID. No creature ever has such an ID.
 func (s *State) HasReserve(id ModelID) bool { return slices.Contains(s.Reserves, id) }
 
-// Reserved keeps opponents in reserve; who they are is sealed.
+// Reserved records that opponents wait in reserve. Their identity is secret.
 type Reserved struct {
 	ID ModelID `json:"id"`
 }
 
 func (Reserved) Kind() string { return "reserved" }
 
-// Announces makes Reserved an engine.Announcement.
+// Announces marks Reserved as an engine.Announcement.
 func (Reserved) Announces() {}
 
-// mayKeep refuses another reserve where there is no room for one.
+// mayKeep returns a refusal if there is no room for another reserve.
 func (s *State) mayKeep() error {
 	if len(s.Reserves) < mostReserves {
 		return nil
@@ -53,8 +53,8 @@ func (s *State) mayKeep() error {
 		"You can't add a reserve: there are already %d. Place or remove one first.", mostReserves)
 }
 
-// sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in
-// the state depends on who they are or on how many.
+// sealReserve locks opponents in reserve until they are brought. The event and the public state depend
+// neither on their identity nor on their number.
 func (p *play) sealReserve(profile Profile, c AddFoes) {
 	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
 	foe := profile.creature(profile.Name, id)
@@ -75,13 +75,13 @@ func (s *State) noRoom() error {
 		"A fight has room for %d opponents, and this one has %d. Remove defeated ones first.", MaxFoes, s.count(Foes))
 }
 
-// errSealed refuses what can't be done to opponents that aren't there yet.
+// errSealed returns the refusal to change opponents in a secret reserve.
 func errSealed() error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
 		"You can't change opponents in reserve. Place them first, or remove them and add others.")
 }
 
-// fold keeps a place for opponents that wait.
+// fold adds a reserve.
 func (e Reserved) fold(s *State) {
 	if e.ID != "" && !s.HasReserve(e.ID) && len(s.Reserves) < mostReserves {
 		s.Reserves = append(s.Reserves, e.ID)
@@ -89,12 +89,12 @@ func (e Reserved) fold(s *State) {
 	}
 }
 
-// dropReserve lets nobody wait any more under that ID.
+// dropReserve deletes a reserve.
 func (s *State) dropReserve(id ModelID) {
 	s.Reserves = slices.DeleteFunc(s.Reserves, func(other ModelID) bool { return other == id })
 }
 
-// reservesOf opens the reserves for a GM.
+// reservesOf returns the reserves for a GM.
 func (s *State) reservesOf(secrets engine.Secrets) []Waiting {
 	var all []Waiting
 	for _, id := range s.Reserves {

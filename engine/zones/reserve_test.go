@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// A creature is seen from when it stands in a zone for the first time, whatever brought it there.
+// TestSeen checks that a creature is seen from its first time in a zone, however it came there.
 func TestSeen(t *testing.T) {
 	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}, {Line: "Imp th4 hits1; fork 1 hand", Count: 2}}})
 	seen := func(want string) {
@@ -32,8 +32,8 @@ func TestSeen(t *testing.T) {
 	seen("ghoul imp-1 imp-2 rat ")
 }
 
-// There is room for so many reserves, a log that tells of more is not believed, and one that can't be read
-// can still be taken off the table.
+// TestReserves checks the bound on reserves, that a log can't exceed it, and that an unreadable reserve can
+// be removed.
 func TestReserves(t *testing.T) {
 	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	for range mostReserves {
@@ -59,8 +59,7 @@ func TestReserves(t *testing.T) {
 	x.do(1, Remove{"#1"})
 }
 
-// What was taken off the table before the fight, or was never seen, has no part in the story; and no
-// more is remembered than there is room for.
+// TestPast checks which removed creatures are in the summary, and their bound.
 func TestPast(t *testing.T) {
 	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	rat := func(zone ZoneID) { x.do(1, AddFoes{"Rat th4 hits1; teeth 1 hand", 1, zone, ShowAll}) }
@@ -83,7 +82,7 @@ func TestPast(t *testing.T) {
 	}
 }
 
-// Who put somebody out is named, also once it is off the table.
+// TestFelledByWhoIsGone checks that the attacker is named even after its removal.
 func TestFelledByWhoIsGone(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe", "ogre")
 	b.s.Creature("foe").Seen, b.s.Creature("foe").Name = true, "Foe"
@@ -96,7 +95,7 @@ func TestFelledByWhoIsGone(t *testing.T) {
 	b.want("dealt are the hits as they fell", Tally{Dealt: 9}, lines[len(lines)-1].Tally)
 }
 
-// How much a sealed opponent could take is not given away by what it took.
+// TestTakenOfSealed checks that the hits taken don't reveal a secret maximum.
 func TestTakenOfSealed(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
 	b.hide("foe", Numbers{TH: 7, Dice: []int{1}, Hits: map[ModelID]int{"foe": 2}, Max: map[ModelID]int{"foe": 2}})

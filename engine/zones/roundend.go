@@ -8,18 +8,18 @@ import (
 	"warbell/engine"
 )
 
-// RoundEnded begins what happens by itself at the end of a round (rule 8.5).
+// RoundEnded begins the automatic effects of a round's end (rule 8.5).
 type RoundEnded struct {
 	Round int `json:"round"`
 }
 
 func (RoundEnded) Kind() string { return "round_ended" }
 
-// actingHazard is a hazard that says what it does: "steam vent, hits -1", "fire: -2 hits at start".
+// actingHazard matches a hazard that deals hits by itself: "steam vent, hits -1", "fire: -2 hits at start".
 var actingHazard = regexp.MustCompile(
 	`(?i)^(.*?)[\s,;:(]*(?:hits?\s*[-−–]\s*(\d{1,2})|[-−–]\s*(\d{1,2})\s*hits?)(?:\s+at\s+(?:the\s+)?(start|end))?\)?$`)
 
-// harm reads the hits that a zone's hazard deals by itself, if its words say so.
+// harm parses the hits that a zone's hazard deals, if its text gives some.
 func (z Zone) harm() (Status, bool) {
 	m := actingHazard.FindStringSubmatch(z.Hazard)
 	if m == nil {
@@ -29,7 +29,7 @@ func (z Zone) harm() (Status, bool) {
 	return Status{Word: engine.Name(m[1]), Hits: min(hits, mostStatusHits), Start: m[4] != "" && m[4][0]|' ' == 's'}, hits > 0
 }
 
-// acting are the conditions of a zone, first what its hazard does.
+// acting returns the conditions of a zone, with the effect of its hazard first.
 func (s *State) acting(z Zone) []Status {
 	if harm, ok := z.harm(); ok {
 		return append([]Status{harm}, s.StatusesIn(z.ID)...)
@@ -37,7 +37,7 @@ func (s *State) acting(z Zone) []Status {
 	return s.StatusesIn(z.ID)
 }
 
-// passes reports whether the end of this round has anything to act or to run out.
+// passes reports whether this round's end has effects, or could end a condition.
 func (s *State) passes() bool {
 	return len(s.lasting()) > 0 || slices.ContainsFunc(s.Zones, func(z Zone) bool {
 		_, harms := z.harm()
@@ -45,8 +45,8 @@ func (s *State) passes() bool {
 	})
 }
 
-// roundEnds has what acts by itself do so, once in a round: what zones do, what conditions of creatures do,
-// then what runs out (Z23).
+// roundEnds carries out the round's end once per round: zones act, then conditions of creatures, then
+// conditions end (Z23).
 func (p *play) roundEnds() {
 	if p.S.Round == 0 || p.S.Acted >= p.S.Round || !p.S.passes() {
 		return
@@ -56,14 +56,14 @@ func (p *play) roundEnds() {
 	p.runOut()
 }
 
-// roundBegins starts a round, with the hits that come then.
+// roundBegins starts a round, with the hits that come at its start.
 func (p *play) roundBegins(round int) {
 	p.Tell(p.S.roundStart(round))
 	p.harms(true)
 }
 
-// harms deals the hits that come at the start or at the end of a round: those of zones, in the order of the
-// map, then those of creatures' own conditions.
+// harms deals the hits that come at the start or end of a round: those of zones, in the order of the map,
+// then those of creatures' conditions.
 func (p *play) harms(start bool) {
 	type harm struct {
 		id    ModelID
@@ -96,7 +96,7 @@ func (p *play) harms(start bool) {
 	}
 }
 
-// runOut ends the conditions whose time has come: by a check, by their uses, or by the round.
+// runOut ends the conditions that a check, their uses or the round ends.
 func (p *play) runOut() {
 	for _, ev := range p.S.lasting() {
 		if ev.Why = p.over(ev.Status, ev.Creature.ID); ev.Why != "" {
@@ -105,7 +105,7 @@ func (p *play) runOut() {
 	}
 }
 
-// over says why a condition ends with this round; nothing if it doesn't.
+// over returns the reason why a condition ends with this round, or "".
 func (p *play) over(st Status, id ModelID) string {
 	c := p.S.Creature(id)
 	switch {
@@ -124,7 +124,7 @@ func (p *play) over(st Status, id ModelID) string {
 	return ""
 }
 
-// fold counts a use of what has acted in this round, or only lasts.
+// fold counts a use of the conditions that acted at the round's end, or that only last.
 func (e RoundEnded) fold(s *State) {
 	s.Acted = e.Round
 	s.eachStatus(func(st *Status) {
@@ -134,8 +134,8 @@ func (e RoundEnded) fold(s *State) {
 	})
 }
 
-// statusesBegin counts a use of the conditions that a new round has changed. Those that came late in the last
-// round are there from now on.
+// statusesBegin counts a use of the conditions that change the new round. Conditions that came late in the
+// last round count from now on.
 func (s *State) statusesBegin() {
 	s.eachStatus(func(st *Status) {
 		st.Fresh = false

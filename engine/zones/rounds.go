@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// actionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
+// actionsAfter returns the actions of a turn after a number of reactions (rules 4.1, 6.1).
 func actionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
 
-// roundStart begins the PCs' turns (rules 3.1, 4.1).
+// roundStart returns the event that starts the characters' turns (rules 3.1, 4.1).
 func (s *State) roundStart(round int) RoundStarted {
 	ev := RoundStarted{Round: round}
 	for i := range s.Creatures {
@@ -36,7 +36,7 @@ func (e RoundStarted) fold(s *State) {
 	}
 }
 
-// endRound goes on to the next round, unless a side is gone: then the GM is asked, again if need be (rule
+// endRound goes on to the next round. If a side is gone, it asks the GM instead, again if necessary (rule
 // 3.5).
 func (p *play) endRound() {
 	if p.Ended() || p.S.Phase == Between {
@@ -50,8 +50,8 @@ func (p *play) endRound() {
 	p.roundBegins(p.S.Round + 1)
 }
 
-// rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule
-// 3.2).
+// rollAgility rolls the agility checks of round 1 as soon as they are due, because players have nothing to
+// decide (rule 3.2).
 func (p *play) rollAgility() {
 	if p.S.rule(agility) == "gm" {
 		return
@@ -63,7 +63,7 @@ func (p *play) rollAgility() {
 	}
 }
 
-// helpers names those whose offers of help for a PC are not ruled on.
+// helpers returns the names of the characters whose offers of Help for an ally have no ruling.
 func (s *State) helpers(ally ModelID) string {
 	var names []string
 	for _, r := range s.Requests {
@@ -74,9 +74,9 @@ func (s *State) helpers(ally ModelID) string {
 	return strings.Join(names, " and ")
 }
 
-// advance carries the round on as far as nobody is waited for: attacks whose help was ruled on are
-// carried out, a round ends without a side, a window closes in which help has used up the last
-// reactions, and the players' phase closes when each PC is done.
+// advance carries the round on until a player must decide. It carries out attacks whose Help has a ruling,
+// ends a round without a side, closes reactions when no character can react any more, and ends the players'
+// phase when each character is done.
 func (p *play) advance() {
 	if p.Ended() {
 		return
@@ -95,11 +95,11 @@ func (p *play) advance() {
 	}
 }
 
-// mostAlone is how many opponents' phases the house plays in a row without anybody having to do something in
-// between: characters whose armed answers have cost them their turns.
+// mostAlone bounds the opponents' phases that Warbell plays in a row without a player's decision. This
+// happens when set reactions cost all characters their turns.
 const mostAlone = 20
 
-// releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).
+// releaseHeld carries out the attacks that don't wait for Help any more (rule 6.8).
 func (p *play) releaseHeld() {
 	var free []ModelID
 	for i := range p.S.Creatures {

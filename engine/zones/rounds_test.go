@@ -32,7 +32,7 @@ func TestTheLastPCLeaves(t *testing.T) {
 	b.want("why", EndFled, boutTold[RoundOver](b)[0].Why)
 }
 
-// F79: who waits in reserve changes nothing of when a round is over, nor of what the GM is asked.
+// TestF79AReserveIsNotCounted checks that reserves affect neither a round's end nor the GM's question (F79).
 func TestF79AReserveIsNotCounted(t *testing.T) {
 	ask := func(reserve bool) (*bout, string) {
 		b := newBout(t, boutRules(), "ana", "bob", "foe")
@@ -55,8 +55,8 @@ func TestF79AReserveIsNotCounted(t *testing.T) {
 	b.want("asked again when the round ends", []string{"end-3-1"}, b.duties())
 }
 
-// F79: Warbell, as the only game master, does what the first option says, and that ends the fight for who
-// stands.
+// TestF79WarbellEndsTheFight checks that Warbell as the only GM takes the first option, and the standing side
+// wins (F79).
 func TestF79WarbellEndsTheFight(t *testing.T) {
 	for fells, winner := range map[ModelID]Side{"foe": PCs, "ana": Foes, "": ""} {
 		b := newBout(t, boutRules(), "ana", "foe")
@@ -72,7 +72,8 @@ func TestF79WarbellEndsTheFight(t *testing.T) {
 	}
 }
 
-// F79: with nobody left on either side the GM can still go on, and bring somebody in that round.
+// TestF79BothSidesAreDown checks that the GM can go on without both sides, and bring creatures in that round
+// (F79).
 func TestF79BothSidesAreDown(t *testing.T) {
 	for _, house := range []bool{false, true} {
 		b := newBout(t, boutRules(), "ana", "foe")
@@ -142,7 +143,7 @@ func TestAgility(t *testing.T) {
 	b.want("phase", Opponents, b.s.Phase)
 }
 
-// Whoever waits for the GM's word rolls as soon as the table says so, all of them with the first.
+// TestAgilityByTheDiceAfterAll checks that waiting characters roll as soon as the house rule changes to dice.
 func TestAgilityByTheDiceAfterAll(t *testing.T) {
 	b := boutRoundOne(t, boutRules("agility", "gm"))
 	b.s.Rules["zones.agility"] = "roll"
@@ -187,7 +188,7 @@ func TestTheGMActsForAPC(t *testing.T) {
 	b.want("with options", true, len((system{}).Options(b.s, 1)) > 0)
 }
 
-// After each action one is asked anew, under another ID.
+// TestEachActionAsksAnew checks that each action makes a new question with another ID.
 func TestEachActionAsksAnew(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe")
 	b.s.Creature("ana").Actions = maxActions

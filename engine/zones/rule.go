@@ -9,8 +9,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Rule answers a request (rules 4.4, 6.7). Check names an attribute to be tested first; Dice is how many of
-// the ally's dice hit by themselves, for an offer of help.
+// Rule answers a request (rules 4.4, 6.7). Check is the attribute of a check that comes first. For an offer
+// of Help, Dice is the number of the ally's dice that hit automatically.
 type Rule struct {
 	Request int    `json:"request"`
 	Grant   bool   `json:"grant"`
@@ -18,7 +18,7 @@ type Rule struct {
 	Dice    int    `json:"dice,omitempty"`
 }
 
-// Ruled answers a request. Granted is false also where its check was failed. Now as in Interposed.
+// Ruled records the answer to a request. Granted is also false after a failed check. Now is as in Interposed.
 type Ruled struct {
 	ID      int  `json:"id"`
 	By      Ref  `json:"by"`
@@ -80,7 +80,7 @@ var rule = verb.Verb[*State, *play, Rule]{
 	},
 }
 
-// asking lists the requests that a duty is about; without one, all.
+// asking returns the requests of a duty, or all without a duty.
 func (s *State) asking(pos position) (all []Request) {
 	for _, r := range s.Requests {
 		if pos.Duty == "" || pos.Duty == gmDuty(ruleGroup(r), pos.Seat) {
@@ -90,7 +90,7 @@ func (s *State) asking(pos position) (all []Request) {
 	return all
 }
 
-// checks are the attributes of who asks.
+// checks returns the attributes of the creature that asks.
 func checks(pos position, c Rule) []string {
 	r := pos.State.Request(c.Request)
 	if r == nil || !c.Grant || pos.State.Creature(r.By) == nil {
@@ -99,7 +99,7 @@ func checks(pos position, c Rule) []string {
 	return pos.State.Creature(r.By).attributes()
 }
 
-// helps are the numbers of dice that can hit by themselves: no more than a weapon of the ally has.
+// helps returns the numbers of dice that can hit automatically, up to the ally's best weapon.
 func helps(pos position, c Rule) (all []string) {
 	r := pos.State.Request(c.Request)
 	for n := 1; r != nil && c.Grant && r.For != "" && n <= pos.State.mostDice(r.For); n++ {
@@ -108,7 +108,7 @@ func helps(pos position, c Rule) (all []string) {
 	return all
 }
 
-// checkable lists the attributes of a PC whose names fit into a key.
+// checkable returns the attributes of a creature whose names fit into a key.
 func (s *State) checkable(id ModelID) (names []string) {
 	c := s.Creature(id)
 	for i := 0; c != nil && i < len(c.attributes()); i++ {
@@ -119,7 +119,7 @@ func (s *State) checkable(id ModelID) (names []string) {
 	return names
 }
 
-// mostDice is how many dice the PC's best weapon has.
+// mostDice returns the dice of the creature's best weapon, at least 1.
 func (s *State) mostDice(id ModelID) int {
 	most := 1
 	if c := s.Creature(id); c != nil {
@@ -152,8 +152,7 @@ func (c Rule) may(pos position) error {
 	return err
 }
 
-// ruleOn answers a request. The action or the reaction that is granted is spent whether its check is passed
-// or not.
+// ruleOn answers a request. A granted action or reaction is spent even if its check fails.
 func (p *play) ruleOn(c Rule) error {
 	r := *p.S.Request(c.Request)
 	by, why := p.S.Creature(r.By), "request"
@@ -177,7 +176,7 @@ func (p *play) ruleOn(c Rule) error {
 	return nil
 }
 
-// fold spends the action or the reaction, unless the request was refused.
+// fold spends the action or the reaction, unless the GM refused the request.
 func (e Ruled) fold(s *State) {
 	s.dropRequest(e.ID)
 	by := s.Creature(e.By.ID)

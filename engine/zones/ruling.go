@@ -5,28 +5,28 @@ import (
 	"warbell/engine/verb"
 )
 
-// MaxEffects is how many effects a ruling has at most, for success and for failure each.
+// MaxEffects bounds the effects of a ruling, for success and for failure each.
 const MaxEffects = 3
 
-// Ruling decides a situation, or a request for a free action: after a check or without one it has effects
-// (rule 8.1). A check that fails has those of Failure.
+// Ruling rules on a situation, or on a request for a free action, with or without a check (rule 8.1). After a
+// failed check the effects are those of Failure.
 type Ruling struct {
-	Request int      `json:"request,omitempty"` // 0: nothing was asked
-	Test    Test     `json:"test,omitzero"`     // none: without a check
+	Request int      `json:"request,omitempty"` // 0: no request
+	Test    Test     `json:"test,omitzero"`     // zero: no check
 	Success []Effect `json:"success,omitempty"`
 	Failure []Effect `json:"failure,omitempty"`
 }
 
-// Test is the check of a ruling: on an attribute, with a modifier, or against an attribute of another one.
+// Test is the check of a ruling: on an attribute, with a modifier, or against another creature's attribute.
 type Test struct {
 	Creature  ModelID `json:"creature"`
 	Attribute string  `json:"attribute"`
 	Modifier  int     `json:"modifier,omitempty"`
 	Against   ModelID `json:"against,omitempty"`
-	With      string  `json:"with,omitempty"` // the other's attribute; empty: the same
+	With      string  `json:"with,omitempty"` // the other's attribute; empty: the same one
 }
 
-// mostModifier is the most that a ruling adds to a face, or takes off it.
+// mostModifier bounds the modifier of a check.
 const mostModifier = 6
 
 func (Ruling) Kind() string { return "ruling" }
@@ -48,7 +48,7 @@ var ruling = verb.Verb[*State, *play, Ruling]{
 	Offers: func(position) []Ruling { return nil }, // it needs words
 }
 
-// none lists nothing: what fits is too much to list.
+// none returns no choices, because there are too many to list.
 func none[C engine.Command](position, C) []string { return nil }
 
 func (c Ruling) may(pos position) error {
@@ -78,7 +78,7 @@ func (c Ruling) may(pos position) error {
 	return nil
 }
 
-// may refuses a check that can't be rolled.
+// may returns a refusal if the check can't be rolled.
 func (t Test) may(pos position) error {
 	if t.none() {
 		return nil
@@ -107,8 +107,8 @@ func (t Test) with() string {
 	return t.With
 }
 
-// rule rolls the check of a ruling, and has its effects. The action that was set aside for a request is spent
-// whether its check is passed or not.
+// rule rolls the check of a ruling and carries out its effects. The action set aside for a request is spent
+// even if the check fails.
 func (p *play) rule(c Ruling) error {
 	if c.Request == 0 && c.Test.none() && len(c.Success) == 0 && !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 8.1",
@@ -136,8 +136,8 @@ func (p *play) rule(c Ruling) error {
 	return nil
 }
 
-// oppose rolls a check, and another one against it if there is one, which it has to beat: it passes by more
-// than the other does (rule 8.2).
+// oppose rolls a check, and the check against it if there is one. The first passes only if it beats its
+// target by more than the second does (rule 8.2).
 func (p *play) oppose(t Test, why string) (bool, error) {
 	ev, margin, err := p.thrown(t.Creature, t.Attribute, t.Modifier)
 	if err != nil {
@@ -157,8 +157,8 @@ func (p *play) oppose(t Test, why string) (bool, error) {
 	return ev.Passed, nil
 }
 
-// thrown rolls for an attribute and gives by how much the face meets its target. The event has the target
-// only where that is open.
+// thrown rolls a check and returns the margin by which the die meets its target. The event has the target
+// only if that is public.
 func (p *play) thrown(id ModelID, attribute string, modifier int) (ev Checked, margin int, err error) {
 	c := p.S.Creature(id)
 	tested := c.with(p.numbers(c))

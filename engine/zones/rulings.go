@@ -11,19 +11,19 @@ func errNoRequest() error {
 		"This request has already been ruled on or withdrawn. See `/game status`.")
 }
 
-// mayReact reports whether a PC has a reaction left until its next turn (rules 6.1, 6.2). An offer of
-// help that is not ruled on has cost nothing yet.
+// mayReact reports whether a character has a reaction left until its next turn (rules 6.1, 6.2). An offer of
+// Help without a ruling costs nothing yet.
 func (s *State) mayReact(c *Creature) bool {
 	return c.Side == PCs && c.Standing() && c.Spent < s.reactionLimit()
 }
 
-// mayOffer reports whether a PC could pay for one more offer of help besides those it has made.
+// mayOffer reports whether a character could pay for another offer of Help, besides those it has made.
 func (s *State) mayOffer(c *Creature) bool {
 	return s.mayReact(c) && c.Spent+s.offers(c.ID, "") < s.reactionLimit()
 }
 
-// reactionLimit is how many reactions there are until the next turn. While a window is open it stays
-// what it was: a house rule is changed without a decision of ours, which could close the window.
+// reactionLimit returns the number of reactions until the next turn. It doesn't change while reactions are
+// open, because a changed house rule must not close them.
 func (s *State) reactionLimit() int {
 	if s.Volley != nil && s.Volley.Limit > 0 {
 		return s.Volley.Limit
@@ -34,7 +34,7 @@ func (s *State) reactionLimit() int {
 	return turnActions
 }
 
-// dropUnpaid takes away the latest offers of help that a PC has no reaction left for.
+// dropUnpaid deletes a character's latest offers of Help that it has no reaction left for.
 func (s *State) dropUnpaid(c *Creature) {
 	for i := len(s.Requests) - 1; i >= 0 && c.Spent+s.offers(c.ID, "") > s.reactionLimit(); i-- {
 		if r := s.Requests[i]; r.By == c.ID && r.For != "" {
@@ -43,7 +43,7 @@ func (s *State) dropUnpaid(c *Creature) {
 	}
 }
 
-// reactionRule is the number of the rule that limits reactions.
+// reactionRule returns the number of the rule that limits reactions.
 func (s *State) reactionRule() string {
 	if s.rule("reactions") == "one" {
 		return "zones 6.2"
@@ -51,7 +51,7 @@ func (s *State) reactionRule() string {
 	return "zones 6.1"
 }
 
-// offers counts the offers of help by a PC, for one ally or, without one, for all.
+// offers returns the number of a character's offers of Help for one ally, or for all if ally is empty.
 func (s *State) offers(by, ally ModelID) int {
 	count := 0
 	for _, r := range s.Requests {
@@ -62,17 +62,17 @@ func (s *State) offers(by, ally ModelID) int {
 	return count
 }
 
-// offered reports whether help for a PC was offered and is not ruled on.
+// offered reports whether an offer of Help for a character waits for a ruling.
 func (s *State) offered(ally ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.For == ally })
 }
 
-// asked reports whether a free action of a PC waits for a ruling.
+// asked reports whether a free action of a character waits for a ruling.
 func (s *State) asked(by ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.By == by && r.For == "" })
 }
 
-// available is how many actions a PC can spend: one is set aside for a request (rule 4.4).
+// available returns the actions that a character can spend. One is set aside for a request (rule 4.4).
 func (s *State) available(c *Creature) int {
 	if s.asked(c.ID) {
 		return c.Actions - 1

@@ -2,28 +2,26 @@ package zones
 
 import "slices"
 
-// step is one reaction of a plan: a PC takes a strike of the volley, counted from 1.
+// step is one reaction of a plan: a character takes a strike of the volley, counted from 1.
 type step struct {
 	pc     *Creature
 	number int
 }
 
-// saver is a PC whose answer speaks of somebody, and how far that goes.
+// saver is a character whose reactions cover a target, with their conditions.
 type saver struct {
 	pc    *Creature
-	most  int  // reactions that are left
-	fewer bool // steps in where that takes fewer hits
-	both  bool // steps in if both live
-	cost  bool // steps in whatever it costs
+	most  int  // reactions left
+	fewer bool // interposes if it takes fewer hits
+	both  bool // interposes if both still stand
+	cost  bool // interposes at any cost
 }
 
-// mostTried is how many steps the search for a plan looks at. What it doesn't find by then is left as it
-// stands.
+// mostTried bounds the steps of the search for a plan. The search then keeps the best plan so far.
 const mostTried = 20000
 
-// answerIfSaved carries out the answers with a condition, for everybody in turn who would be out by all
-// strikes that stand against them. What is kept up once is not given up later: who is saved, or lives as both
-// were to, stays so.
+// answerIfSaved carries out reactions with a condition for each creature that the strikes would defeat. Later
+// plans must not undo this: a saved creature stays saved, and a character that was to stand still does.
 func (p *play) answerIfSaved(who []*Creature) {
 	kept := map[ModelID]bool{}
 	for again := true; again; {
@@ -45,7 +43,7 @@ func (p *play) answerIfSaved(who []*Creature) {
 	}
 }
 
-// struckByVolley lists whom the volley strikes, in its order.
+// struckByVolley returns the targets of the volley, in its order.
 func (s *State) struckByVolley() []ModelID {
 	var all []ModelID
 	for _, st := range s.Volley.Strikes {
@@ -56,13 +54,13 @@ func (s *State) struckByVolley() []ModelID {
 	return all
 }
 
-// wouldFall reports whether all strikes of the volley that stand against somebody put them out.
+// wouldFall reports whether the strikes of the volley would defeat a creature.
 func (p *play) wouldFall(id ModelID) bool {
 	c := p.S.Creature(id)
 	return c != nil && p.against(id, len(p.S.Volley.Strikes)) >= p.numbers(c).left(id)
 }
 
-// lives reports whether a PC still stands after its part of a plan, besides all that strikes it as it is.
+// lives reports whether a character would still stand after its part of a plan and the strikes at it.
 func (p *play) lives(c *Creature, plan []step) bool {
 	hits := p.against(c.ID, len(p.S.Volley.Strikes))
 	for _, s := range plan {
@@ -73,13 +71,13 @@ func (p *play) lives(c *Creature, plan []step) bool {
 	return hits < c.Hits
 }
 
-// taken is how many hits a step costs the PC.
+// taken returns the hits that a step costs its character.
 func (p *play) taken(s step) int {
 	return max(p.S.redirect(p.S.Volley.Strikes[s.number-1], s.pc, true).Hits, 0)
 }
 
-// planFor finds the fewest reactions that save somebody: among these the plan that puts the fewest out, then
-// the one that takes the fewest hits, then the first. There is none if no plan saves.
+// planFor finds the plan with the fewest reactions that saves a target. Of equal plans it prefers fewer
+// defeats, then fewer hits, then the first. If none saves the target, it returns nil.
 func (p *play) planFor(target *Creature, who []*Creature, kept map[ModelID]bool) []step {
 	savers := p.saversOf(target, who)
 	most := 0
@@ -94,7 +92,8 @@ func (p *play) planFor(target *Creature, who []*Creature, kept map[ModelID]bool)
 	return search.best
 }
 
-// saversOf opens the lines of who could take a strike at somebody, and gives those that speak of them.
+// saversOf reveals the reactions of characters that could take a strike at a target, and returns those that
+// cover it.
 func (p *play) saversOf(target *Creature, who []*Creature) []saver {
 	var all []saver
 	for _, c := range who {
@@ -114,19 +113,19 @@ func (p *play) saversOf(target *Creature, who []*Creature) []saver {
 	return all
 }
 
-// searching looks for the plan that saves a target.
+// searching is a search for a plan that saves a target.
 type searching struct {
 	*play
 	target *Creature
 	savers []saver
 	kept   map[ModelID]bool
-	left   int // steps that it still looks at
+	left   int // steps that it may still try
 	best   []step
-	price  [2]int // of the best: PCs who would be out by it alone, hits that they take
+	price  [2]int // of best: characters defeated only by it, then hits taken
 }
 
-// try goes through all ways to add so many steps, at strikes behind those that were looked at, until they
-// take so many hits off the target.
+// try tries all ways to add size steps at strikes from index from on. A plan counts only if
+// its steps take at least over hits off the target.
 func (s *searching) try(plan []step, from, size, over int) {
 	if size == 0 {
 		if over <= 0 {
@@ -150,7 +149,7 @@ func (s *searching) try(plan []step, from, size, over int) {
 	}
 }
 
-// can reports whether a PC has a reaction left for a strike.
+// can reports whether a character has a reaction left for a strike.
 func (s *searching) can(by saver, plan []step, st Strike) bool {
 	used := 0
 	for _, o := range plan {
@@ -161,7 +160,7 @@ func (s *searching) can(by saver, plan []step, st Strike) bool {
 	return used < by.most && s.S.checkStep(by.pc, st, true) == nil
 }
 
-// weigh keeps a plan that saves if each PC in it wants its part, and it is better than the best so far.
+// weigh keeps a plan if each of its characters wants its part and it is better than the best so far.
 func (s *searching) weigh(plan []step) {
 	var price [2]int
 	for i, o := range plan {
@@ -183,7 +182,7 @@ func (s *searching) weigh(plan []step) {
 	}
 }
 
-// wants reports whether a line of a PC's answer has it take its part of a plan.
+// wants reports whether a character's reactions accept its part of a plan.
 func (s *searching) wants(by saver, plan []step, lives bool) bool {
 	if by.cost || by.both && lives {
 		return true

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// F46: over small volleys, answers with a condition are carried out exactly where some way to step in saves,
-// as trying all ways finds it, and with no more reactions than that takes.
+// TestF46AnswersSaveOrLetBe compares reactions in small volleys with all possible ways: they interpose only
+// if that saves the target, with the fewest reactions (F46).
 func TestF46AnswersSaveOrLetBe(t *testing.T) {
 	saved := 0
 	for seed := range uint64(1500) {
@@ -94,7 +94,7 @@ func fewestSteps(p *play, when When) int {
 	return best
 }
 
-// F46: a plan is looked for within bounds, however many strike.
+// TestF46ManyStrikes checks that the search for a plan is bounded for any number of strikes (F46).
 func TestF46ManyStrikes(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "cid", "foe")
 	v := &Volley{Rolled: true}

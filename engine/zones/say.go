@@ -6,12 +6,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Say speaks a line as a creature. It needs prose: the line.
+// Say posts a line that a creature speaks. The line is the command's prose.
 type Say struct {
 	As ModelID `json:"as"`
 }
 
-// Spoke tells who speaks.
+// Spoke records the creature that speaks.
 type Spoke struct {
 	As Ref `json:"as"`
 }
@@ -47,7 +47,7 @@ func (c Say) may(pos position) error {
 	return nil
 }
 
-// say speaks a line; the words are the call's prose.
+// say posts a line, which is the command's prose.
 func (p *play) say(c Say) error {
 	as := p.S.ref(c.As)
 	if !p.Prose {

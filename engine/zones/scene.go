@@ -7,7 +7,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// Scene draws the map with everybody on it.
+// Scene returns the map with all creatures on it.
 func (v View) Scene() engine.Scene {
 	scene := engine.Scene{
 		Title: engine.Worded("scene.phase", v), Footer: engine.Worded("scene.waits", v.waits()),
@@ -30,13 +30,13 @@ func (v View) Scene() engine.Scene {
 	return scene
 }
 
-// Badges are the conditions that the map shows in a zone: its own, and those of the creatures in it.
+// Badges are the conditions that the map shows for a zone: its own, and those of the creatures in it.
 type Badges struct {
 	Here []Status
 	Who  []Creature
 }
 
-// badges are the conditions in a zone, as the map has them.
+// badges returns the conditions in a zone as the map shows them.
 func (v View) badges(zone ZoneID) engine.Words {
 	b := Badges{Here: v.StatusesIn(zone)}
 	for _, c := range v.Creatures {
@@ -50,17 +50,17 @@ func (v View) badges(zone ZoneID) engine.Words {
 	return engine.Worded("scene.badges", b)
 }
 
-// Waits are those who still have to act, as the footer names them.
+// Waits names the creatures that must still act, for the footer.
 type Waits struct {
 	Phase Phase
 	Named []engine.Name // the first few
 	More  int
 }
 
-// mostInFooter is how many names a footer has room for.
+// mostInFooter bounds the names in a footer.
 const mostInFooter = 5
 
-// waits finds who still has to act.
+// waits finds the creatures that must still act.
 func (v View) waits() Waits {
 	w := Waits{Phase: v.Phase}
 	for i := range v.Creatures {
@@ -74,10 +74,10 @@ func (v View) waits() Waits {
 	return w
 }
 
-// mostInNote is how much of a hazard's text stands on the map, in characters.
+// mostInNote bounds a hazard's text on the map, in characters.
 const mostInNote = 28
 
-// inShort is what stands before the first colon or the end of the first sentence: "Flames" of
+// inShort returns the text before the first colon or the end of the first sentence: "Flames" of
 // "Flames: whoever lingers here gets burnt."
 func inShort(text string) string {
 	text = naming.OneLine(text)
@@ -106,7 +106,7 @@ func (v View) token(c *Creature) engine.Token {
 	return t
 }
 
-// toAct reports whether a creature still has something to do in this phase.
+// toAct reports whether a creature must still act in this phase.
 func (v View) toAct(c *Creature) bool {
 	if v.Phase == Opponents {
 		return c.Side == Foes && c.Present()
@@ -114,7 +114,7 @@ func (v View) toAct(c *Creature) bool {
 	return v.Phase == Players && v.busy(*c)
 }
 
-// harm is the condition as it is drawn.
+// harm returns the status that pictures show for a condition.
 func (c Condition) harm() engine.Status {
 	switch c {
 	case Hurt:

@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// Panel draws the creature as a card: its hits, its numbers, and a line for each weapon.
+// Panel returns the creature's card: its hits, its stats and a line for each weapon.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	card := &engine.Card{
 		Emblem: p.emblem(),
@@ -28,7 +28,7 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	}
 }
 
-// emblem is what the creature's arms show: what it is by its name and by what it fights with.
+// emblem returns the emblem that fits the creature's name and weapons.
 func (p Profile) emblem() engine.Emblem {
 	e := engine.Emblem{Body: bodyOf(p.Weapons), Faction: string(p.Name)}
 	if e.Body == "sword" || e.Body == "bow" {
@@ -39,12 +39,12 @@ func (p Profile) emblem() engine.Emblem {
 	return e
 }
 
-// natural are words for what beasts fight with.
+// natural are words for the natural weapons of beasts.
 var natural = []string{"beak", "bite", "claw", "fang", "hoof", "horn", "jaw", "maw", "sting", "tail", "talon",
 	"teeth", "tooth", "tusk"}
 
-// bodyOf is what a creature is by the weapon it has first: a beast by claws and the like, else an archer, a
-// fighter, or somebody without weapons.
+// bodyOf returns the figure that fits a creature's first weapon: a beast for claws and the like, otherwise an
+// archer, a fighter, or a hooded figure without weapons.
 func bodyOf(weapons []Weapon) string {
 	if len(weapons) == 0 {
 		return "hood"
@@ -59,22 +59,22 @@ func bodyOf(weapons []Weapon) string {
 	return "sword"
 }
 
-// Accents mark who was hit.
+// Accents marks the creature that was hit.
 func (e Struck) Accents() []engine.Accent {
 	return []engine.Accent{{Token: string(e.Target.ID), Lost: e.Hits}}
 }
 
-// Scene draws who has come.
+// Scene returns the new character's card.
 func (e Entered) Scene() engine.Scene {
 	c := e.Creature
 	p := Profile{Name: c.Name, TH: c.TH, Hits: c.Max, Attributes: c.Attributes, Weapons: c.Weapons}
 	return engine.Scene{Panels: []engine.Panel{p.Panel(c.Seat)}}
 }
 
-// Begun reports whether the first round has begun.
+// Begun reports whether round 1 has begun.
 func (v View) Begun() bool { return v.Round > 0 }
 
-// SidesLeft counts the hits that the characters have left, and the opponents who are still there.
+// SidesLeft counts the characters' hits left, and the opponents that still stand.
 func (v View) SidesLeft() [2]engine.SideLeft {
 	pcs := engine.SideLeft{Called: engine.Worded("scene.pcs", nil), Seats: v.seatsOf(PCs), Apart: true}
 	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true,
@@ -101,7 +101,7 @@ func (v View) SidesLeft() [2]engine.SideLeft {
 	return [2]engine.SideLeft{pcs, foes}
 }
 
-// Highlights are the hits that somebody took from another at once.
+// Highlights returns the hits that a creature took at once as a highlight.
 func (e Struck) Highlights() []engine.Highlight {
 	worth := e.Hits
 	if e.Out {

@@ -8,15 +8,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// NextScene goes on to another scene with the same characters, on another map or on the same (rule 8.7).
+// NextScene goes on to another scene with the same characters, on another map or the same (rule 8.7).
 type NextScene struct {
-	Map string `json:"map,omitempty"` // a ready-made one; empty: the map stays
+	Map string `json:"map,omitempty"` // a pre-made map; empty: the current one
 }
 
-// SceneLaid begins another scene. Laid is its map, if that is another one; Gone are the opponents that are
-// left behind.
+// SceneLaid begins another scene. Laid is its map, or nil if the map stays. Gone are the opponents left
+// behind.
 type SceneLaid struct {
-	Number int      `json:"number"` // of the scene, from 2
+	Number int      `json:"number"` // number of the scene, from 2
 	Laid   *MapLaid `json:"laid,omitempty"`
 	Gone   []Ref    `json:"gone,omitempty"`
 }
@@ -24,7 +24,7 @@ type SceneLaid struct {
 func (NextScene) Kind() string { return "next_scene" }
 func (SceneLaid) Kind() string { return "scene_laid" }
 
-// ShowsTable asks for the map.
+// ShowsTable asks for a picture of the map.
 func (SceneLaid) ShowsTable() {}
 
 var nextScene = verb.Verb[*State, *play, NextScene]{
@@ -41,7 +41,7 @@ var nextScene = verb.Verb[*State, *play, NextScene]{
 				return all
 			}),
 	},
-	Offers: func(pos position) []NextScene { return nil }, // a fight that is played by chance has to end
+	Offers: func(pos position) []NextScene { return nil }, // random games in tests must end
 }
 
 func (c NextScene) resolve(pos position) (engine.Event, error) {
@@ -71,8 +71,8 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 	return ev, nil
 }
 
-// fold begins the scene before its first round. The characters keep their hits, conditions and reactions set;
-// who was defeated stays so until the GM says otherwise, and who left is back.
+// fold begins the scene before its first round. Characters keep their hits, conditions and set reactions.
+// Defeated ones stay so until the GM changes that, and those that left are back.
 func (e SceneLaid) fold(s *State) {
 	for _, ref := range e.Gone {
 		if c := s.Creature(ref.ID); c != nil && c.Side == Foes {
@@ -92,7 +92,7 @@ func (e SceneLaid) fold(s *State) {
 	}
 }
 
-// enters has a character begin a scene, with its conditions counted from there on.
+// enters places a character in a new scene and deletes its conditions that last to the end of a round.
 func (c *Creature) enters(s *State) {
 	c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held, c.Helps = "", 0, 0, false, 0, nil, nil
 	c.Agility, c.Spent = "", 0

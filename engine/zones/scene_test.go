@@ -110,7 +110,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	}
 }
 
-// What a log can't hold but a bent one might draws something all the same, with every part in place.
+// TestSceneOfNonsense checks that an invalid state still draws a scene with all its parts.
 func TestSceneOfNonsense(t *testing.T) {
 	s := inTavern()
 	s.Links = append(s.Links, Link{"nowhere", "yard"})
@@ -144,8 +144,8 @@ func TestSceneOfNonsense(t *testing.T) {
 	}
 }
 
-// TestSidesLeft: hits of the characters against opponents who are still there; who left is not out (F79). A
-// deed is worth its hits.
+// TestSidesLeft checks the counts of both sides, without creatures that left (F79), and that a deed is worth
+// its hits.
 func TestSidesLeft(t *testing.T) {
 	left := View{inTavern()}.SidesLeft()
 	if pcs, foes := left[0], left[1]; pcs.Left != 6 || pcs.Most != 18 || pcs.Out != 1 || foes.Left != 4 || foes.Out != 1 || foes.Models != 5 {

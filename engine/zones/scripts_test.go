@@ -6,7 +6,7 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// Every numbered rule of doc.go is shown by a script.
+// TestScripts checks that a script shows each numbered rule of doc.go.
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"), "doc.go")
 }

@@ -7,15 +7,15 @@ import (
 	"warbell/engine/naming"
 )
 
-// settleTable ends a fight that is decided by what the GM did, and closes a window for reactions in
-// which nobody is left to wait for.
+// settleTable ends the round if a GM's change has removed a side. Otherwise it closes reactions that no
+// character can answer any more.
 func (p *play) settleTable() {
 	if !p.settled() {
 		p.settleVolley()
 	}
 }
 
-// someone finds a creature on the table.
+// someone finds a creature of the fight.
 func (s *State) someone(id ModelID) (*Creature, error) {
 	if s.HasReserve(id) {
 		return nil, errSealed()
@@ -27,24 +27,24 @@ func (s *State) someone(id ModelID) (*Creature, error) {
 		"There is no creature “%s” in this fight. Name another one.", naming.Clip(string(id)))
 }
 
-// wait lets a player who has no character wait for one.
+// wait has a player without a character wait for one.
 func (s *State) wait(seat engine.Seat) {
 	if seat > engine.NoSeat && !s.seated(seat) && len(s.Waiting) < maxSeats {
 		s.Waiting = append(s.Waiting, seat)
 	}
 }
 
-// rest lets a player who has no character sit there without having to bring one.
+// rest gives a player without a character a place without asking for one.
 func (s *State) rest(seat engine.Seat) {
 	if seat > engine.NoSeat && !s.seated(seat) && len(s.Idle) < maxSeats {
 		s.Idle = append(s.Idle, seat)
 	}
 }
 
-// mostGone is how much is remembered of who is gone.
+// mostGone bounds the remembered IDs of removed creatures.
 const mostGone = 500
 
-// come gives a seat something to play, and counts how often it had waited for that.
+// come notes that a seat has something to play, and counts how often it had to wait.
 func (s *State) come(seat engine.Seat) {
 	if slices.Contains(s.Waiting, seat) && len(s.Came) < mostGone {
 		s.Came = append(s.Came, seat)

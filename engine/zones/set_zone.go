@@ -5,8 +5,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// SetZone changes one thing of a zone: name, about, hazard, edge (yes or no) or start (yes). The value of a
-// name stands in Name.
+// SetZone changes one property of a zone: name, about, hazard, edge (yes or no) or start (yes). The value of
+// a name is in Name.
 type SetZone struct {
 	Zone  ZoneID      `json:"zone"`
 	What  string      `json:"what"`
@@ -14,7 +14,7 @@ type SetZone struct {
 	Name  engine.Name `json:"name,omitempty"`
 }
 
-// ZoneChanged gives the zone as it is now and its name before.
+// ZoneChanged records the changed zone and its former name.
 type ZoneChanged struct {
 	Zone  Zone        `json:"zone"`
 	What  string      `json:"what"`

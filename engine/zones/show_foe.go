@@ -5,13 +5,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// ShowFoe changes what players see of an opponent, with all of its group (rule 1.5).
+// ShowFoe changes what players see of an opponent and its group (rule 1.5).
 type ShowFoe struct {
 	Creature ModelID `json:"creature"`
 	Show     Show    `json:"show"`
 }
 
-// FoeShown gives the opponents of a group as players see them from now on.
+// FoeShown records the opponents of a group as players now see them.
 type FoeShown struct {
 	Foes []Creature `json:"foes"`
 	Show Show       `json:"show"`
@@ -41,7 +41,7 @@ func (c ShowFoe) may(pos position) error {
 	return err
 }
 
-// showFoe tells of a group what players see from now on.
+// showFoe changes what players see of a group.
 func (p *play) showFoe(c ShowFoe) error {
 	foe := p.S.Creature(c.Creature)
 	unit := p.S.unit(foe.Unit())
@@ -53,7 +53,7 @@ func (p *play) showFoe(c ShowFoe) error {
 	return nil
 }
 
-// fold lets opponents look as they are shown now; nothing else of them changes.
+// fold changes only what players see of the opponents.
 func (e FoeShown) fold(s *State) {
 	for _, shown := range e.Foes {
 		c := s.Creature(shown.ID)

@@ -6,10 +6,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// onMap reports whether a creature stands in a zone, so that the picture has it.
+// onMap reports whether the picture of the map shows a creature.
 func (s *State) onMap(c *Creature) bool { return !c.Fled && s.Zone(c.Zone) != nil }
 
-// seenSide is the side of a creature as pictures count them.
+// seenSide returns the number of a creature's side in pictures.
 func seenSide(c *Creature) int {
 	if c.Side == Foes {
 		return 2
@@ -17,7 +17,7 @@ func seenSide(c *Creature) int {
 	return 1
 }
 
-// signs are what stands on the tokens of those on the map, by which they can be named as well.
+// signs returns the labels of creatures on the map, which players can also use as names.
 func (s *State) signs() map[ModelID]naming.Sign {
 	var ids []ModelID
 	var shown []naming.Shown
@@ -33,8 +33,8 @@ func (s *State) signs() map[ModelID]naming.Sign {
 	return all
 }
 
-// signed finds several by the sign that they share: "G", "G 1–3", "G Ghoul 1–3" as the key of the picture has
-// it. A sign that one of them has alone means that one, and no group.
+// signed finds creatures by a common label: "G", "G 1–3", or "G Ghoul 1–3" as in the picture's key. A label
+// that only one creature has isn't a group's.
 func (s *State) signed(text string, keep func(*Creature) bool) []*Creature {
 	var all []*Creature
 	signs := s.signs()
@@ -51,8 +51,7 @@ func (s *State) signed(text string, keep func(*Creature) bool) []*Creature {
 	return all
 }
 
-// inGroup reports whether a text is the sign of a group in which a sign is, with numbers and the name or
-// without.
+// inGroup reports whether a text is a group's label that includes sign. Numbers and the name may follow it.
 func inGroup(sign naming.Sign, text string) bool {
 	if len(text) < len(sign.Group) || !strings.EqualFold(text[:len(sign.Group)], sign.Group) {
 		return false

@@ -14,8 +14,8 @@ import (
 // signNames are names whose initials are easily confused.
 var signNames = []string{"Ana", "Arn", "Ana of the Hill", "Bo", "Ghoul", "Grave Warden", "Gwen", "Ghast", "Élan", "7th", "山田", "The Wight", "Wolf"}
 
-// TestF51SignsAreRead: law 5: whoever is on the map, each token's sign means that creature, alone and with
-// its name as the key of the picture has it; the sign that several share means those.
+// TestF51SignsAreRead checks that each token's label means its creature, alone and with its name, and that a
+// shared label means all that share it (F51).
 func TestF51SignsAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := &State{Zones: burningTavern().Zones, Phase: Players}
@@ -62,7 +62,8 @@ func (s *State) signedAs(c Creature, name string) Creature {
 	return c
 }
 
-// TestF51ASharedSignComesFirst: GW is what three wardens share on the map, and how Gwen's name begins.
+// TestF51ASharedSignComesFirst checks that GW means three wardens on the map, although Gwen's name begins
+// with it (F51).
 func TestF51ASharedSignComesFirst(t *testing.T) {
 	s := &State{Zones: burningTavern().Zones, Phase: Players}
 	for _, name := range []string{"Gwen 1", "Grave Warden 1", "Grave Warden 2", "Grave Warden 3"} {
@@ -77,7 +78,8 @@ func TestF51ASharedSignComesFirst(t *testing.T) {
 	}
 }
 
-// checkShared types the sign of each kind that has several. A name means whoever bears it before it is a sign.
+// checkShared types the sign of each kind that has several. A name means whoever bears it before it is a
+// sign.
 func (s *State) checkShared(t *rapid.T, signs map[ModelID]naming.Sign) {
 	for _, sign := range signs {
 		want := 0

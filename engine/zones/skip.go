@@ -5,7 +5,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Skip closes the window for reactions (rule 6.5).
+// Skip closes open reactions (rule 6.5).
 type Skip struct{}
 
 func (Skip) Kind() string { return "skip" }

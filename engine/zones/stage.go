@@ -9,11 +9,11 @@ import (
 	"warbell/engine/verb"
 )
 
-// Stage sets up a prepared scene in one step: its map, its opponents and its reserves (rule 8.8). Before the
-// fight it takes the place of what there is, later it is the next scene.
+// Stage sets up a prepared scene in one step: map, opponents and reserves (rule 8.8). Before the fight it
+// replaces the current ones. Later it is the next scene.
 type Stage struct {
 	Title  engine.Name `json:"title,omitempty"`
-	Ground *Map        `json:"ground,omitempty"` // nil: the map stays
+	Ground *Map        `json:"ground,omitempty"` // nil: the current map stays
 	Foes   []AddFoes   `json:"foes,omitempty"`
 }
 
@@ -32,10 +32,10 @@ var stage = verb.Verb[*State, *play, Stage]{
 		optional(verb.With[*State](verb.Named{Name: "foes", Kind: verb.KindWord, Several: true}, Stage.foeWords,
 			(*Stage).readFoes).Among(none[Stage])),
 	},
-	Offers: func(position) []Stage { return nil }, // it is prepared, not offered
+	Offers: func(position) []Stage { return nil }, // a GM prepares it
 }
 
-// may refuses a scene whose map can't be laid.
+// may returns a refusal if the scene can't be set up.
 func (c Stage) may(pos position) error {
 	switch s := pos.State; {
 	case s.Phase == Reacting:
@@ -48,7 +48,7 @@ func (c Stage) may(pos position) error {
 	return err
 }
 
-// laid is the map of a scene; nil if the map stays.
+// laid returns the map of a scene, or nil if the current map stays.
 func (c Stage) laid() (*MapLaid, error) {
 	if c.Ground == nil {
 		return nil, nil
@@ -56,7 +56,7 @@ func (c Stage) laid() (*MapLaid, error) {
 	return c.Ground.laidAs(c.Title)
 }
 
-// laidAs lays a map that a GM wrote, under a title of theirs.
+// laidAs returns a GM's map with its title.
 func (m Map) laidAs(title engine.Name) (*MapLaid, error) {
 	m.Name = string(title)
 	var s State
@@ -66,8 +66,8 @@ func (m Map) laidAs(title engine.Name) (*MapLaid, error) {
 	return &MapLaid{Name: s.Map, Zones: s.Zones, Links: s.Links, Start: s.Start}, nil
 }
 
-// stage lays the scene, then its opponents, each line as AddFoes has it. Nothing is done if one of them can't
-// come.
+// stage sets up the map, then the opponents, each line as in AddFoes. If one line is refused, nothing
+// changes.
 func (p *play) stage(c Stage) error {
 	laid, err := c.laid()
 	if err != nil {
@@ -94,7 +94,7 @@ func (p *play) stage(c Stage) error {
 	return nil
 }
 
-// refusedGroup says which opponents of a scene can't come.
+// refusedGroup adds the number of the line to a refusal.
 func refusedGroup(number int, err error) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -111,7 +111,7 @@ func (c Stage) groundWord() []string {
 	return []string{string(raw)}
 }
 
-// readGround reads what groundWord writes. What is none of it is a map without zones, and refused.
+// readGround parses the result of groundWord. Unreadable text gives a map without zones, which is refused.
 func (c *Stage) readGround(words []string) {
 	if c.Ground = nil; len(words) > 0 {
 		c.Ground = &Map{}
@@ -129,7 +129,7 @@ func (c Stage) foeWords() (words []string) {
 	return words
 }
 
-// readFoes reads what foeWords writes. What is none of it is no opponents, and refused.
+// readFoes parses the result of foeWords. Unreadable text gives an empty AddFoes, which is refused.
 func (c *Stage) readFoes(words []string) {
 	c.Foes = nil
 	for _, word := range words {

@@ -2,13 +2,14 @@ package zones
 
 import "warbell/engine"
 
-// ModelID names a creature for ever, ZoneID a zone: lower-case letters, digits and '-', up to 16 characters.
+// ModelID identifies a creature for the whole fight, ZoneID a zone. Both are slugs of up to 16 lower-case
+// letters, digits and '-'.
 type (
 	ModelID string
 	ZoneID  string
 )
 
-// Side is whose side a creature is on.
+// Side is the side that a creature fights on.
 type Side string
 
 // The sides.
@@ -17,27 +18,27 @@ const (
 	Foes Side = "foe"
 )
 
-// Show is what players see of an opponent (rule 1.5).
+// Show is how much players see of an opponent (rule 1.5).
 type Show string
 
-// What can be shown.
+// The levels of Show.
 const (
-	ShowName  Show = "name"  // nothing but the name, and that it is out
-	ShowWords Show = "words" // its condition in words
-	ShowAll   Show = "all"   // every number
+	ShowName  Show = "name"  // only the name, and whether it is defeated
+	ShowWords Show = "words" // also its condition in words
+	ShowAll   Show = "all"   // all numbers
 )
 
-// Condition is how a creature does, in words.
+// Condition describes a creature's health in words.
 type Condition string
 
-// The conditions, by the share of hits that are left.
+// The conditions, by the share of hits left.
 const (
 	Fresh Condition = "unhurt"
-	Hurt  Condition = "hurt"       // less than all
-	Badly Condition = "badly hurt" // at most a third
+	Hurt  Condition = "hurt"       // fewer than all hits
+	Badly Condition = "badly hurt" // at most a third of the hits
 )
 
-// Reach is what a weapon is for (rule 2.3).
+// Reach is the kind of a weapon (rule 2.3).
 type Reach string
 
 // The kinds of weapons.
@@ -47,77 +48,77 @@ const (
 	Ranged Reach = "ranged"
 )
 
-// Weapon has 1 to 12 dice; 0 where they are sealed.
+// Weapon is an attack of a creature, with 1 to 12 dice. Dice is 0 if the number is secret.
 type Weapon struct {
 	Name  string `json:"name"`
 	Reach Reach  `json:"reach"`
 	Dice  int    `json:"dice,omitempty"`
 }
 
-// Profile is a creature as it is written (rules 1.3, 1.4).
+// Profile is a creature's name, stats and weapons (rules 1.3, 1.4).
 type Profile struct {
 	Name       engine.Name    `json:"name"`
 	TH         int            `json:"th"`
 	Hits       int            `json:"hits"`
 	Attributes map[string]int `json:"attributes,omitempty"` // d12 targets by name, lower case
-	Exempt     bool           `json:"exempt,omitempty"`     // from the agility check of round one
+	Exempt     bool           `json:"exempt,omitempty"`     // needs no agility check in round 1
 	Weapons    []Weapon       `json:"weapons"`
 }
 
-// Zone is a named place.
+// Zone is a named place on the map.
 type Zone struct {
 	ID     ZoneID      `json:"id"`
 	Name   engine.Name `json:"name"`
 	About  string      `json:"about,omitempty"`
-	Hazard string      `json:"hazard,omitempty"` // known to everybody (rule 2.5)
-	Edge   bool        `json:"edge,omitempty"`   // one can leave the fight from here (rule 2.6)
+	Hazard string      `json:"hazard,omitempty"` // public, like the rest of the zone (rule 2.5)
+	Edge   bool        `json:"edge,omitempty"`   // creatures can leave the fight from here (rule 2.6)
 }
 
-// Link says that two zones touch.
+// Link joins two zones that touch.
 type Link struct {
 	A ZoneID `json:"a"`
 	B ZoneID `json:"b"`
 }
 
-// Creature is a PC or an opponent. TH, Hits, Max and the dice of its weapons are 0 while they are
-// sealed (Sealed); then Condition is kept if Show allows it.
+// Creature is a character or an opponent. While its numbers are secret (see Sealed), TH, Hits, Max and the
+// dice of its weapons are 0. Condition is then set only if Show allows it.
 type Creature struct {
 	ID         ModelID        `json:"id"`
 	Name       engine.Name    `json:"name"`
 	Side       Side           `json:"side"`
-	Seat       engine.Seat    `json:"seat,omitempty"`  // who plays it; NoSeat for opponents
-	Group      ModelID        `json:"group,omitempty"` // of opponents that came together
-	Zone       ZoneID         `json:"zone,omitempty"`  // empty: in reserve, or off the table
-	From       ZoneID         `json:"from,omitempty"`  // where it came from in this phase
-	Kept       ModelID        `json:"kept,omitempty"`  // the reserve that it came out of, with which its numbers were sealed
+	Seat       engine.Seat    `json:"seat,omitempty"`  // the player's seat; NoSeat for opponents
+	Group      ModelID        `json:"group,omitempty"` // the group of an opponent that came with others
+	Zone       ZoneID         `json:"zone,omitempty"`  // empty: in reserve, or off the map
+	From       ZoneID         `json:"from,omitempty"`  // the zone where it began this phase
+	Kept       ModelID        `json:"kept,omitempty"`  // the reserve it came from, which names its slot
 	Show       Show           `json:"show"`
 	TH         int            `json:"th,omitempty"`
-	Hits       int            `json:"hits,omitempty"` // left
+	Hits       int            `json:"hits,omitempty"` // hits left
 	Max        int            `json:"max,omitempty"`
 	Condition  Condition      `json:"condition,omitempty"`
 	Attributes map[string]int `json:"attributes,omitempty"`
 	Exempt     bool           `json:"exempt,omitempty"`
-	Weapons    []Weapon       `json:"weapons"`            // of an opponent that is shown by name those that it has used; others have no name
-	Agility    Result         `json:"agility,omitempty"`  // of the check of round one
-	Actions    int            `json:"actions,omitempty"`  // left in this turn
-	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
-	Begun      bool           `json:"begun,omitempty"`    // its turn of this round has begun, or is lost
+	Weapons    []Weapon       `json:"weapons"`            // of an opponent shown by name: those used
+	Agility    Result         `json:"agility,omitempty"`  // result of the check of round 1
+	Actions    int            `json:"actions,omitempty"`  // actions left in this turn
+	Attacks    int            `json:"attacks,omitempty"`  // attacks made in this turn
+	Begun      bool           `json:"begun,omitempty"`    // its turn of this round has begun or is lost
 	Spent      int            `json:"spent,omitempty"`    // reactions that its next turn pays for
-	Reopened   int            `json:"reopened,omitempty"` // how often the question in its turn, or in the window, was another one in this phase
+	Reopened   int            `json:"reopened,omitempty"` // new questions about its turn or reactions
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
-	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
-	Under      int            `json:"under,omitempty"`    // with so many hits or fewer its player is asked all the same
+	Armed      bool           `json:"armed,omitempty"`    // its player has set reactions in advance
+	Under      int            `json:"under,omitempty"`    // hits at which its player is asked anyway
 	Out        bool           `json:"out,omitempty"`
-	Captured   bool           `json:"captured,omitempty"` // out, and in the hands of the other side
+	Captured   bool           `json:"captured,omitempty"` // out, and captured by the other side
 	Fled       bool           `json:"fled,omitempty"`
 	Statuses   []Status       `json:"statuses,omitempty"`
 	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
-	Used       bool           `json:"used,omitempty"` // dice fell by its numbers, or by those of its unit
+	Used       bool           `json:"used,omitempty"` // its numbers, or those of its unit, were used for dice
 	Tally      Tally          `json:"tally"`
 }
 
-// Result is how an agility check went; empty while it is owed.
+// Result is the result of an agility check. It is empty until the check is made.
 type Result string
 
 // The results.
@@ -127,82 +128,82 @@ const (
 	Exempt Result = "exempt"
 )
 
-// Held is an attack that was declared and waits.
+// Held is a declared attack that waits for a ruling.
 type Held struct {
 	Weapon int     `json:"weapon"` // counted from 1
 	Target ModelID `json:"target"`
 }
 
-// Help is a number of dice that hit by themselves.
+// Help is a number of dice that hit automatically in an ally's attack.
 type Help struct {
 	By   ModelID `json:"by"`
 	Dice int     `json:"dice"`
 }
 
-// Tally is what a creature did and suffered so far.
+// Tally counts what a creature has done and suffered in the fight.
 type Tally struct {
 	Dealt int     `json:"dealt,omitempty"` // hits
-	Taken int     `json:"taken,omitempty"` // no more than it had left, unless that is sealed
-	Best  int     `json:"best,omitempty"`  // most hits of one attack
-	By    ModelID `json:"by,omitempty"`    // who put it out
+	Taken int     `json:"taken,omitempty"` // at most the hits it had left, unless those are secret
+	Best  int     `json:"best,omitempty"`  // most hits in one attack
+	By    ModelID `json:"by,omitempty"`    // the creature that defeated it
 }
 
-// Phase is where a round stands.
+// Phase is the phase of a round.
 type Phase string
 
 // The phases.
 const (
 	Setup     Phase = "setup"     // before the fight
-	Players   Phase = "players"   // the PCs act
-	Opponents Phase = "opponents" // the GM orders
-	Reacting  Phase = "reacting"  // the opponents' attacks stand, and a window is open
-	Between   Phase = "between"   // a side is gone, and the GM says how it goes on (rule 3.5)
+	Players   Phase = "players"   // the characters act
+	Opponents Phase = "opponents" // the GM gives orders
+	Reacting  Phase = "reacting"  // the opponents' attacks are shown, and players may react
+	Between   Phase = "between"   // a side is gone, and the GM decides how to go on (rule 3.5)
 	Done      Phase = "done"      // the fight is over
 )
 
-// Request is something the GM has to rule on: a free action (rule 4.4) or an offer of help (6.7).
+// Request is a question that the GM must rule on: a free action (rule 4.4) or an offer of Help (rule 6.7).
 type Request struct {
-	ID  int     `json:"id"` // which request of the fight it is, counted from 1
+	ID  int     `json:"id"` // counted from 1 in the whole fight
 	By  ModelID `json:"by"`
-	For ModelID `json:"for,omitempty"` // who is helped; empty for a free action
+	For ModelID `json:"for,omitempty"` // the creature to help; empty for a free action
 }
 
-// Volley is the attacks of one opponents' phase while they wait for reactions.
+// Volley holds the attacks of an opponents' phase while players may react.
 type Volley struct {
 	Rolled  bool      `json:"rolled"` // false under interpose = before_roll
 	Strikes []Strike  `json:"strikes"`
-	Done    []ModelID `json:"done,omitempty"`  // PCs who let the rest be
-	Limit   int       `json:"limit,omitempty"` // how many reactions there are until the next turn, as it was when the window opened
+	Done    []ModelID `json:"done,omitempty"`  // characters that don't react to the rest
+	Limit   int       `json:"limit,omitempty"` // reactions until the next turn, when the window opened
 }
 
-// State is a fight. All of it is public.
+// State is the public state of a fight. Secrets are not part of it.
 type State struct {
 	Rules     engine.Rules     `json:"rules"`
-	Window    int              `json:"window"` // seconds that reactions are waited for
+	Window    int              `json:"window"` // time to react, in seconds
 	GMs       []engine.Seat    `json:"gms"`
-	Waiting   []engine.Seat    `json:"waiting,omitempty"` // players who are to bring a character
-	Idle      []engine.Seat    `json:"idle,omitempty"`    // players who have none and may bring one
+	Waiting   []engine.Seat    `json:"waiting,omitempty"` // players who are asked to bring a character
+	Idle      []engine.Seat    `json:"idle,omitempty"`    // players without a character who may bring one
 	Phase     Phase            `json:"phase"`
 	Round     int              `json:"round"`
-	Map       string           `json:"map,omitempty"` // the name of the map that was laid
+	Map       string           `json:"map,omitempty"` // name of the map in use
 	Zones     []Zone           `json:"zones"`
 	Links     []Link           `json:"links"`
 	Start     ZoneID           `json:"start,omitempty"` // where characters enter; empty: the first zone
-	Creatures []Creature       `json:"creatures"`       // in the order of coming
+	Creatures []Creature       `json:"creatures"`       // in order of arrival
 	Requests  []Request        `json:"requests,omitempty"`
-	Asked     int              `json:"asked,omitempty"` // how many requests there have been
+	Asked     int              `json:"asked,omitempty"` // number of requests so far
 	Volley    *Volley          `json:"volley,omitempty"`
-	Gone      []ModelID        `json:"gone,omitempty"`     // of creatures and groups that were removed
-	Came      []engine.Seat    `json:"came,omitempty"`     // who stopped waiting, once for each time
-	Reserves  []ModelID        `json:"reserves,omitempty"` // opponents that wait in reserve; who they are is sealed
-	Kept      int              `json:"kept,omitempty"`     // how many reserves there have been
-	House     bool             `json:"house,omitempty"`    // the house plays the opponents (rule 7.3)
-	Without   []Side           `json:"without,omitempty"`  // sides that are gone, and the GM goes on without (rule 3.5)
-	Why       engine.EndReason `json:"why,omitempty"`      // how the last one went
-	Past      []Record         `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
+	Gone      []ModelID        `json:"gone,omitempty"`     // removed creatures and groups
+	Came      []engine.Seat    `json:"came,omitempty"`     // a seat for each time that it stopped waiting
+	Reserves  []ModelID        `json:"reserves,omitempty"` // opponents in reserve; which ones is secret
+	Kept      int              `json:"kept,omitempty"`     // number of reserves so far
+	House     bool             `json:"house,omitempty"`    // Warbell plays the opponents (rule 7.3)
+	Without   []Side           `json:"without,omitempty"`  // sides whose loss didn't end the fight (rule 3.5)
+	Why       engine.EndReason `json:"why,omitempty"`      // how the last creature of a side left
+	Past      []Record         `json:"past,omitempty"`     // creatures that were removed during the fight
 
 	Grounds    []Ground `json:"grounds,omitempty"`    // conditions of zones
-	Conditions int      `json:"conditions,omitempty"` // how many conditions there have been
-	Scenes     int      `json:"scenes,omitempty"`     // the number of this scene; 0: the first
-	Acted      int      `json:"acted,omitempty"`      // the last round at whose end something acted by itself
+	Conditions int      `json:"conditions,omitempty"` // number of conditions so far
+	Scenes     int      `json:"scenes,omitempty"`     // number of this scene; 0: the first
+	Acted      int      `json:"acted,omitempty"`      // the last round whose end had effects of its own
 }

@@ -6,21 +6,21 @@ import (
 	"warbell/engine"
 )
 
-// Status is a condition of a creature, or of a zone for all in it (rule 8.3). Without words of its own it is
-// what it does.
+// Status is a condition of a creature, or of a zone for all creatures in it (rule 8.3). A condition without
+// a Word is named after its effects.
 type Status struct {
-	ID      int         `json:"id"` // which condition of the fight it is, counted from 1
+	ID      int         `json:"id"` // counted from 1 in the whole fight
 	Word    engine.Name `json:"word,omitempty"`
-	Actions int         `json:"actions,omitempty"` // added to each turn
+	Actions int         `json:"actions,omitempty"` // added to the actions of each turn
 	TH      int         `json:"th,omitempty"`      // added to the TH
-	Hits    int         `json:"hits,omitempty"`    // taken in each round
-	Start   bool        `json:"start,omitempty"`   // the hits come at the start of a round, not at its end
-	Still   bool        `json:"still,omitempty"`   // no moves
-	Round   int         `json:"round,omitempty"`   // lasts to the end of this round
-	Check   string      `json:"check,omitempty"`   // a check of this attribute at the end of a round ends it
-	Uses    int         `json:"uses,omitempty"`    // so many uses end it
+	Hits    int         `json:"hits,omitempty"`    // hits taken in each round
+	Start   bool        `json:"start,omitempty"`   // the hits come at the start of a round instead of its end
+	Still   bool        `json:"still,omitempty"`   // forbids moves
+	Round   int         `json:"round,omitempty"`   // last round in which it lasts
+	Check   string      `json:"check,omitempty"`   // a check of this attribute at a round's end ends it
+	Uses    int         `json:"uses,omitempty"`    // number of uses after which it ends
 	Used    int         `json:"used,omitempty"`
-	Fresh   bool        `json:"fresh,omitempty"` // it came after the turn that its creature had in this round
+	Fresh   bool        `json:"fresh,omitempty"` // it came after the creature's turn in this round
 }
 
 // Ground is a condition of a zone.
@@ -29,24 +29,24 @@ type Ground struct {
 	Status
 }
 
-// What a table has room for.
+// The limits of conditions.
 const (
-	MaxStatuses    = 6  // of a creature or a zone
+	MaxStatuses    = 6  // conditions of a creature or a zone
 	mostLasting    = 99 // rounds and uses
 	mostStatusHits = 12
 	mostStatusTH   = 6
 )
 
-// lasts reports whether a condition has a use left.
+// lasts reports whether a condition has uses left, or needs none.
 func (st Status) lasts() bool { return st.Uses == 0 || st.Used < st.Uses }
 
-// runs reports whether a condition does something in the round in which its uses were counted.
+// runs reports whether a condition still acts. It does so to the end of the round that used it up.
 func (st Status) runs() bool { return st.Used <= st.Uses }
 
-// acts reports whether a condition does something by itself, which is what its uses are counted by.
+// acts reports whether a condition changes actions, TH or hits. Only such changes count as uses.
 func (st Status) acts() bool { return st.Actions != 0 || st.TH != 0 || st.Hits > 0 }
 
-// check refuses a condition that says nothing, or too much.
+// check refuses a condition that does nothing, or whose values are out of bounds.
 func (st Status) check() error {
 	within := func(n, most int) bool { return -most <= n && n <= most }
 	switch {
@@ -64,7 +64,7 @@ func (st Status) check() error {
 	return nil
 }
 
-// statuses are the conditions that a creature has: its own, then those of its zone.
+// statuses returns the conditions of a creature: its own, then those of its zone.
 func (s *State) statuses(c *Creature) []Status {
 	if len(s.Grounds) == 0 {
 		return c.Statuses
@@ -72,7 +72,7 @@ func (s *State) statuses(c *Creature) []Status {
 	return slices.Concat(c.Statuses, s.StatusesIn(c.Zone))
 }
 
-// StatusesIn are the conditions of a zone.
+// StatusesIn returns the conditions of a zone.
 func (s *State) StatusesIn(zone ZoneID) (all []Status) {
 	for _, g := range s.Grounds {
 		if g.Zone == zone {
@@ -82,7 +82,7 @@ func (s *State) StatusesIn(zone ZoneID) (all []Status) {
 	return all
 }
 
-// TH returns the number that a die needs to hit a creature of that TH, with its conditions.
+// TH returns the number that a die needs to hit a creature with the given TH, changed by its conditions.
 func (s *State) TH(c *Creature, th int) int {
 	for _, st := range s.statuses(c) {
 		if st.lasts() {
@@ -92,7 +92,7 @@ func (s *State) TH(c *Creature, th int) int {
 	return max(th, 1)
 }
 
-// Turn is how many actions a creature's turn has that would have this number.
+// Turn returns the number of actions of a creature's turn: the given number, changed by its conditions.
 func (s *State) Turn(c *Creature, actions int) int {
 	for _, st := range s.statuses(c) {
 		if st.runs() {
@@ -102,12 +102,12 @@ func (s *State) Turn(c *Creature, actions int) int {
 	return within(actions, maxActions)
 }
 
-// still reports whether a creature can't move.
+// still reports whether a condition forbids a creature to move.
 func (s *State) still(c *Creature) bool {
 	return slices.ContainsFunc(s.statuses(c), func(st Status) bool { return st.Still && st.lasts() })
 }
 
-// checkStill refuses to move a creature that can't.
+// checkStill returns a refusal if a condition forbids a creature to move.
 func (s *State) checkStill(c *Creature) error {
 	for _, st := range s.statuses(c) {
 		if !st.Still || !st.lasts() {
@@ -121,13 +121,13 @@ func (s *State) checkStill(c *Creature) error {
 	return nil
 }
 
-// alike reports whether two opponents can act on one order, as far as their conditions go.
+// alike reports whether the conditions of two opponents let them act on the same order.
 func (s *State) alike(a, b *Creature) bool {
 	return s.still(a) == s.still(b) && s.Turn(a, turnActions) == s.Turn(b, turnActions)
 }
 
-// afterTurn reports whether a condition that a creature, or without one a zone, gets now comes after the turn
-// of this round.
+// afterTurn reports whether a condition given now comes after the creature's turn of this round. If c is
+// nil, the condition is a zone's.
 func (s *State) afterTurn(c *Creature) bool {
 	switch s.Phase {
 	case Players:
@@ -138,7 +138,7 @@ func (s *State) afterTurn(c *Creature) bool {
 	return true
 }
 
-// status finds a condition by its number, as it would end.
+// status finds a condition by its ID and returns it as the event that would end it.
 func (s *State) status(id int) (StatusEnded, bool) {
 	for _, ev := range s.lasting() {
 		if ev.Status.ID == id {
@@ -148,7 +148,7 @@ func (s *State) status(id int) (StatusEnded, bool) {
 	return StatusEnded{}, false
 }
 
-// lasting are all conditions, each as it would end: those of creatures, then those of zones.
+// lasting returns an event to end each condition: those of creatures first, then those of zones.
 func (s *State) lasting() (all []StatusEnded) {
 	for i := range s.Creatures {
 		for _, st := range s.Creatures[i].Statuses {
@@ -161,8 +161,8 @@ func (s *State) lasting() (all []StatusEnded) {
 	return all
 }
 
-// StatusSet gives a creature, or a zone, a condition. StatusEnded takes it away; Why is round, check, used or
-// gm.
+// StatusSet gives a creature or a zone a condition. StatusEnded ends it, and its Why is round, check, used
+// or gm.
 type (
 	StatusSet struct {
 		Creature Ref    `json:"creature,omitzero"`
@@ -180,7 +180,7 @@ type (
 func (StatusSet) Kind() string   { return "status_set" }
 func (StatusEnded) Kind() string { return "status_ended" }
 
-// Why a condition ended.
+// The reasons why a condition ended.
 const (
 	endedRound = "round"
 	endedCheck = "check"
@@ -208,7 +208,7 @@ func (e StatusEnded) fold(s *State) {
 	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.ID == e.Status.ID })
 }
 
-// eachStatus goes through all conditions that were set.
+// eachStatus calls do for each condition of a creature or zone.
 func (s *State) eachStatus(do func(*Status)) {
 	for i := range s.Creatures {
 		for j := range s.Creatures[i].Statuses {
@@ -220,7 +220,7 @@ func (s *State) eachStatus(do func(*Status)) {
 	}
 }
 
-// useTH counts a use of the conditions that change the TH of the target.
+// useTH counts a use of each condition that changed the TH of a target.
 func (s *State) useTH(strikes ...Strike) {
 	for _, strike := range strikes {
 		target := s.Creature(strike.Target.ID)

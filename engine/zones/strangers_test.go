@@ -14,8 +14,8 @@ func readStrange(text string) {
 	_, _ = ParseProfile(text)
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
-// file.
+// TestStrangersText checks that parsing any text allocates in proportion to its length, and little for the
+// largest file (F2).
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, 64<<10, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {

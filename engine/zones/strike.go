@@ -4,12 +4,12 @@ import "warbell/engine/dice"
 
 const (
 	sides         = 12
-	mostExtra     = 100 // dice that the 12s of one attack give (rule 5.2)
-	secondPenalty = 2   // what the second attack of a turn needs more (rule 5.3)
+	mostExtra     = 100 // dice that the 12s of one attack can add (rule 5.2)
+	secondPenalty = 2   // added to the TH for the second attack of a turn (rule 5.3)
 )
 
-// roll throws the dice of an attack: auto of them hit by themselves and are not thrown, at most all of
-// them (rules 5.1 to 5.4).
+// roll rolls the dice of an attack. Of these, auto dice hit automatically and aren't rolled (rules 5.1 to
+// 5.4).
 func (st Strike) roll(src dice.Source, count, auto, need int) Strike {
 	st.Auto = min(max(auto, 0), count)
 	st.Chains = throw(src, count-st.Auto)
@@ -17,7 +17,7 @@ func (st Strike) roll(src dice.Source, count, auto, need int) Strike {
 	return st
 }
 
-// throw rolls all dice of the weapon first, then round by round a further one for each 12.
+// throw rolls all dice of the weapon first, then in rounds another one for each 12.
 func throw(src dice.Source, count int) [][]int {
 	var chains [][]int
 	for range count {
@@ -35,8 +35,7 @@ func throw(src dice.Source, count int) [][]int {
 	return chains
 }
 
-// read counts the hits of a strike's dice if a die had to show need; a 12 hits whatever is needed, and
-// those by Help stay hits.
+// read returns the hits of a strike's dice against need. A 12 always hits, and automatic hits count.
 func (st Strike) read(need int) int {
 	hits := st.Auto
 	for _, chain := range st.Chains {
@@ -49,13 +48,13 @@ func (st Strike) read(need int) int {
 	return hits
 }
 
-// counts reports whether a die hits where it had to show need; a 12 always does (rules 5.1, 5.2).
+// counts reports whether a face hits against need. A 12 always does (rules 5.1, 5.2).
 func counts(face, need int) bool { return face >= need || face == sides }
 
-// explodes reports whether a die brings a further one (rule 5.2).
+// explodes reports whether a face adds a die (rule 5.2).
 func explodes(face int) bool { return face == sides }
 
-// needs is what a die of the strike has to show against a TH.
+// needs returns the lowest face with which the strike hits a target of that TH.
 func (st Strike) needs(th int) int {
 	if st.Second {
 		th += secondPenalty
@@ -63,8 +62,7 @@ func (st Strike) needs(th int) int {
 	return max(th, 1)
 }
 
-// declare names an attack before its dice fall. What it needs is not told where the target's TH is
-// sealed.
+// declare returns an attack before its dice are rolled. Need stays 0 if the target's TH is secret.
 func (p *play) declare(by *Creature, weapon int, target *Creature, second bool) Strike {
 	st := Strike{By: by.Ref(), Target: target.Ref(), Arm: weapon, Second: second}
 	if w := by.weapon(weapon); w != nil {
@@ -76,7 +74,7 @@ func (p *play) declare(by *Creature, weapon int, target *Creature, second bool) 
 	return st
 }
 
-// cast throws the dice of a declared attack, but for those that hit by themselves.
+// cast rolls the dice of a declared attack, except those that hit automatically.
 func (p *play) cast(st Strike, auto int) Strike {
 	by, target := p.S.Creature(st.By.ID), p.S.Creature(st.Target.ID)
 	if by == nil || target == nil {
@@ -86,7 +84,7 @@ func (p *play) cast(st Strike, auto int) Strike {
 		st.needs(p.S.TH(target, p.numbers(target).TH)))
 }
 
-// weapon finds a weapon, counted from 1; nil if there is none that is known.
+// weapon finds a weapon, counted from 1. It returns nil if there is none, or if it is unknown.
 func (c *Creature) weapon(number int) *Weapon {
 	if number < 1 || number > len(c.Weapons) || c.Weapons[number-1].Name == "" {
 		return nil

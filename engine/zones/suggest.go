@@ -5,7 +5,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Suggest gives the units that have no order one of the house's own (rule 7.2).
+// Suggest gives Warbell's suggestions to the units without orders (rule 7.2).
 type Suggest struct{}
 
 func (Suggest) Kind() string { return "suggest" }
@@ -25,7 +25,7 @@ func (Suggest) may(pos position) error {
 	return nil
 }
 
-// suggest seals what the house suggests.
+// suggest locks the suggested orders.
 func (p *play) suggest(Suggest) error {
 	orders := p.S.orders(p.Secrets)
 	p.S.knowing(p.Secrets).suggestTo(orders)

@@ -34,7 +34,8 @@ func ordered(t *testing.T, hits map[ModelID]int, foes int, with func(*bout)) map
 	return attacks
 }
 
-// At TH 8 two dice are expected to give 5/6 of a hit, and 1/2 as a second attack.
+// TestSuggestionsSpread checks targets by expected hits: at TH 8 two dice bring 5/6 of a hit, or 1/2 as a
+// second attack.
 func TestSuggestionsSpread(t *testing.T) {
 	hits := map[ModelID]int{"ana": 2, "bob": 1, "cid": 5}
 	b := &bout{T: t}
@@ -52,7 +53,7 @@ func TestSuggestionsSpread(t *testing.T) {
 	}))
 }
 
-// A group strikes with all of its members at once, and what is sealed makes no difference.
+// TestSuggestionsOfGroups checks that a group attacks with all members, and that secrets make no difference.
 func TestSuggestionsOfGroups(t *testing.T) {
 	hits := map[ModelID]int{"ana": 2, "bob": 1, "cid": 5}
 	b := &bout{T: t}
@@ -80,7 +81,7 @@ func total(attacks map[ModelID]int) int {
 	return n
 }
 
-// However many zones touch the one a unit is in, each is offered as a move, and some attacks, too.
+// TestPlansOfferEachMove checks that a unit is offered each move, however many there are, and some attacks.
 func TestPlansOfferEachMove(t *testing.T) {
 	for _, ways := range []int{0, 1, 4, 9, 19} {
 		b := newBout(t, boutRules(), "ana", "bob", "cid", "foe")

@@ -4,10 +4,10 @@ import (
 	"warbell/engine"
 )
 
-// SystemID is the system's name in logs, custom IDs and rule numbers.
+// SystemID identifies Zones in logs, custom IDs and rule numbers.
 const SystemID = "zones"
 
-// System returns Zones.
+// System returns the rules engine of Zones.
 func System() engine.System[*State] { return system{} }
 
 type system struct{}
@@ -37,19 +37,19 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// Owed lists the duties of the phase, in the order of the round.
+// Owed returns the duties of the phase, in the order of the round.
 func (system) Owed(s *State) []engine.Duty {
 	duties := append(s.owedTable(), s.owedEnd()...)
 	duties = append(duties, s.owedTurns()...)
 	return append(duties, s.owedVolley()...)
 }
 
-// Options lists what a seat may do about its duties.
+// Options returns the options of a seat for its duties.
 func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	return verbs.Options(position{State: s, Seat: seat}, sys.Owed(s))
 }
 
-// Shares lets all GMs look behind the screen (rule 1.1).
+// Shares gives each GM the secrets of the first GM's seat (rule 1.1).
 func (system) Shares(s *State, seat engine.Seat) []engine.Seat {
 	if s.GM(seat) {
 		return []engine.Seat{Screen}
@@ -57,5 +57,5 @@ func (system) Shares(s *State, seat engine.Seat) []engine.Seat {
 	return nil
 }
 
-// Referees lets a GM undo without consent (rule 1.6).
+// Referees reports whether a seat may undo without consent, as a GM may (rule 1.6).
 func (system) Referees(s *State, seat engine.Seat) bool { return s.GM(seat) }

@@ -7,15 +7,15 @@ import (
 	"warbell/engine"
 )
 
-// Screen is the seat whose secrets all GMs share (rule 1.1).
+// Screen is the seat that owns the secrets that all GMs share (rule 1.1).
 const Screen engine.Seat = 1
 
-// GM reports whether a seat is a game master.
+// GM reports whether a seat is a GM's.
 func (s *State) GM(seat engine.Seat) bool {
 	return seat != engine.NoSeat && slices.Contains(s.GMs, seat)
 }
 
-// Creature finds a creature, nil if there is none.
+// Creature finds a creature. If there is none, it returns nil.
 func (s *State) Creature(id ModelID) *Creature {
 	for i := range s.Creatures {
 		if s.Creatures[i].ID == id {
@@ -25,7 +25,7 @@ func (s *State) Creature(id ModelID) *Creature {
 	return nil
 }
 
-// Zone finds a zone, nil if there is none.
+// Zone finds a zone. If there is none, it returns nil.
 func (s *State) Zone(id ZoneID) *Zone {
 	for i := range s.Zones {
 		if s.Zones[i].ID == id {
@@ -35,7 +35,7 @@ func (s *State) Zone(id ZoneID) *Zone {
 	return nil
 }
 
-// Place names a zone; nothing for none.
+// Place returns a zone's ID and name. If there is no such zone, it returns the zero Place.
 func (s *State) Place(id ZoneID) Place {
 	if z := s.Zone(id); z != nil {
 		return Place{z.ID, z.Name}
@@ -43,7 +43,7 @@ func (s *State) Place(id ZoneID) Place {
 	return Place{}
 }
 
-// Request finds what waits for a ruling.
+// Request finds a request that waits for a ruling. If there is none, it returns nil.
 func (s *State) Request(id int) *Request {
 	for i := range s.Requests {
 		if s.Requests[i].ID == id {
@@ -53,10 +53,10 @@ func (s *State) Request(id int) *Request {
 	return nil
 }
 
-// Ref names the creature in an event.
+// Ref returns the creature's ID and name for an event.
 func (c *Creature) Ref() Ref { return Ref{c.ID, c.Name} }
 
-// refsOf names creatures.
+// refsOf returns the refs of creatures.
 func refsOf(all []*Creature) []Ref {
 	var refs []Ref
 	for _, c := range all {
@@ -65,7 +65,7 @@ func refsOf(all []*Creature) []Ref {
 	return refs
 }
 
-// ref names a creature by its ID.
+// ref returns the ref of a creature by its ID.
 func (s *State) ref(id ModelID) Ref {
 	if c := s.Creature(id); c != nil {
 		return c.Ref()
@@ -73,13 +73,13 @@ func (s *State) ref(id ModelID) Ref {
 	return Ref{ID: id}
 }
 
-// Standing reports whether a creature takes part in the fight.
+// Standing reports whether a creature still takes part in the fight.
 func (c *Creature) Standing() bool { return !c.Out && !c.Fled }
 
 // Present reports whether a creature stands in a zone.
 func (c *Creature) Present() bool { return c.Standing() && c.Zone != "" }
 
-// Unit names what acts as one order: a group, or the creature itself.
+// Unit returns the ID of the creature's group, or its own without a group.
 func (c *Creature) Unit() ModelID {
 	if c.Group != "" {
 		return c.Group
@@ -87,7 +87,7 @@ func (c *Creature) Unit() ModelID {
 	return c.ID
 }
 
-// In lists the creatures of a side that stand in some zone, in the order of coming.
+// In returns the creatures of a side that stand in zones, in order of arrival.
 func (s *State) In(side Side) []*Creature {
 	var in []*Creature
 	for i := range s.Creatures {
@@ -103,7 +103,7 @@ func (s *State) Touch(a, b ZoneID) bool {
 	return slices.ContainsFunc(s.Links, func(l Link) bool { return l.joins(a, b) })
 }
 
-// Around lists the zones that touch a zone, in the order of the map.
+// Around returns the zones that touch a zone, in the order of the map.
 func (s *State) Around(id ZoneID) []*Zone {
 	var around []*Zone
 	for i := range s.Zones {
@@ -114,7 +114,7 @@ func (s *State) Around(id ZoneID) []*Zone {
 	return around
 }
 
-// Within lists the zones that are so many moves away from one at most, without it, in the order of the map.
+// Within returns the other zones that are at most moves zones away, in the order of the map.
 func (s *State) Within(id ZoneID, moves int) []*Zone {
 	var all []*Zone
 	for i := range s.Zones {
@@ -125,7 +125,7 @@ func (s *State) Within(id ZoneID, moves int) []*Zone {
 	return all
 }
 
-// Distance counts the zones between two (rule 2.2); -1 if no way leads from one to the other.
+// Distance returns the number of steps between two zones (rule 2.2), or -1 if they aren't connected.
 func (s *State) Distance(a, b ZoneID) int {
 	if s.Zone(a) == nil || s.Zone(b) == nil {
 		return -1
@@ -149,7 +149,7 @@ func (s *State) Distance(a, b ZoneID) int {
 	return -1
 }
 
-// rule gives a house rule's value.
+// rule returns the value of a house rule.
 func (s *State) rule(key string) string { return s.Rules[SystemID+"."+key] }
 
 func (s *State) clone() *State {
@@ -185,7 +185,7 @@ func (c Creature) clone() Creature {
 func cloneStrikes(all []Strike) []Strike {
 	all = slices.Clone(all)
 	for i := range all {
-		all[i].Chains = slices.Clone(all[i].Chains) // a chain itself is never changed
+		all[i].Chains = slices.Clone(all[i].Chains) // chains themselves never change
 		if all[i].For != nil {
 			ref := *all[i].For
 			all[i].For = &ref

@@ -9,7 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// Names go on where those who are there end, and no two units share an ID.
+// TestFoesGetNamesAndUnits checks that new names continue the numbers in use, and that units don't share IDs.
 func TestFoesGetNamesAndUnits(t *testing.T) {
 	x := tavern(t)
 	for _, c := range []AddFoes{
@@ -51,7 +51,7 @@ func TestFoesRefuse(t *testing.T) {
 	x.refuse(1, AddFoes{ghoul, 9, "kitchen", ShowAll}, engine.Illegal, "48 opponents")
 }
 
-// What is hidden stands nowhere in the entry, the view or what a player sees.
+// TestHiddenNumbersAreSealed checks that secret numbers are not in the entry, the view or a player's view.
 func TestHiddenNumbersAreSealed(t *testing.T) {
 	x := tavern(t)
 	e := x.do(1, AddFoes{"Hidden th11 hits77; claws 9 hand; spit 8 ranged", 2, "kitchen", ShowWords})
@@ -113,7 +113,7 @@ func TestShowFoe(t *testing.T) {
 	}
 }
 
-// An ID names a creature for ever: what was sealed of one is never another's.
+// TestSealedIDsAreNotUsedAgain checks that IDs aren't reused, so that a secret stays with its creature.
 func TestSealedIDsAreNotUsedAgain(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
@@ -144,7 +144,7 @@ func TestEnter(t *testing.T) {
 	}
 }
 
-// A place is kept for each player who has still to bring a character.
+// TestThereIsRoomForTwelve checks that each player who must bring a character has a place reserved.
 func TestThereIsRoomForTwelve(t *testing.T) {
 	x := sit(t, 2, Terms{})
 	for range MaxPCs - 1 {
@@ -159,7 +159,7 @@ func TestThereIsRoomForTwelve(t *testing.T) {
 	x.seats(x.state().Waiting, 3)
 }
 
-// Who comes in the middle acts in the round that runs; in round one only after a check.
+// TestEnterLate checks that a late character acts in the current round, in round 1 only after a check.
 func TestEnterLate(t *testing.T) {
 	x := sitBy(t, judging, 6, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	x.do(1, Begin{})
@@ -197,7 +197,8 @@ func TestRemove(t *testing.T) {
 	x.seats(x.state().Waiting)
 }
 
-// What is asked by or for a creature goes with it, and nobody is taken out of attacks that stand.
+// TestRemoveWhoAsksOrIsStruck checks that requests go with a removed creature, and that current attacks block
+// removal.
 func TestRemoveWhoAsksOrIsStruck(t *testing.T) {
 	x := tavern(t)
 	s := x.state().clone()

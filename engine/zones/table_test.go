@@ -256,7 +256,7 @@ func TestGMsWhoPlayAllPCsWinWithThem(t *testing.T) {
 	x.seats(x.state().seatsOf(PCs), 1)
 }
 
-// Whatever the GM does before the fight, somebody owes something.
+// TestSetUpIsNeverStuck checks that there is always a duty before the fight.
 func TestSetUpIsNeverStuck(t *testing.T) {
 	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: "Ghoul", Count: 6, Zone: "the-field"}}})
 	x.say(1, Override{Creature: "ana", What: "out", Value: "yes"})
@@ -292,7 +292,7 @@ func TestResign(t *testing.T) {
 	x.refuse(3, engine.Resign{}, engine.Illegal, "You can't resign as the only GM")
 }
 
-// A log may tell anything.
+// TestTheTableSurvivesAnyLog folds logs with any events.
 func TestTheTableSurvivesAnyLog(t *testing.T) {
 	s := tavern(t).state().clone()
 	var crowd []Creature

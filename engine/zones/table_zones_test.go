@@ -96,7 +96,8 @@ func TestARemovedZoneLosesWhoIsOut(t *testing.T) {
 	}
 }
 
-// A PC whose zone is gone comes back at the entrance: characters never wait in reserve.
+// TestAPCComesBackAtTheEntrance checks that a character whose zone is gone returns at the entrance, never in
+// reserve.
 func TestAPCComesBackAtTheEntrance(t *testing.T) {
 	x := tavern(t)
 	x.say(1, Override{"ana", "zone", "hearth"})

@@ -10,26 +10,26 @@ import (
 	"warbell/engine/naming"
 )
 
-// Terms are the setup of a fight.
+// Terms are the terms of a fight.
 type Terms struct {
-	Ground *Map      `json:"ground,omitempty"` // where the fight takes place
-	Map    string    `json:"map,omitempty"`    // without a Ground, a ready-made one; empty: a single zone
-	Window int       `json:"window,omitempty"` // seconds that reactions are waited for, 60 to 604800; 0: 12 hours
-	PCs    []string  `json:"pcs,omitempty"`    // lines of characters for the seats from 2 on; for scripts and tests
-	Foes   []AddFoes `json:"foes,omitempty"`   // likewise; all numbers are shown, whatever they say
+	Ground *Map      `json:"ground,omitempty"` // map of the fight
+	Map    string    `json:"map,omitempty"`    // name of a pre-made map if Ground is nil; empty: a single zone
+	Window int       `json:"window,omitempty"` // time to react in seconds, 60 to 604800; 0: 12 hours
+	PCs    []string  `json:"pcs,omitempty"`    // lines of characters from seat 2 on; for scripts and tests
+	Foes   []AddFoes `json:"foes,omitempty"`   // opponents with public numbers; for scripts and tests
 }
 
-// MaxAbout is how long a description or a hazard may be, in characters.
+// MaxAbout bounds a description or a hazard, in characters.
 const MaxAbout = 300
 
-// How long reactions are waited for, in seconds.
+// The bounds of the time to react, in seconds.
 const (
 	minWindow     = 60
 	maxWindow     = 7 * 24 * 60 * 60
 	defaultWindow = 12 * 60 * 60
 )
 
-// New lays out a fight before its first round. The first seat is the GM's.
+// New returns a fight before its first round. The first seat is the GM's.
 func (system) New(setup engine.Setup) (*State, error) {
 	terms, err := readTerms(setup)
 	if err != nil {
@@ -76,7 +76,7 @@ func readTerms(setup engine.Setup) (Terms, error) {
 	return terms, nil
 }
 
-// filledIn names every house rule: a log may name fewer.
+// filledIn returns the house rules with defaults for those that are missing. Old logs may name fewer.
 func filledIn(rules engine.Rules) engine.Rules {
 	all := engine.Rules{}
 	for _, d := range houseRules() {
@@ -86,7 +86,7 @@ func filledIn(rules engine.Rules) engine.Rules {
 	return all
 }
 
-// furnish lays the map of the terms, or a single zone if they name none.
+// furnish sets up the map of the terms. If they name none, it sets up a single zone.
 func (s *State) furnish(terms Terms) error {
 	switch {
 	case terms.Ground != nil:
@@ -105,7 +105,7 @@ func (s *State) furnish(terms Terms) error {
 	return nil
 }
 
-// layGround lays a map that anybody can have written, under the same limits as a GM's own zones.
+// layGround sets up a map that a player may have written, within the limits of a GM's own zones.
 func (s *State) layGround(m Map) error {
 	name, ok := naming.Clean(m.Name, MaxName)
 	switch {
@@ -141,7 +141,7 @@ func (s *State) layGround(m Map) error {
 	return nil
 }
 
-// layZone adds a zone of a map as it is described there.
+// layZone adds a zone of a map, with its description.
 func (s *State) layZone(z Zone) error {
 	id := string(z.ID)
 	if id == "" || len(id) > naming.MaxSlug || naming.Plain(id) != id || s.Zone(z.ID) != nil {
@@ -156,7 +156,7 @@ func (s *State) layZone(z Zone) error {
 	return nil
 }
 
-// seatPlayers gives the seats behind the GM's their characters; who has none waits.
+// seatPlayers gives the players their characters. A player without one waits to bring one.
 func (s *State) seatPlayers(seats int, lines []string) error {
 	for seat := Screen + 1; int(seat) <= seats; seat++ {
 		i := int(seat - Screen - 1)

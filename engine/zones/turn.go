@@ -5,16 +5,16 @@ import (
 	"warbell/engine/verb"
 )
 
-// TakeTurn is several actions at once, each carried out if what came before has left it possible (rule 4.7).
-// With Pass, what is left then is given up.
+// TakeTurn gives several actions at once. Each is carried out if those before it left it possible (rule 4.7).
+// With Pass, the character then gives up the actions left.
 type TakeTurn struct {
 	Creature ModelID `json:"creature"`
 	Deeds    []Deed  `json:"deeds"`
 	Pass     bool    `json:"pass,omitempty"`
 }
 
-// TurnCut tells what was left of a whole turn that can't go on. Out is the target that is gone, if that is
-// the reason.
+// TurnCut records the rest of a whole turn that can't go on. Out is the target that is out, if that is the
+// reason.
 type TurnCut struct {
 	Creature Ref    `json:"creature"`
 	Deeds    []Deed `json:"deeds"`
@@ -44,8 +44,8 @@ func (c TakeTurn) may(pos position) error {
 	return err
 }
 
-// turn carries out several actions of a PC. What the dice of one have made impossible, and all that was to
-// come after it, is left out: the turn goes on with a question.
+// turn carries out several actions of a character. If the dice have made an action impossible, it leaves out
+// that action and all later ones, and the player is asked again.
 func (p *play) turn(cmd TakeTurn) error {
 	c := p.S.Creature(cmd.Creature)
 	for i, d := range cmd.Deeds {
@@ -60,7 +60,7 @@ func (p *play) turn(cmd TakeTurn) error {
 	return nil
 }
 
-// nextOf is an attack with the next of a group as its target, where the target itself is out by now.
+// nextOf replaces a target that is out by the next member of its group that can be attacked.
 func (s *State) nextOf(pc ModelID, d Deed) Deed {
 	by, target := s.Creature(pc), s.Creature(d.Attack)
 	if by == nil || target == nil || target.Standing() {
@@ -75,7 +75,7 @@ func (s *State) nextOf(pc ModelID, d Deed) Deed {
 	return d
 }
 
-// cut tells what was left of a turn, and whether its target is out.
+// cut returns the event for the rest of a turn, with its first target if that is out.
 func (s *State) cut(by Ref, deeds []Deed) TurnCut {
 	ev := TurnCut{Creature: by, Deeds: deeds}
 	if target := s.Creature(deeds[0].Attack); target != nil && !target.Standing() {
@@ -84,7 +84,7 @@ func (s *State) cut(by Ref, deeds []Deed) TurnCut {
 	return ev
 }
 
-// mayGoOn reports whether a PC has an action to spend still.
+// mayGoOn reports whether a character has an action left.
 func (p *play) mayGoOn(id ModelID) bool {
 	c := p.S.Creature(id)
 	return c != nil && c.Standing() && p.S.mayAct(c) == nil
@@ -103,7 +103,7 @@ func (p *play) deed(pc ModelID, d Deed) error {
 	return err
 }
 
-// checkTurn refuses actions that can't be taken one after the other, by what all know.
+// checkTurn refuses actions that can't follow each other, as far as public information tells.
 func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	switch {
 	case len(cmd.Deeds) == 0:
@@ -125,7 +125,7 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	return nil
 }
 
-// checkDeed refuses an action from where a PC would stand by then, and moves it on.
+// checkDeed refuses an action that isn't possible from the character's position by then, and applies a move.
 func (s *State) checkDeed(at *Creature, d Deed) error {
 	if err := d.check(); err != nil {
 		return err

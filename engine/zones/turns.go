@@ -2,7 +2,7 @@ package zones
 
 import "slices"
 
-// together finds a creature and those who went along, as far as there are such.
+// together returns a creature and its companions. It leaves out those that don't exist.
 func (s *State) together(first Ref, with []Ref) []*Creature {
 	var all []*Creature
 	for _, ref := range append([]Ref{first}, with...) {
@@ -18,7 +18,7 @@ func (s *State) requested(r Request) {
 	s.Requests = append(s.Requests, r)
 }
 
-// attacked counts an attack; one that was held has cost its action before.
+// attacked counts an attack. A held attack has already cost its action.
 func (c *Creature) attacked(st Strike) {
 	if c.Held == nil {
 		c.act()
@@ -36,21 +36,21 @@ func (c *Creature) act() {
 	c.spend()
 }
 
-// begin starts a turn: what reactions have cost is paid with it (rule 6.1).
+// begin starts a character's turn, which pays for its reactions (rule 6.1).
 func (c *Creature) begin() {
 	if c.Side == PCs && !c.Begun {
 		c.Begun, c.Spent = true, 0
 	}
 }
 
-// loseTurn takes a turn away. Where it had not begun, the next one pays for reactions.
+// loseTurn ends a turn. If it had not begun, the next one pays for the reactions.
 func (c *Creature) loseTurn() { c.Actions, c.Begun = 0, true }
 
 func (s *State) dropRequest(id int) {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.ID == id })
 }
 
-// dropRequests takes away what was asked by, or offered to, somebody who is out of the fight.
+// dropRequests deletes the requests by or for creatures that are out of the fight.
 func (s *State) dropRequests() {
 	gone := func(id ModelID) bool {
 		c := s.Creature(id)

@@ -13,7 +13,7 @@ import (
 	"warbell/engine/zones"
 )
 
-// Every vector is a fight laid out from it and played by commands, with its dice as a tape.
+// TestVectors sets up a fight from each vector and plays it by commands, with its dice.
 func TestVectors(t *testing.T) {
 	vectors.Run(t, zones.SystemID, bound.Info().Rules, vectors.Kinds{
 		"zone_attack":    zoneAttack,

@@ -13,10 +13,10 @@ type (
 	input[C engine.Command] = *verb.Input[*State, C]
 )
 
-// verbs are what players and game masters can do, in the order in which options stand.
+// verbs are the commands of players and GMs, in the order of their options.
 var verbs verb.Set[*State, *play]
 
-func init() { // a whole turn carries out other verbs
+func init() { // breaks an initialisation cycle, because a whole turn carries out other verbs
 	verbs = verb.Set[*State, *play]{
 		&move, &attack, &ask, &help, &leave, &pass, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
 		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check,
@@ -25,7 +25,7 @@ func init() { // a whole turn carries out other verbs
 	}
 }
 
-// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+// FormOf returns the form of a command for its input. It returns nil if there is no such command.
 func FormOf(cmd engine.Command) verb.Form[*State] {
 	if v, ok := verbs.Of(cmd); ok {
 		return v
@@ -33,11 +33,11 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 	return nil
 }
 
-// position is where the decision has come to.
+// position returns the state with the decisions made so far.
 func (p *play) position() position { return position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
-// actor asks which character acts: one that the seat plays, or, for a GM, any. Where a duty is to be met, it
-// is that of the duty.
+// actor returns an input for the character that acts: one of the player's own, or any for a GM. If the
+// position has a duty, only the character of that duty fits.
 func actor[C engine.Command](field func(*C) *ModelID, may func(*State, *Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		s := pos.State
@@ -47,20 +47,20 @@ func actor[C engine.Command](field func(*C) *ModelID, may func(*State, *Creature
 	})
 }
 
-// one asks for a creature that players have met.
+// one returns an input for a creature that players have met.
 func one[C engine.Command](name, noun string, field func(*C) *ModelID) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: noun}, field).ByID().Of(seen)
 }
 
-// owes reports whether a duty is a PC's; any is, if it isn't said which.
+// owes reports whether a duty is a character's. An empty duty fits all.
 func (s *State) owes(c *Creature, duty engine.DutyID) bool {
-	if duty == "" || !strings.Contains(string(duty), string(c.ID)) { // most are not: to name duties takes time
+	if duty == "" || !strings.Contains(string(duty), string(c.ID)) { // building IDs takes time
 		return duty == ""
 	}
 	return duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == s.agilityDuty(c)
 }
 
-// which are the IDs of the creatures that fit.
+// which returns the IDs of the creatures that fit.
 func (s *State) which(fits func(*Creature) bool) (ids []string) {
 	for i := range s.Creatures {
 		if fits(&s.Creatures[i]) {
@@ -70,7 +70,7 @@ func (s *State) which(fits func(*Creature) bool) (ids []string) {
 	return ids
 }
 
-// seen are all creatures that players have met, as names can mean them.
+// seen returns the creatures that players have met, for matching names.
 func seen(pos position) (things []naming.Thing) {
 	for i := range pos.State.Creatures {
 		if c := &pos.State.Creatures[i]; !c.unseen() {
@@ -80,7 +80,7 @@ func seen(pos position) (things []naming.Thing) {
 	return things
 }
 
-// everywhere are all zones as names can mean them.
+// everywhere returns all zones, for matching names.
 func everywhere(pos position) []naming.Thing {
 	things := make([]naming.Thing, len(pos.State.Zones))
 	for i, z := range pos.State.Zones {
@@ -89,7 +89,7 @@ func everywhere(pos position) []naming.Thing {
 	return things
 }
 
-// own finds a PC that a seat may act for: its own, or, for a GM, any.
+// own finds a character that a seat may act for: one of its own, or any for a GM.
 func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 	c := s.Creature(id)
 	switch {
@@ -106,7 +106,7 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 	return c, nil
 }
 
-// acting finds a PC of the asking seat that has an action to spend.
+// acting finds a character of the asking seat, and refuses if it has no action to spend.
 func acting(pos position, id ModelID) (*Creature, error) {
 	c, err := pos.State.own(pos.Seat, id)
 	if err != nil {
@@ -115,7 +115,7 @@ func acting(pos position, id ModelID) (*Creature, error) {
 	return c, pos.State.mayAct(c)
 }
 
-// mayAct refuses who has no action to spend now.
+// mayAct returns a refusal if a creature can't spend an action now.
 func (s *State) mayAct(c *Creature) error {
 	switch {
 	case s.Phase == Setup:

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// byGM refuses whoever is no GM (rule 1.1).
+// byGM returns a refusal if the seat is not a GM's (rule 1.1).
 func byGM(pos position) error {
 	if pos.State.GM(pos.Seat) {
 		return nil
@@ -18,13 +18,13 @@ func byGM(pos position) error {
 		"Only the GM can do that. Ask the GM, or act with your own character.")
 }
 
-// whoever asks for a creature, whosever it is. A GM can mean those as well that players haven't met.
+// whoever returns an input for a creature of either side. A GM can also name those that players haven't met.
 func whoever[C engine.Command](name string, field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: "creature"}, field).ByID().Of(everybody).Among(
 		func(pos position, _ C) []string { return pos.State.which(may) })
 }
 
-// everybody are all creatures as names can mean them.
+// everybody returns the creatures that the seat can name: those that players have met, or all for a GM.
 func everybody(pos position) (things []naming.Thing) {
 	if !pos.State.GM(pos.Seat) {
 		return seen(pos)
@@ -40,7 +40,7 @@ func anyone(*Creature) bool  { return true }
 func isPC(c *Creature) bool  { return c.Side == PCs }
 func isFoe(c *Creature) bool { return c.Side == Foes }
 
-// orReserve has an input name who waits in reserve, too: by their IDs, since who they are is sealed.
+// orReserve lets an input also name opponents in reserve, by ID, because their names are secret.
 func orReserve[C engine.Command](in input[C]) input[C] {
 	choices, things := in.Choices, in.Things
 	in.Things = func(pos position) []naming.Thing {
@@ -60,13 +60,13 @@ func orReserve[C engine.Command](in input[C]) input[C] {
 	return in
 }
 
-// place asks for a zone.
+// place returns an input for a zone.
 func place[C engine.Command](name string, field func(*C) *ZoneID, may func(*State, C, *Zone) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: "zone"},
 		field).ByID().Of(everywhere).Among(zonesWhere(may))
 }
 
-// zonesWhere lists the zones that fit.
+// zonesWhere returns a function that lists the IDs of the zones that fit.
 func zonesWhere[C engine.Command](may func(*State, C, *Zone) bool) func(position, C) []string {
 	return func(pos position, c C) (ids []string) {
 		for i := range pos.State.Zones {
@@ -80,25 +80,25 @@ func zonesWhere[C engine.Command](may func(*State, C, *Zone) bool) func(position
 
 func anyZone[C engine.Command](*State, C, *Zone) bool { return true }
 
-// optional has an input need no answer.
+// optional makes an input optional.
 func optional[C engine.Command](in input[C]) input[C] {
 	in.Optional = true
 	return in
 }
 
-// shows asks what players see of opponents.
+// shows returns an input for what players see of opponents.
 func shows[C engine.Command](field func(*C) *Show) input[C] {
 	return verb.Word[*State](verb.Named{Name: "show"}, field).Among(func(position, C) []string {
 		return []string{string(ShowName), string(ShowWords), string(ShowAll)}
 	})
 }
 
-// seat asks for a player's place.
+// seat returns an input for a player's place.
 func seat[C engine.Command](field func(*C) *engine.Seat) input[C] {
 	return verb.With[*State](verb.Named{Name: "seat", Kind: verb.KindNumber},
 		func(c C) []string { return []string{strconv.Itoa(int(*field(&c)))} },
 		func(c *C, said []string) {
-			n, _ := strconv.Atoi(strings.Join(said, "")) // what is no number is nobody's
+			n, _ := strconv.Atoi(strings.Join(said, "")) // text that is no number becomes NoSeat
 			*field(c) = engine.Seat(n)
 		}).Among(func(pos position, _ C) (all []string) {
 		for seat := engine.Seat(1); seat <= maxSeats; seat++ {

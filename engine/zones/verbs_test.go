@@ -16,8 +16,8 @@ import (
 // nothing else is left to do.
 var unlisted = []string{"turn", "say", "set", "add-zone", "set-zone", "bring", "remove", "ruling", "scene", "stage"}
 
-// TestVerbsKeepTheirWord plays random fights, and looks at all verbs on the way: those that meet a duty, and
-// now and then whatever the game master can do.
+// TestVerbsKeepTheirWord plays random fights and checks all verbs on the way: those of duties, and sometimes
+// a GM's.
 func TestVerbsKeepTheirWord(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(13) {
@@ -76,7 +76,7 @@ func looks(t *testing.T, pos position, seen map[string]bool, wanted func(fightVe
 	}
 }
 
-// TestVerbsStandInFiles wants each verb to have a file, and nothing to tell commands or events apart.
+// TestVerbsStandInFiles checks that each verb has a file, and that no code switches on commands or events.
 func TestVerbsStandInFiles(t *testing.T) { verbtest.Files(t, (system{}).Info()) }
 
 type nothingSealed struct{}

@@ -8,13 +8,13 @@ import (
 	"warbell/engine/verb"
 )
 
-// Verdict enters the result of an agility check, or exempts from it (rules 3.2, 3.3).
+// Verdict sets the result of an agility check, or exempts from it (rules 3.2, 3.3).
 type Verdict struct {
 	Creature ModelID `json:"creature"`
 	Result   Result  `json:"result"`
 }
 
-// Judged is a check of round one that the GM decided.
+// Judged records an agility check that the GM decided.
 type Judged struct {
 	Creature Ref    `json:"creature"`
 	Result   Result `json:"result"`

@@ -6,13 +6,13 @@ import (
 	"warbell/engine"
 )
 
-// View is a fight as anyone may see it: all of the state is public.
+// View is a fight as everyone may see it, with all of the public state.
 type View struct{ *State }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (View) ViewOf() string { return SystemID }
 
-// String is the view as JSON, so that two views can be compared.
+// String returns the view as JSON, so that two views can be compared.
 func (v View) String() string {
 	raw, _ := json.Marshal(v.State) // plain fields always marshal
 	return string(raw)
@@ -20,7 +20,7 @@ func (v View) String() string {
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Own is what a seat alone may see besides. Foes, Reserves and Orders are a GM's.
+// Own is a seat's private view. Foes, Reserves and Orders are set only for a GM.
 type Own struct {
 	Seat     engine.Seat
 	GM       bool
@@ -30,25 +30,25 @@ type Own struct {
 	Mine     []Mine
 }
 
-// Planned is an order that was given and not carried out yet.
+// Planned is a GM's order that has not been carried out yet.
 type Planned struct {
 	Unit  []Ref
 	Deeds []Deed
 }
 
-// Mine is a PC of the seat with its armed answer.
+// Mine is a character of the seat with the reactions set for it.
 type Mine struct {
 	Creature Ref
 	Armed    bool
-	Answer   []Standing // its lines that say something
+	Answer   []Standing // only the lines with a setting of their own
 	Under    int
 }
 
-// ViewOf names the system.
+// ViewOf returns the system's ID.
 func (Own) ViewOf() string { return SystemID }
 
-// Own shows a GM what is behind the screen, and everybody their own characters with the answers
-// that they armed.
+// Own returns the secrets of a GM, and a player's own characters with their reactions. It returns nil for a
+// player without a character.
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	own := Own{Seat: seat, GM: s.GM(seat)}
 	for i := range s.Creatures {
@@ -79,7 +79,7 @@ func (c *Creature) mine(secrets engine.Secrets) Mine {
 	return m
 }
 
-// sealedFoes gives the opponents whose numbers are sealed, with them.
+// sealedFoes returns the opponents whose numbers are secret, with those numbers.
 func (s *State) sealedFoes(secrets engine.Secrets) []Creature {
 	var foes []Creature
 	for i := range s.Creatures {
@@ -95,7 +95,7 @@ func (s *State) sealedFoes(secrets engine.Secrets) []Creature {
 	return foes
 }
 
-// planned gives what the opponents are to do in this round, as far as it was ordered.
+// planned returns the orders that the opponents have in this round.
 func (s *State) planned(secrets engine.Secrets) []Planned {
 	if s.Phase != Opponents {
 		return nil
@@ -110,7 +110,7 @@ func (s *State) planned(secrets engine.Secrets) []Planned {
 	return all
 }
 
-// String is the view as JSON: two views are the same when their strings are.
+// String returns the view as JSON, so that two views can be compared.
 func (o Own) String() string {
 	raw, _ := json.Marshal(o) // plain fields always marshal
 	return string(raw)

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// reactFirst reports whether reactions are declared before the dice fall (rule 6.4).
+// reactFirst reports whether players react before the dice are rolled (rule 6.4).
 func (s *State) reactFirst() bool { return s.rule("interpose") == "before_roll" }
 
-// openVolley shows all attacks, lets the armed answers have their way and waits for the others.
+// openVolley posts all attacks, applies the set reactions and waits for the others.
 func (p *play) openVolley(strikes []Strike) {
 	ev := VolleyRolled{Strikes: strikes, Rolled: !p.S.reactFirst()}
 	if p.wouldWait(ev) {
@@ -16,13 +16,13 @@ func (p *play) openVolley(strikes []Strike) {
 	p.Tell(ev)
 	p.answerArmed("")
 	if p.S.Volley == nil {
-		p.endRound() // nobody attacked
+		p.endRound() // there were no attacks
 		return
 	}
 	p.settleVolley()
 }
 
-// wouldWait reports whether somebody is to be waited for once the armed answers have been carried out.
+// wouldWait reports whether players would be asked after the set reactions have been applied.
 func (p *play) wouldWait(ev VolleyRolled) bool {
 	trial := newPlay(p.S, p.Inputs)
 	trial.Tell(ev)
@@ -30,14 +30,14 @@ func (p *play) wouldWait(ev VolleyRolled) bool {
 	return len(trial.S.reactors()) > 0
 }
 
-// settleVolley closes the window once nobody is left to wait for.
+// settleVolley closes reactions as soon as all players have answered.
 func (p *play) settleVolley() {
 	if p.S.Phase == Reacting && p.S.Volley != nil && len(p.S.reactors()) == 0 {
 		p.closeVolley(false)
 	}
 }
 
-// closeVolley lets the strikes land as they stand, and the round ends.
+// closeVolley lands the strikes on their current targets and ends the round.
 func (p *play) closeVolley(skipped bool) {
 	strikes := p.finalStrikes()
 	p.Tell(VolleyClosed{Strikes: strikes, Skipped: skipped})
@@ -47,8 +47,8 @@ func (p *play) closeVolley(skipped bool) {
 	p.endRound()
 }
 
-// finalStrikes gives the strikes of the volley, rolled by now. Who is out of the fight before the
-// dice fall strikes nobody.
+// finalStrikes returns the strikes of the volley, rolled by now. A creature that is out before the roll
+// doesn't attack.
 func (p *play) finalStrikes() []Strike {
 	strikes := cloneStrikes(p.S.Volley.Strikes)
 	if p.S.Volley.Rolled {
@@ -64,8 +64,7 @@ func (p *play) finalStrikes() []Strike {
 	return rolled
 }
 
-// fold lets the window open, if there is anything to react to. A log may tell of strikes and creatures that
-// there are not.
+// fold opens the reactions if there are attacks. A log may name strikes and creatures that don't exist.
 func (e VolleyRolled) fold(s *State) {
 	s.Phase, s.Volley = Reacting, nil
 	s.noteStrikes(e.Strikes...)
@@ -89,14 +88,14 @@ func (e VolleyClosed) fold(s *State) {
 	}
 }
 
-// done notes that a PC has answered the volley.
+// done notes that a character has answered the volley.
 func (s *State) done(pc ModelID) {
 	if s.Volley != nil && s.Creature(pc) != nil && !slices.Contains(s.Volley.Done, pc) {
 		s.Volley.Done = append(s.Volley.Done, pc)
 	}
 }
 
-// noteBest remembers the best attack of whoever struck.
+// noteBest notes the attacker's best attack.
 func (s *State) noteBest(st Strike) {
 	if c := s.Creature(st.By.ID); c != nil {
 		c.Tally.Best = max(c.Tally.Best, st.Hits)

@@ -225,7 +225,8 @@ func TestVolleySkipAndDefault(t *testing.T) {
 	}
 }
 
-// Who is out by the time a strike lands takes no more hits, and the last one's fall ends the round.
+// TestVolleyEndsTheFight checks that defeated targets take no more hits, and that the last defeat ends the
+// round.
 func TestVolleyEndsTheFight(t *testing.T) {
 	m := meet(t, nil, 2)
 	for _, id := range []zones.ModelID{"ana", "bo"} {
@@ -285,7 +286,7 @@ func TestInterposeRefuses(t *testing.T) {
 	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 3}, engine.Illegal, "no reaction left")
 }
 
-// What the GM sets while the window is open may leave nobody to wait for.
+// TestVolleySettlesAfterAnOverride checks that an override in the window can close it.
 func TestVolleySettlesAfterAnOverride(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.volley(attacks("ana"), 9, 1)

@@ -36,7 +36,7 @@ func (m *melee) wantAsked(when string, want ...engine.DutyID) {
 	}
 }
 
-// With one reaction each, help leaves none for the window. Nobody may be left waiting for it.
+// TestHelpClosesTheWindow checks that Help with one reaction each leaves none, so that the window closes.
 func TestHelpClosesTheWindow(t *testing.T) {
 	m := meet(t, engine.Rules{"zones.reactions": "one"}, 1)
 	m.volley(attacks("ana"), 9, 9)
@@ -55,7 +55,7 @@ func TestHelpClosesTheWindow(t *testing.T) {
 	}
 }
 
-// A ruling can use up the last reaction, too: with two each, both are spent on help.
+// TestRulingClosesTheWindow checks that a ruling on Help can use up the last reaction, with two each.
 func TestRulingClosesTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.do(gm, zones.Override{Creature: "cai", What: "zone", Value: "tower"})
@@ -70,7 +70,8 @@ func TestRulingClosesTheWindow(t *testing.T) {
 	}
 }
 
-// An offer keeps nobody from stepping in; the reaction is spent then, and the offer is gone with it.
+// TestWhoStepsInTakesTheOfferBack checks that an interposing character can lose the reaction for its offer of
+// Help.
 func TestWhoStepsInTakesTheOfferBack(t *testing.T) {
 	m := meet(t, engine.Rules{"zones.reactions": "one"}, 1)
 	m.volley(attacks("ana"), 9, 9)
@@ -82,7 +83,7 @@ func TestWhoStepsInTakesTheOfferBack(t *testing.T) {
 	m.wantAsked("bo has stepped in")
 }
 
-// Who is gone leaves no ID behind that another could get, and what was asked is not asked again.
+// TestNamesAreNotUsedTwice checks that IDs aren't reused, and that questions aren't asked again.
 func TestNamesAreNotUsedTwice(t *testing.T) {
 	m := prepare(t, nil)
 	ghouls := zones.AddFoes{Line: "Ghoul", Count: 2, Zone: "tower", Show: zones.ShowWords}
@@ -110,8 +111,7 @@ func TestNamesAreNotUsedTwice(t *testing.T) {
 	}
 }
 
-// A house rule that leaves nobody a reaction counts from the next window. This one would be left open
-// with nobody to close it.
+// TestHouseRuleInTheWindow checks that a house rule that ends reactions counts only from the next window.
 func TestHouseRuleInTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.volley(attacks("ana"), 9, 9)

@@ -7,12 +7,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// Withdraw takes back a request of one's own; it costs nothing (rules 4.4, 6.7).
+// Withdraw withdraws the player's own request at no cost (rules 4.4, 6.7).
 type Withdraw struct {
 	Request int `json:"request"`
 }
 
-// Withdrawn tells that a request was taken back.
+// Withdrawn records that a request was withdrawn.
 type Withdrawn struct {
 	ID int `json:"id"`
 	By Ref `json:"by"`

@@ -4,8 +4,8 @@ import (
 	"reflect"
 )
 
-// plain is what the driver takes in the place of an argument of a query: yes and no are 1 and 0, a name's or
-// number's own type does not matter.
+// plain returns what the driver takes in place of an argument: 1 or 0 for a bool, and the basic type for a
+// named type.
 func plain(arg any) any {
 	switch v := arg.(type) {
 	case nil, []byte, int64:

@@ -11,15 +11,15 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// backend carries out what sqlstore asks for.
+// backend implements sqlstore.Backend.
 type backend struct{ *Store }
 
 const (
-	mostTries = 20                     // of what runs into others
-	crowded   = 10 * time.Second       // how long a write that does is tried all the same: on a slow machine tries come to nothing in no time
-	patience  = 3 * time.Second        // how long a write tries to find a server that takes it
-	firstWait = 2 * time.Millisecond   // before it is tried again, doubled each time
-	longest   = 100 * time.Millisecond // of these waits
+	mostTries = 20                     // for writes and reads that conflict with others
+	crowded   = 10 * time.Second       // the least time for tries of a conflicting write
+	patience  = 3 * time.Second        // how long a write looks for a server that accepts it
+	firstWait = 2 * time.Millisecond   // before the second try, doubled for each further one
+	longest   = 100 * time.Millisecond // the bound of these waits
 )
 
 // Write implements sqlstore.Backend.
@@ -52,7 +52,7 @@ func (b backend) Write(ctx context.Context, j sqlstore.Job) error {
 	}
 }
 
-// cut is why a caller no longer waits for what would be tried again.
+// cut returns the context's error if it is the reason that there is no other try.
 func cut(ctx context.Context, again bool) error {
 	if !again {
 		return nil
@@ -60,7 +60,7 @@ func cut(ctx context.Context, again bool) error {
 	return ctx.Err()
 }
 
-// rest waits before another try; false if there is to be none.
+// rest waits before another try. It returns false if there should be none.
 func (b backend) rest(ctx context.Context, try int) bool {
 	wait := min(firstWait<<min(try, 10), longest)
 	t := time.NewTimer(wait/2 + rand.N(wait))
@@ -75,8 +75,8 @@ func (b backend) rest(ctx context.Context, try int) bool {
 	}
 }
 
-// transact carries a job out in a transaction. Once it has begun, ctx is not heeded. What the job leaves
-// waiting ends up in one exchange with COMMIT, if nothing but the server can refuse it.
+// transact runs a job in a transaction. Once it has begun, ctx is ignored. The job's last deferred statements
+// are sent with COMMIT in one round trip, if only the server can refuse them.
 func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 	var m mark
 	var held []string
@@ -109,7 +109,7 @@ func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 	return err
 }
 
-// sound finds out whether a statement of the transaction has failed, and nobody said so.
+// sound returns errFailed if a statement of the transaction has failed without an error of the job.
 func sound(db *sqlstore.Session) error {
 	if is := status(db); is == 'T' || is == 'I' { // idle: it has not begun yet
 		return nil
@@ -117,15 +117,15 @@ func sound(db *sqlstore.Session) error {
 	return errFailed
 }
 
-// errFailed is a transaction in which a statement has failed, and nobody said so.
+// errFailed means that a statement of the transaction has failed, but the job returned no error.
 var errFailed = errors.New("a statement of the transaction has failed")
 
-// uncertain is an error in whose course COMMIT was on its way.
+// uncertain is an error that happened while COMMIT was on its way.
 type uncertain struct{ error }
 
 func (u uncertain) Unwrap() error { return u.error }
 
-// begin is what a transaction begins with, see the package's comment.
+// begin defers the first statements of a transaction: see the package comment.
 func (b backend) begin(db *sqlstore.Session, j sqlstore.Job) {
 	switch {
 	case b.serializable:
@@ -142,7 +142,7 @@ func (b backend) begin(db *sqlstore.Session, j sqlstore.Job) {
 	}
 }
 
-// undo ends a transaction that came to nothing. A connection on which that fails is not used again.
+// undo rolls a transaction back. If that fails, the connection is not used again.
 func undo(db *sqlstore.Session) error {
 	db.Drop()
 	if is := status(db); is != 0 && is != 'I' {
@@ -151,7 +151,7 @@ func undo(db *sqlstore.Session) error {
 	return nil
 }
 
-// Read implements sqlstore.Backend. What is lost on the way is read once more.
+// Read implements sqlstore.Backend. A read whose connection is lost is tried again.
 func (b backend) Read(ctx context.Context, together bool, work func(*sqlstore.Session) error) error {
 	if b.replica != nil && storage.MayLag(ctx) {
 		if done, err := b.lag(ctx, together, work); done {
@@ -180,7 +180,7 @@ func (b backend) Read(ctx context.Context, together bool, work func(*sqlstore.Se
 	}
 }
 
-// whole runs work in a transaction in which all of it sees the same state.
+// whole runs work in a transaction, so that all of it sees the same state.
 func whole(db *sqlstore.Session, work func(*sqlstore.Session) error) error {
 	if _, err := run(db, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
 		return err
@@ -190,7 +190,7 @@ func whole(db *sqlstore.Session, work func(*sqlstore.Session) error) error {
 	return errors.Join(err, end)
 }
 
-// Erased and Scrub implement sqlstore.Backend: what was deleted leaves the files when PostgreSQL vacuums
+// Erased implements sqlstore.Backend. It does nothing: deleted rows leave the files when PostgreSQL vacuums
 // them, which it does by itself.
 func (b backend) Erased() {}
 

@@ -81,7 +81,7 @@ func TestADeadProcessIsTakenOver(t *testing.T) {
 	}
 }
 
-// beatOf tells when the other process that uses a database has said last that it lives.
+// beatOf returns the last heartbeat of the other process that uses a database.
 func beatOf(t *testing.T, s *desk) (seen int64) {
 	t.Helper()
 	const last = `SELECT max(seen) FROM processes WHERE id <> $1`
@@ -107,7 +107,7 @@ func TestClaimAndWait(t *testing.T) {
 	_, _ = io.Copy(io.Discard, os.Stdin) // it waits to be killed
 }
 
-// player commits to a game of its own, again and again, and remembers what was acknowledged.
+// player commits to a game of its own again and again, and remembers what was acknowledged.
 type player struct {
 	game  storage.GameID
 	acked []string // calls
@@ -116,8 +116,8 @@ type player struct {
 	fails int
 }
 
-// play goes on until ctx ends. What the store could not say is looked up, as the bot does when a call is
-// repeated.
+// play goes on until ctx ends. If the store's answer was uncertain, it looks the outcome up, as the bot does
+// with a repeated interaction.
 func (p *player) play(ctx context.Context, s *Store) error {
 	for ctx.Err() == nil {
 		g, err := s.Load(context.WithoutCancel(ctx), p.game)
@@ -149,8 +149,8 @@ func (p *player) play(ctx context.Context, s *Store) error {
 	return nil
 }
 
-// TestTheServerDies kills a server that writes durably, under load of two processes, and looks that nothing
-// that was acknowledged is lost and nothing is there twice.
+// TestTheServerDies kills a server with durable writes under the load of two processes, and checks that
+// nothing acknowledged is lost and nothing is written twice.
 func TestTheServerDies(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {
@@ -202,7 +202,7 @@ func TestTheServerDies(t *testing.T) {
 	}
 }
 
-// await waits until so many more commits are acknowledged.
+// await waits until the given number of further commits is acknowledged.
 func await(t *testing.T, done *atomic.Int64, more int64) {
 	t.Helper()
 	at := done.Load()
@@ -219,7 +219,7 @@ func begin(t *testing.T, s *Store, id storage.GameID) {
 	}
 }
 
-// audit compares what was acknowledged with what is there.
+// audit compares what was acknowledged with what is stored.
 func audit(t *testing.T, s *Store, players []*player) {
 	t.Helper()
 	all, fails := 0, 0

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// respell writes a query as PostgreSQL reads it. What stands in quotes is left alone. Queries of
-// storage/sqlstore are written for SQLite; there these are different:
+// respell translates a query of storage/sqlstore from SQLite's dialect to PostgreSQL's. Text in quotes is
+// unchanged. These are the differences, SQLite first:
 //
 //	?, ?3                 $1, $3
 //	user                  "user": a column of ours, and a word of the language
@@ -21,9 +21,9 @@ import (
 //	LIMIT ?1 + 0          LIMIT $1
 //	/*pg words */         words
 //
-// It knows no more of the language, and need not: each text is prepared by the exam.
+// It parses no other syntax, and needn't: storagetest prepares each query.
 var respell = func() func(string) string {
-	var known sync.Map // a few hundred texts
+	var known sync.Map // a few hundred queries
 	return func(text string) string {
 		if v, ok := known.Load(text); ok {
 			return v.(string)
@@ -48,10 +48,10 @@ var (
 	number  = regexp.MustCompile(`^\d+`)
 )
 
-// speller goes through a text once.
+// speller reads a query once and translates it.
 type speller struct {
 	text string
-	most int // the highest number of a parameter so far
+	most int // the highest parameter number so far
 }
 
 func (s *speller) all() string {
@@ -78,7 +78,7 @@ func (s *speller) take(n int) string {
 	return taken
 }
 
-// parameter is the number behind a question mark, or the next one.
+// parameter returns the number after a question mark, or the next one.
 func (s *speller) parameter() string {
 	if n := number.FindString(s.text); n != "" {
 		s.take(len(n))
@@ -90,7 +90,7 @@ func (s *speller) parameter() string {
 	return strconv.Itoa(s.most)
 }
 
-// word respells one, with what stands in parentheses behind it where that matters.
+// word translates a word, with the parentheses after it where necessary.
 func (s *speller) word(w string) string {
 	switch {
 	case w == "user":
@@ -111,7 +111,7 @@ func (s *speller) word(w string) string {
 	return w
 }
 
-// quoted is the length of the quoted text at the beginning.
+// quoted returns the length of the quoted text at the beginning of a text.
 func quoted(text string) int {
 	if end := strings.IndexByte(text[1:], text[0]); end >= 0 {
 		return end + 2
@@ -119,13 +119,13 @@ func quoted(text string) int {
 	return len(text)
 }
 
-// closing is the length of the parentheses at the beginning, with what is in them.
+// closing returns the length of the parentheses at the beginning of a text.
 func closing(text string) int {
 	n, _ := parens(text)
 	return n
 }
 
-// several reports whether there is more than one argument in them.
+// several reports whether the parentheses at the beginning of a text have more than one argument.
 func several(text string) bool {
 	_, commas := parens(text)
 	return commas > 0

@@ -1,53 +1,55 @@
-// Package postgres keeps everything in a PostgreSQL database, which many Warbells can share: equal processes,
-// on one machine or on many, none of which must be there.
+// Package postgres stores everything in a PostgreSQL database, which many Warbells can share: equal
+// processes, on one machine or on many, none of which is needed by the others.
 //
-// What a store does is storage/sqlstore's. Here is what PostgreSQL does otherwise than SQLite:
+// storage/sqlstore has the queries. This package has the differences between PostgreSQL and SQLite.
 //
-// # Who waits for whom
+// # Locks
 //
-// Every write is a transaction, READ COMMITTED, that begins by locking the table clock. A job that may run
-// beside others (sqlstore.Job.Beside: commits, claims, what was said) takes the weakest lock that any other
-// lock can see, ROW SHARE, holds the games that it touches (SELECT … FOR UPDATE, in the order of their IDs),
-// and looks at everything else by statements that read a row again when they had to wait for it. Every other
-// write takes the lock EXCLUSIVE: it runs alone, as all do in SQLite, and what is right there is right here.
-// Those are short and rare: settings, challenges, rings, what is erased. Locks are taken in turn, so that
-// none of them waits for ever.
+// Every write is a READ COMMITTED transaction that begins by locking the table clock. A job with
+// sqlstore.Job.Beside (a commit, a claim, a row marked as sent) takes ROW SHARE, the weakest lock that
+// conflicts with any other. It holds the games that it touches (SELECT … FOR UPDATE, in the order of their
+// IDs), and reads everything else with statements that read a row again after waiting for it. Every other
+// write takes EXCLUSIVE: it runs alone, as all writes do in SQLite, so what is correct there is correct here.
+// Such writes are short and rare: settings, challenges, reminders, erasures. Locks are granted in the order
+// of their requests, so that no write waits for ever.
 //
-// Claims are FOR UPDATE SKIP LOCKED: two processes that look at the same time take different rows. A lane's
-// order is that of its rows' numbers; rows of one game get theirs while the game is held.
+// Claims use FOR UPDATE SKIP LOCKED: two processes that claim at the same time take different rows. The rows
+// of a lane are in the order of their numbers. Rows of a game get their numbers while the game is held.
 //
-// # Exchanges
+// # Round trips
 //
-// Each exchange with the server costs the way there and back, and wakes both up. What nobody needs the result
-// of at once waits (sqlstore.Deferred) and goes with the next statement that somebody does, BEGIN and the
-// locks too, or with the mark and COMMIT. So a commit to a game is two exchanges, and a write of one
-// statement is one. What may be refused is looked at before COMMIT is sent; behind a statement that fails the
-// server skips all to the end of the exchange.
+// Each round trip to the server costs time and wakes both processes. Statements whose result isn't needed at
+// once are deferred (sqlstore.Deferred). They are sent with the next statement whose result is needed, or
+// with the mark and COMMIT; BEGIN and the locks are deferred too. So a commit to a game takes two round
+// trips, and a write of one statement takes one. Checks that may refuse a write run before COMMIT is sent.
+// After a statement that fails, the server skips the rest of the round trip.
 //
-// # What may go wrong
+// # Failures
 //
-// Deadlocks, conflicts and rows that a foreign key no longer finds begin the job anew, until twenty tries and
-// ten seconds are over; a connection that is lost before COMMIT too. One that is lost while COMMIT is on its
-// way leaves open what became of it: each transaction that changes something leaves a mark in the table
-// marks, and whoever looks for one that is not there forbids it, so that a COMMIT that comes late is refused
-// (mark.go). So nothing is doubled and nothing that was acknowledged is lost, also if the server crashes or a
-// standby takes over in that moment. PostgreSQL's pg_xact_status does not do for this: after a crash the
-// numbers that nobody heard of are given again. Stats counts all of that.
+// After a deadlock, a conflict, a foreign key violation, or a connection lost before COMMIT, the job starts
+// again. It returns the error after twenty tries and ten seconds, or after three seconds without a
+// connection. If the connection is lost during COMMIT, the outcome is unknown. For that, each transaction
+// that changes something leaves a mark in the table marks. A process that looks for a missing mark also
+// forbids it, so that a late COMMIT fails (mark.go). So nothing is written twice, and no acknowledged write
+// is lost, even if the server crashes or a standby takes over in that moment. PostgreSQL's pg_xact_status
+// can't do this: after a crash, transaction numbers that no client has seen are used again. Stats counts all
+// of these cases.
 //
-// # Who is there
+// # Processes
 //
-// Each process has an ID, drawn when it opens the store, and says once a second that it lives (table
-// processes). What a process leases bears its ID. One that has not been seen for deadAfter is dead: whoever
-// notices frees what it had leased, and answers of its commands that were put off are others' to end. That
-// time is the database's, as is Now, which all processes should go by: their machines' clocks may differ.
+// Each process has a random ID, and writes a heartbeat to the table processes once a second. Its leases have
+// its ID. A process without a heartbeat for deadAfter beats is dead: the process that notices frees its
+// leases and takes over its deferred interactions. These times are the database's, as is Now, because the
+// clocks of machines may differ. All processes should use Now.
 //
-// After a commit the others are told which games have moved (LISTEN, NOTIFY), so that they forget what they
-// have cached. Nothing depends on it: a commit at a position that has moved is refused. It is told behind the
-// commit and not in it, for NOTIFY makes commits wait for each other.
+// After a commit the other processes are notified which games have moved (LISTEN, NOTIFY), so that they drop
+// cached games. Correctness doesn't depend on it, since a commit at an old position fails. The notification
+// is sent after the commit, because NOTIFY in a transaction makes commits wait for each other.
 //
-// # Databases that speak PostgreSQL
+// # Databases compatible with PostgreSQL
 //
-// Tables, queries and claims are plain SQL. LOCK TABLE is not everywhere: with isolation=serializable in
-// the URL no table is locked, all transactions are SERIALIZABLE, and who runs into another begins anew. That
-// is right wherever SERIALIZABLE is, and slower under load. The exam is taken both ways.
+// Tables, queries and claims are plain SQL, but some databases have no LOCK TABLE. With
+// isolation=serializable in the URL no table is locked, all transactions are SERIALIZABLE, and conflicting
+// ones start again. This is correct wherever SERIALIZABLE is, and slower under load. storagetest is run both
+// ways.
 package postgres

@@ -8,8 +8,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestDumpsAreWhole puts a dump of PostgreSQL's own tools into another database, as docs/scale.md says, and
-// goes on there.
+// TestDumpsAreWhole restores a dump made with PostgreSQL's own tools in another database, as docs/scale.md
+// says, and continues there.
 func TestDumpsAreWhole(t *testing.T) {
 	if testing.Short() {
 		t.Skip("short")

@@ -15,7 +15,8 @@ import (
 	"warbell/storage"
 )
 
-// unavailable says in a sentence why the database cannot be used and what to do about it.
+// unavailable returns storage.ErrUnavailable with a sentence that says why the database can't be used and
+// what to do about it.
 func unavailable(sentence string, cause error) error {
 	if cause == nil {
 		return fmt.Errorf("%w: %s", storage.ErrUnavailable, sentence)
@@ -23,10 +24,10 @@ func unavailable(sentence string, cause error) error {
 	return fmt.Errorf("%w: %s (%w)", storage.ErrUnavailable, sentence, cause)
 }
 
-// closed is what a store answers after Close.
+// closed returns the error of a store after Close.
 func closed() error { return unavailable("it has been closed", nil) }
 
-// codeOf is the code of five characters that PostgreSQL gives an error; empty if it did not come from there.
+// codeOf returns PostgreSQL's five-character code of an error, or "" if the error is not PostgreSQL's.
 func codeOf(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -35,14 +36,14 @@ func codeOf(err error) string {
 	return ""
 }
 
-// conflicts reports whether a transaction ran into another one, and may go well if it is begun anew. A
-// foreign key that is not found is one: what was there when the transaction looked is not any more.
+// conflicts reports whether a transaction failed because of another one, and may succeed if it starts again.
+// A foreign key violation counts: the row existed when the transaction looked for it.
 func conflicts(err error) bool {
 	return slices.Contains([]string{"40001", "40P01", "23503", "0A000"}, codeOf(err))
 }
 
-// lost reports whether an error is about the connection, or the server that is going or coming: another
-// connection may do better.
+// lost reports whether an error is about the connection, or a server that is stopping or starting. Another
+// connection may succeed.
 func lost(err error) bool {
 	if code := codeOf(err); code != "" {
 		return code[:2] == "08" || slices.Contains([]string{"57P01", "57P02", "57P03", "25P03", "57P05"}, code)
@@ -55,10 +56,10 @@ func lost(err error) bool {
 		errors.Is(err, errGone)
 }
 
-// errGone is what a session says whose connection is closed.
+// errGone is returned by a session whose connection is closed.
 var errGone = errors.New("the connection was closed")
 
-// troubleOf is empty for an error that is not about the database as a whole.
+// troubleOf classifies an error. It returns "" if the error is not about the whole database.
 func troubleOf(err error) storage.FailureKind {
 	code := codeOf(err)
 	switch {
@@ -96,7 +97,8 @@ var sentences = map[storage.FailureKind]string{
 	storage.FailureUnreachable: "the database can't be reached: check that it runs, and host and port in WARBELL_DB",
 }
 
-// explain turns PostgreSQL's refusals to work into storage.ErrUnavailable and passes on the rest.
+// explain wraps PostgreSQL's errors about the whole database in storage.ErrUnavailable, and returns others
+// unchanged.
 func explain(err error) error {
 	if err == nil || errors.Is(err, storage.ErrUnavailable) || errors.Is(err, storage.ErrUncertain) {
 		return err
@@ -110,13 +112,14 @@ func explain(err error) error {
 	return err
 }
 
-// pooled says what a pooler in between does that Warbell can't work with; empty for all other errors.
+// pooled describes errors that show that a connection pooler does something incompatible with Warbell. It
+// returns "" for others.
 func pooled(err error) string {
 	var e *pgconn.PgError
 	switch {
 	case !errors.As(err, &e):
 		return ""
-	case e.Code == "42P05", e.Code == "26000": // a prepared statement is there already, or is not there
+	case e.Code == "42P05", e.Code == "26000": // a prepared statement already exists, or doesn't exist
 		return "a pooler gives each transaction another connection: let it use one per client " +
 			"(PgBouncer: pool_mode = session), or set WARBELL_DB to the server itself"
 	case e.Code == "08P01" && strings.Contains(e.Message, "startup parameter"),
@@ -127,7 +130,7 @@ func pooled(err error) string {
 	return ""
 }
 
-// explained is explain, and tells who counts troubles.
+// explained is like explain, and also reports the failure to the metrics and the probe.
 func (s *Store) explained(err error) error {
 	if t := troubleOf(err); t != "" {
 		s.trouble(t)

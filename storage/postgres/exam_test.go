@@ -18,7 +18,7 @@ import (
 	"warbell/storage/storagetest"
 )
 
-// shared is the server of all tests here that do not harm it.
+// shared is the server of all tests here that don't harm it.
 var shared = pgtest.Share(func(url string) error {
 	s, err := Open(context.Background(), url)
 	if err != nil {
@@ -27,8 +27,8 @@ var shared = pgtest.Share(func(url string) error {
 	return s.Close()
 }, emptying, `DELETE FROM processes`)
 
-// emptying empties the tables, and leaves the processes that use them. It is one statement, which is planned
-// once for each connection.
+// emptying empties the tables, except that of the processes. It is one statement, which is planned only once
+// for each connection.
 var emptying = func() string {
 	var parts []string
 	for _, table := range tables() {
@@ -39,7 +39,7 @@ var emptying = func() string {
 	return "WITH " + strings.Join(parts, ", ") + " SELECT 1"
 }()
 
-// tables are those that the migrations make.
+// tables returns the tables that the migrations make.
 func tables() (all []string) {
 	files, _ := fs.Glob(migrations, "migrations/*.sql")
 	for _, file := range files {
@@ -53,7 +53,7 @@ func tables() (all []string) {
 
 func TestMain(m *testing.M) { shared.Main(m) }
 
-// desk is a store with the database that it is in.
+// desk is a store with its database.
 type desk struct {
 	*Store
 	url  string
@@ -61,10 +61,10 @@ type desk struct {
 	heir *desk      // that was opened after its crash
 }
 
-// calm is for tests on a machine that has much else to do: nobody is taken for dead who only had to wait.
+// calm is for tests on a busy machine: no process that only had to wait is taken for dead.
 func calm() Option { return Beat(20 * time.Second) }
 
-// lively is for tests that wait for beats: a few seconds without one are no death yet.
+// lively is for tests that wait for beats: a few seconds without one don't count as death.
 func lively() Option { return Beat(2 * time.Second) }
 
 func openAt(t testing.TB, url string, opts ...Option) *desk {
@@ -81,7 +81,8 @@ func openAt(t testing.TB, url string, opts ...Option) *desk {
 	return &desk{Store: s, url: url}
 }
 
-// kill leaves the database as the end of the process does: no farewell, all connections cut.
+// kill leaves the database as a crash of the process does: without removing the process, with all connections
+// cut.
 func (d *desk) kill() {
 	d.pulse.halt()
 	_ = d.pulse.conn.Close(context.Background())
@@ -109,8 +110,8 @@ func TestExam(t *testing.T) {
 	}
 }
 
-// lender gives databases that were emptied, with the stores that others have used on them: to connect new
-// ones costs more than most questions of an exam. Slow tests have new ones.
+// lender lends emptied databases, with the stores that other tests have used on them, because new connections
+// cost more than most exams. Slow tests get new ones.
 type lender struct {
 	*testing.T // as long as it runs they are open
 	params     string
@@ -151,7 +152,7 @@ func (l *lender) open(url string) *desk {
 	return d
 }
 
-// gone reports whether the process has ended, in order or not.
+// gone reports whether the process has ended, cleanly or not.
 func (d *desk) gone() bool {
 	select {
 	case <-d.closing:
@@ -173,7 +174,7 @@ func (l *lender) take() []*desk {
 	return all
 }
 
-// crash ends a process without a word, and lets the time pass after which the others know.
+// crash ends a process without removing it, and lets the time pass after which the others notice.
 func crash(t *testing.T, s storage.Store) storage.Store {
 	t.Helper()
 	d := s.(*desk)
@@ -187,19 +188,19 @@ func crash(t *testing.T, s storage.Store) storage.Store {
 	return d.heir
 }
 
-// age is as if somebody had noticed that nobody lives.
+// age makes the database look as if another process had noticed that no process lives.
 func age(t *testing.T, url string) {
 	t.Helper()
 	inDatabase(t, url, `DELETE FROM processes`)
 }
 
-// unseen is as if nobody had said for long that they live.
+// unseen makes the database look as if no process had beaten for long.
 func unseen(t *testing.T, url string) {
 	t.Helper()
 	inDatabase(t, url, `UPDATE processes SET seen = 0`)
 }
 
-// inDatabase carries out a statement in the database of a store.
+// inDatabase runs a statement in the database of a store.
 func inDatabase(t *testing.T, url, text string) {
 	t.Helper()
 	s, err := parse(url, "")

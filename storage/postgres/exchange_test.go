@@ -6,8 +6,8 @@ import (
 	"warbell/storage"
 )
 
-// TestACommitTakesTwoExchanges: what a commit has to know is asked at once, and what it writes goes with its
-// COMMIT. A connection to a server elsewhere costs each exchange the way there and back.
+// TestACommitTakesTwoExchanges checks that a commit reads in one round trip and writes in another, together
+// with COMMIT. To a distant server, each round trip costs time.
 func TestACommitTakesTwoExchanges(t *testing.T) {
 	t.Parallel()
 	b, address := stand(t, shared.Server(t).URL(shared.Database(t)))

@@ -12,8 +12,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestAStandbyTakesOver kills the server under load and promotes the one that follows it, which has all that
-// was acknowledged: the stores find it, and nothing is lost or there twice.
+// TestAStandbyTakesOver kills the server under load and promotes its standby, which has all that was
+// acknowledged. The stores must find it, and nothing may be lost or written twice.
 func TestAStandbyTakesOver(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

@@ -11,18 +11,18 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Report is what is found in a database.
+// Report describes a database.
 type Report struct {
-	storage.Health        // its Schema is 0 if there is nothing in it yet
+	storage.Health        // its Schema is 0 if the database is empty
 	Known          int64  // the version of the tables that this program writes
-	Processes      int    // that use it now
+	Processes      int    // processes that use it now
 	Server         string // its version
-	Standby        bool   // it takes no writes
-	Moved          string // where all of it has gone; empty if it has not
+	Standby        bool   // it accepts no writes
+	Moved          string // where the database has moved; empty if it has not
 }
 
-// Inspect looks into a database without changing anything in it, also beside those who use it. It refuses as
-// Open does.
+// Inspect reads a database without changing it, even while other processes use it. It returns the same errors
+// as Open.
 func Inspect(ctx context.Context, name string) (r Report, err error) {
 	if r, err = inspect(ctx, name); err != nil {
 		return r, fmt.Errorf("look into %s: %w", Shown(name), explain(err))

@@ -20,10 +20,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestLoad measures, if WARBELL_LOAD is set, on a server of its own that writes durably: commits of one, two
-// and four stores, each with the connections of a process, beside PostgreSQL's own measure of transactions,
-// and what must not grow with the number of games. One figure a line: NAME VALUE UNIT. WARBELL_LOAD_GAMES
-// says with how many games (1000000).
+// TestLoad measures, if WARBELL_LOAD is set, on a server of its own with durable writes: commits of one, two
+// and four stores, each with the connections of a process; PostgreSQL's own benchmark for comparison; and
+// operations whose time must not grow with the number of games. It prints one figure on a line: NAME VALUE
+// UNIT. WARBELL_LOAD_GAMES is the number of games (1000000).
 func TestLoad(t *testing.T) {
 	if os.Getenv("WARBELL_LOAD") == "" {
 		t.Skip("it takes minutes: WARBELL_LOAD=1")
@@ -47,10 +47,10 @@ func TestLoad(t *testing.T) {
 
 func figure(name string, value float64, unit string) { fmt.Printf("%s %.2f %s\n", name, value, unit) }
 
-// players is how many games are played at the same time with one store.
+// players is the number of games played at the same time with one store.
 const players = 8
 
-// commitsOf plays with so many stores for some seconds.
+// commitsOf plays with the given number of stores for some seconds.
 func commitsOf(t *testing.T, url string, stores int) {
 	const lasts = 6 * time.Second
 	var wg sync.WaitGroup
@@ -109,7 +109,7 @@ func commitsOf(t *testing.T, url string, stores int) {
 	figure("commit.alone.p99", alone[495].Seconds()*1000, "ms")
 }
 
-// typical is a commit as a game makes it: a 4 KiB snapshot, a secret, two duties, two rows.
+// typical returns a commit as a game makes it: a 4 KiB snapshot, a secret, two duties, two rows.
 func typical(id storage.GameID, at int) storage.Commit {
 	return storage.Commit{
 		Game: id, Expect: at, Entry: storage.Entry{Seq: at + 1, Call: fmt.Sprint("i:", id, ":", at), Body: make([]byte, 400)},
@@ -152,7 +152,7 @@ func ownMeasure(t *testing.T, server *pgtest.Server) {
 	}
 }
 
-// manyGames looks for what is due among very many games.
+// manyGames measures the search for due rows among very many games.
 func manyGames(t *testing.T, url string) {
 	games := 1_000_000
 	if n, err := strconv.Atoi(os.Getenv("WARBELL_LOAD_GAMES")); err == nil {
@@ -214,7 +214,7 @@ func (d *desk) vacuum(t *testing.T) error {
 	return err
 }
 
-// sweep does what the clock does every time.
+// sweep runs the periodic queries of the clock.
 func sweep(t *testing.T, s *Store, now time.Time) (rung int) {
 	t.Helper()
 	due, err := s.RemindersDue(t.Context(), now, 2000)

@@ -10,16 +10,16 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// mark is what a transaction leaves in the table marks with its COMMIT, so that it can be found out what
-// became of that if the connection is lost while it is on its way. PostgreSQL's own numbers of transactions
-// do not tell: after a crash the same number is given again, and then says what became of another.
+// mark is the row that a transaction writes into the table marks with its COMMIT. If the connection is lost
+// during COMMIT, it shows the outcome. PostgreSQL's transaction numbers can't show it: after a crash a number
+// may be used again by another transaction.
 type mark struct {
 	process    string
-	connection int64 // of the process
-	write      int64 // each later one of a connection is higher
+	connection int64 // number of the connection in the process
+	write      int64 // increases with each write of a connection
 }
 
-// never is a mark that no transaction leaves: behind it none of that connection commits any more.
+// never is larger than any mark. Once it is written, no transaction of that connection can commit.
 const never = math.MaxInt64
 
 func (b backend) newMark(db *sqlstore.Session) mark {
@@ -28,14 +28,15 @@ func (b backend) newMark(db *sqlstore.Session) mark {
 
 const (
 	putMark = `INSERT INTO marks (process, connection, write, at) SELECT ?1, ?2, ?3, ` + clockNow
-	// What has changed nothing leaves no mark, where the database can tell: it need not wait for the disk.
+	// Transactions without changes leave no mark if the database can tell, since then they needn't wait for the
+	// disk.
 	changing = ` WHERE pg_current_xact_id_if_assigned() IS NOT NULL`
 	always   = ` WHERE true` // tells ON CONFLICT from a join's ON
 	replaced = ` ON CONFLICT (process, connection) DO UPDATE SET at = excluded.at, write = `
 	later    = `CASE WHEN marks.write < excluded.write THEN excluded.write END`
 )
 
-// commit ends a transaction, with what waits still.
+// commit ends a transaction, after its deferred statements.
 func (m mark) commit(db *sqlstore.Session, numbered bool) {
 	changed := always
 	if numbered {
@@ -45,17 +46,16 @@ func (m mark) commit(db *sqlstore.Session, numbered bool) {
 	db.Defer("COMMIT")
 }
 
-// ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on
-// its way to the server, and is refused then, for a mark is never NULL. If it is being carried out, this
-// waits for its end.
+// ask returns the mark that the transaction has left, or forbids it to leave one. If its COMMIT arrives
+// later, it fails, because the mark would be NULL. If its COMMIT is running, ask waits for it.
 func (m mark) ask(db *sqlstore.Session) (left int64, err error) {
 	db.Numbers(func(write []int64) { left = write[0] }, putMark+always+replaced+
 		`CASE WHEN marks.write = ?4 THEN marks.write ELSE excluded.write END RETURNING write`, m.process, m.connection, int64(never), m.write)
 	return left, db.Settle()
 }
 
-// fate finds out what became of a transaction whose COMMIT was on its way when the connection was lost: nil
-// if it stands, the cause if it does not and never will.
+// fate finds out the outcome of a transaction whose connection was lost during COMMIT. It returns nil if the
+// transaction was committed, and cause if it was not and never will be.
 func (b backend) fate(ctx context.Context, m mark, cause error) error {
 	b.stats.asked.Add(1)
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(longest) {
@@ -65,12 +65,12 @@ func (b backend) fate(ctx context.Context, m mark, cause error) error {
 			return err
 		})
 		switch {
-		case err != nil: // the server is not there yet
+		case err != nil: // the server is not reachable yet
 			continue
 		case left == m.write:
 			return nil
 		}
-		return cause // and it is tried again
+		return cause // so that the write is tried again
 	}
 	return fmt.Errorf("%w: the connection to the database was lost in that moment (%w)", storage.ErrUncertain, cause)
 }

@@ -18,7 +18,7 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// between stands between a store and its server, and does something else with one COMMIT than to pass it on.
+// between is a proxy between a store and its server, which can intercept one COMMIT.
 type between struct {
 	*testing.T
 	server string // its socket
@@ -26,11 +26,11 @@ type between struct {
 	asked  atomic.Int64 // exchanges: how often a client has waited for the server
 	mu     sync.Mutex
 	heard  sync.Cond // of mu: there is more, or the end
-	unsaid []byte    // what the server has said since to who sent that COMMIT, and who did not get it
+	unsaid []byte    // what the server has sent to that client since, and the client did not get
 	over   bool      // it says no more
 }
 
-// stand gives the URL under which the server is reached through it.
+// stand starts the proxy and returns the URL of the server behind it.
 func stand(t *testing.T, address string) (*between, string) {
 	t.Helper()
 	set, err := parse(address, "")
@@ -85,16 +85,15 @@ func (b *between) pass(client net.Conn) {
 	}
 }
 
-// saying is what a client has said to the server so far, as far as it is needed to understand what it says
-// next.
+// saying is the state of a client's messages to the server, as far as it is needed to parse the next one.
 type saying struct {
 	begun   bool
 	rest    []byte // the beginning of a message
 	commits string // the name of the prepared statement COMMIT
 }
 
-// hear reads what comes next: whether a COMMIT is in it, and how often the client waits for the server behind
-// it.
+// hear parses the next bytes: whether they contain a COMMIT, and how often the client then waits for the
+// server.
 func (s *saying) hear(chunk []byte) (commit bool, waits int) {
 	s.rest = append(s.rest, chunk...)
 	for {
@@ -124,7 +123,7 @@ func (s *saying) hear(chunk []byte) (commit bool, waits int) {
 	}
 }
 
-// answer passes on what the server says, until its client is to hear no more.
+// answer forwards the server's messages, until the client must not get any more.
 func (b *between) answer(client, server net.Conn, mute *atomic.Bool) {
 	for chunk := make([]byte, 1<<16); ; {
 		n, err := server.Read(chunk)
@@ -145,7 +144,7 @@ func (b *between) answer(client, server net.Conn, mute *atomic.Bool) {
 	}
 }
 
-// awaits waits until the server has said something that its client does not get.
+// awaits waits until the server has sent something that its client doesn't get.
 func (b *between) awaits(what string) {
 	b.Helper()
 	b.mu.Lock()
@@ -159,8 +158,8 @@ func (b *between) awaits(what string) {
 	}
 }
 
-// TestWhatBecameOfACommit loses the connection while COMMIT is on its way. Whatever became of that, the write
-// stands once.
+// TestWhatBecameOfACommit loses the connection during COMMIT, with different outcomes. In all of them the
+// write is stored exactly once.
 func TestWhatBecameOfACommit(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -194,7 +193,7 @@ func TestWhatBecameOfACommit(t *testing.T) {
 
 func (b *between) once(cut func(commit []byte, server net.Conn)) { b.cut.Store(&cut) }
 
-// comesLate has a COMMIT reach the server after the store was told that it has not come.
+// comesLate lets a COMMIT reach the server after the store has learnt that it didn't.
 func (b *between) comesLate(s *desk) {
 	b.Helper()
 	type held struct {
@@ -213,7 +212,7 @@ func (b *between) comesLate(s *desk) {
 	b.rows(s, 1)
 }
 
-// saidOnce writes a line while its COMMIT is cut.
+// saidOnce adds a row whose COMMIT is cut off.
 func (b *between) saidOnce(s *desk) {
 	b.Helper()
 	want := 1
@@ -241,8 +240,8 @@ func (b *between) rows(s *desk, want int) {
 	}
 }
 
-// TestNumbersAreGivenAgain crashes the server before it has heard of a COMMIT. Its number is another
-// transaction's afterwards: what became of that says nothing about the write.
+// TestNumbersAreGivenAgain crashes the server before it gets a COMMIT. Afterwards another transaction has the
+// same number, whose outcome says nothing about the write.
 func TestNumbersAreGivenAgain(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

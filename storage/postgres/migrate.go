@@ -11,13 +11,13 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-// The tables are those of storage/sqlite, by the same versions: who changes them there changes them here.
+// The tables are those of storage/sqlite, with the same versions. Change both together.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings the tables up to date and returns their version. Of several processes that begin at once one
-// does it, and the others wait.
+// migrate updates the tables and returns their version. If several processes start at once, one migrates and
+// the others wait.
 func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	if err := checkOurs(ctx, db); err != nil {
 		return 0, err
@@ -57,7 +57,7 @@ func provider(db *sql.DB) (*goose.Provider, error) {
 		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
 }
 
-// checkOurs refuses a database that another program made.
+// checkOurs returns an error if another program made the database.
 func checkOurs(ctx context.Context, db *sql.DB) error {
 	var tables, ours int
 	err := db.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE table_name IN ('games', '`+unfinished+`', '`+goose.DefaultTablename+`'))

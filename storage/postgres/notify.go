@@ -16,34 +16,34 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// channel is where processes tell each other which games have moved: "PROCESS GAME GAME …".
+// channel is the channel of notifications about moved games: "PROCESS GAME GAME …".
 const channel = "warbell_moved"
 
-// deadAfter is how many beats a process may miss.
+// deadAfter is the number of missed beats after which a process is dead.
 const deadAfter = 3
 
 // clockNow is the database's time, in milliseconds.
 const clockNow = `CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)`
 
-// pulse says that a process lives, looks who does not, and hears what the others have moved: on a connection
-// of its own.
+// pulse writes a process's heartbeat, detects dead processes, and receives notifications of moved games, on a
+// connection of its own.
 type pulse struct {
 	store *Store
 	set   settings
 	cfg   config
 	conn  *pgx.Conn // nil while there is none
 	skew  atomic.Int64
-	last  int64                    // beat, by the database's clock
-	back  int64                    // when it came back after the last beat that it missed itself; 0: it never has
-	alive atomic.Pointer[[]string] // processes, in order
+	last  int64                    // the last beat, by the database's clock
+	back  int64                    // the first beat after this process had missed some; 0: it has missed none
+	alive atomic.Pointer[[]string] // IDs of live processes, in order
 	stop  context.CancelFunc
 	done  sync.WaitGroup
 	mu    sync.Mutex
-	moved []string // games that the others were not told of yet
+	moved []string // games about which the others were not notified yet
 	news  chan struct{}
 }
 
-// live begins the pulse. What dead processes had claimed is free when it returns.
+// live starts the pulse. When it returns, the claims of dead processes are free.
 func (s *Store) live(ctx context.Context, set settings, cfg config) (*pulse, error) {
 	p := &pulse{store: s, set: set, cfg: cfg, news: make(chan struct{}, 1)}
 	if err := p.connect(ctx); err != nil {
@@ -67,7 +67,7 @@ func (p *pulse) connect(ctx context.Context) (err error) {
 	return err
 }
 
-// run beats until ctx ends. Without a connection it tries to have one.
+// run beats until ctx ends. If the connection is lost, it tries to connect again.
 func (p *pulse) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := p.round(ctx); err == nil || ctx.Err() != nil {
@@ -84,7 +84,7 @@ func (p *pulse) run(ctx context.Context) {
 	}
 }
 
-// round hears what there is to hear until the next beat, and beats.
+// round receives notifications until the next beat is due, and beats.
 func (p *pulse) round(ctx context.Context) error {
 	limit, stop := context.WithTimeout(ctx, deadAfter*p.cfg.beat)
 	defer stop()
@@ -92,14 +92,14 @@ func (p *pulse) round(ctx context.Context) error {
 		if err := p.connect(limit); err != nil {
 			return err
 		}
-		p.cfg.moved(nil) // nobody knows what was told meanwhile
+		p.cfg.moved(nil) // notifications may have been missed
 	} else if err := p.hear(ctx); err != nil {
 		return err
 	}
 	return p.beat(limit)
 }
 
-// hear waits for one beat and passes on what others tell.
+// hear receives notifications for the length of one beat.
 func (p *pulse) hear(ctx context.Context) error {
 	until, stop := context.WithTimeout(ctx, p.cfg.beat)
 	defer stop()
@@ -121,8 +121,7 @@ func (p *pulse) hear(ctx context.Context) error {
 	}
 }
 
-// beat says that the process lives, looks what time it is for the database, and buries who has not been seen
-// for long.
+// beat writes the heartbeat, compares the clocks, and removes dead processes.
 func (p *pulse) beat(ctx context.Context) error {
 	var seen int64
 	begun := time.Now()
@@ -136,7 +135,7 @@ func (p *pulse) beat(ctx context.Context) error {
 	if err := p.bury(ctx, seen); err != nil {
 		return err
 	}
-	rows, _ := p.conn.Query(ctx, `SELECT id FROM processes ORDER BY id`) // the rows tell of an error
+	rows, _ := p.conn.Query(ctx, `SELECT id FROM processes ORDER BY id`) // the error is in the rows
 	alive, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
 		return fmt.Errorf("look who lives: %w", err)
@@ -145,7 +144,7 @@ func (p *pulse) beat(ctx context.Context) error {
 	return nil
 }
 
-// others reports whether there are other processes.
+// others reports whether there are other live processes.
 func (p *pulse) others() bool { return len(*p.alive.Load()) > 1 }
 
 // Processes implements storage.Cluster, as of the last beat.
@@ -153,9 +152,9 @@ func (s *Store) Processes() (all []string, self string) {
 	return slices.Clone(*s.pulse.alive.Load()), s.process
 }
 
-// bury frees what those have claimed who have not been seen for deadAfter beats. Who could not be seen is not
-// dead: while the server was away, or the way to it, nobody could beat. So who has missed beats itself, or
-// finds a server that has just begun, waits until the others have had as long to come back.
+// bury frees the claims of processes without a heartbeat for deadAfter beats. While the server was
+// unreachable, no process could beat. So if this process has missed beats itself, or the server has just
+// started, it gives the others as much time to come back.
 func (p *pulse) bury(ctx context.Context, seen int64) error {
 	limit := (deadAfter * p.cfg.beat).Milliseconds()
 	if p.last != 0 && seen-p.last > 2*p.cfg.beat.Milliseconds() {
@@ -176,9 +175,9 @@ func (p *pulse) bury(ctx context.Context, seen int64) error {
 	return p.free(ctx)
 }
 
-// free ends the claims of processes that are not there.
+// free ends the claims of processes that are gone.
 func (p *pulse) free(ctx context.Context) error {
-	if p.cfg.receiving { // rows stay as they came
+	if p.cfg.receiving { // rows stay as they were moved
 		return nil
 	}
 	for _, text := range []string{
@@ -192,13 +191,13 @@ func (p *pulse) free(ctx context.Context) error {
 		}
 		p.store.stats.freed.Add(n.RowsAffected())
 	}
-	if _, err := p.conn.Exec(ctx, `DELETE FROM marks WHERE at < `+clockNow+` - 3600000`); err != nil { // nobody asks for them any more
+	if _, err := p.conn.Exec(ctx, `DELETE FROM marks WHERE at < `+clockNow+` - 3600000`); err != nil { // too old to be asked
 		return fmt.Errorf("delete old marks: %w", err)
 	}
 	return p.inherit(ctx)
 }
 
-// inherit takes over the calls that dead processes have not answered.
+// inherit takes over the deferred interactions of dead processes.
 func (p *pulse) inherit(ctx context.Context) error {
 	rows, err := p.conn.Query(ctx, `UPDATE deferrals SET holder = $1 WHERE holder NOT IN (SELECT id FROM processes) RETURNING call`, p.store.process)
 	if err != nil {
@@ -214,7 +213,7 @@ func (p *pulse) inherit(ctx context.Context) error {
 	return nil
 }
 
-// note remembers that games were moved, to tell the others.
+// note stores games that were moved, to notify the other processes.
 func (p *pulse) note(games []string) {
 	if p == nil || len(games) == 0 || !p.others() {
 		return
@@ -229,11 +228,11 @@ func (p *pulse) note(games []string) {
 }
 
 const (
-	gathering = 5 * time.Millisecond // how long news wait for others
-	mostTold  = 400                  // games at once: a notification has 8000 bytes at most
+	gathering = 5 * time.Millisecond // how long to wait for further games
+	mostTold  = 400                  // games in a notification, which has at most 8000 bytes
 )
 
-// tell tells the others which games have moved. What can't be told is not told again.
+// tell notifies the other processes of moved games. A notification that fails is not repeated.
 func (p *pulse) tell(ctx context.Context) {
 	for {
 		select {
@@ -255,13 +254,13 @@ func (p *pulse) tell(ctx context.Context) {
 	}
 }
 
-// end says that the process is no more, and frees what it has claimed.
+// end removes the process and frees its claims.
 func (p *pulse) end() {
 	p.halt()
 	ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 	defer stop()
 	if p.conn == nil || p.conn.IsClosed() {
-		return // the others will notice
+		return // the other processes will notice
 	}
 	if _, err := p.conn.Exec(ctx, `DELETE FROM processes WHERE id = $1`, p.store.process); err == nil {
 		_ = p.free(ctx)
@@ -269,14 +268,14 @@ func (p *pulse) end() {
 	_ = p.conn.Close(ctx)
 }
 
-// halt ends the pulse without a word, as the end of the process does.
+// halt stops the pulse without removing the process, like a crash.
 func (p *pulse) halt() {
 	p.stop()
 	p.done.Wait()
 }
 
-// Now is the time by the database's clock, which is the same for all processes, as far as this one knows: it
-// looks with each beat.
+// Now returns the time by the database's clock, which is the same for all processes. The difference between
+// the clocks is measured with each beat.
 func (s *Store) Now() time.Time {
 	if s.pulse == nil {
 		return time.Now()

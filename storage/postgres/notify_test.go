@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// heard collects what a store was told.
+// heard collects the notifications of a store.
 type heard struct {
 	mu    sync.Mutex
 	games []storage.GameID
@@ -35,7 +35,7 @@ func (h *heard) inherited(calls []string) {
 	h.calls = append(h.calls, calls...)
 }
 
-// await waits until something is so.
+// await waits until a condition holds.
 func (h *heard) await(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	until(t, what, func() bool {
@@ -55,8 +55,8 @@ func TestOthersAreToldWhichGamesMove(t *testing.T) {
 	for i := range 3 {
 		id := storage.GameID(fmt.Sprint("g", i))
 		begin(t, s.Store, id)
-		// While a machine is so busy that the other misses its beats nobody is there to be told; who reads
-		// asks for the stamp.
+		// On a machine so busy that the other process misses its beats, no process is notified; readers then
+		// compare the stamp.
 		until(t, "it is told", func() bool {
 			commit(t, s.Store, id)
 			time.Sleep(10 * gathering)
@@ -145,7 +145,7 @@ func TestAProcessThatEndsWellFreesWhatItClaimed(t *testing.T) {
 	}
 }
 
-// TestTheClockIsTheDatabases: two processes go by one clock, whatever their machines show.
+// TestTheClockIsTheDatabases checks that two processes use one clock, whatever their machines show.
 func TestTheClockIsTheDatabases(t *testing.T) {
 	t.Parallel()
 	url := shared.Server(t).URL(shared.Database(t))

@@ -21,7 +21,7 @@ type Store struct {
 	replica      *replica // nil: there is none
 	process      string
 	serializable bool
-	numbered     bool // the database tells whether a transaction has changed anything
+	numbered     bool // the database reports whether a transaction has changed anything
 	writes       atomic.Int64
 	schema       int64
 	pulse        *pulse
@@ -47,47 +47,47 @@ type config struct {
 	left      bool // see Left
 }
 
-// Option changes how a store is opened.
+// Option is an option of Open.
 type Option func(*config)
 
-// OnTrouble has f called for each read or write that the database could not carry out. It must not block.
+// OnTrouble has f called for each read or write that fails because of the database. f must not block.
 func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
 
-// Replica names a server that follows the one that takes writes: what may be a few seconds old
-// (storage.Lagging) is read there, as long as it is there and not older than that. Empty: none.
+// Replica names a replica of the server. Reads that may be a few seconds out of date (storage.Lagging) go
+// there, as long as it is reachable and recent enough. An empty name means no replica.
 func Replica(name string) Option { return func(c *config) { c.replica = name } }
 
-// Left opens a database that has moved away, too.
+// Left lets Open also open a database that has moved away.
 func Left() Option { return func(c *config) { c.left = true } }
 
-// OnAgain has f called for each write that is tried again, and told why. It must not block.
+// OnAgain has f called for each write that is tried again, with the reason. f must not block.
 func OnAgain(f func(storage.FailureKind)) Option { return func(c *config) { c.again = f } }
 
-// OnMoved has f called with games that another process has moved. It is told soon, mostly, and not always; no
-// games stand for all: something may have been missed.
+// OnMoved has f called with games that another process has moved. Mostly that is soon, but calls can be
+// missed. A call without games means that some may have been missed.
 func OnMoved(f func(games []storage.GameID)) Option { return func(c *config) { c.moved = f } }
 
-// OnInherited has f called with calls whose answers dead processes had put off: they are this one's to answer
-// now, as Deferred lists them. It must not block.
+// OnInherited has f called with deferred interactions of dead processes. This process must answer them now,
+// as Deferred lists them. f must not block.
 func OnInherited(f func(calls []string)) Option { return func(c *config) { c.heir = f } }
 
-// Beat is how often the process says that it lives; once a second unless told. It is dead for others after
-// three times that.
+// Beat sets the interval of the process's heartbeat. The default is one second. Other processes take it for
+// dead after three intervals without one.
 func Beat(d time.Duration) Option { return func(c *config) { c.beat = d } }
 
-// Stats are what happened since a store was opened.
+// Stats counts events since a store was opened.
 type Stats struct {
-	Conflicts int64 // writes that ran into others and began anew
-	Lost      int64 // reads and writes that began anew on another connection
-	Asked     int64 // writes of which it had to be asked whether they were carried out
-	Freed     int64 // claims of dead processes that this one has freed
+	Conflicts int64 // writes that started again after a conflict
+	Lost      int64 // reads and writes that started again on another connection
+	Asked     int64 // commits whose outcome had to be looked up
+	Freed     int64 // claims of dead processes that this process has freed
 	Lagged    int64 // reads from a replica
-	Behind    int64 // reads that might have been, but it was not there or too old
+	Behind    int64 // reads that could have used a replica that was unreachable or too old
 }
 
 type stats struct{ conflicts, lost, asked, freed, lagged, behind atomic.Int64 }
 
-// Stats tells what happened since the store was opened.
+// Stats returns the counts since the store was opened.
 func (s *Store) Stats() Stats {
 	return Stats{
 		Conflicts: s.stats.conflicts.Load(), Lost: s.stats.lost.Load(), Asked: s.stats.asked.Load(),
@@ -95,9 +95,9 @@ func (s *Store) Stats() Stats {
 	}
 }
 
-// Open connects to the database that a URL names, see Is, and brings its tables up to date, while others that
-// use it may wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's,
-// is of a newer version, or has moved (see Left).
+// Open connects to the database that a URL names, see Is, and updates its tables; other processes may wait
+// meanwhile. It returns storage.ErrUnavailable if the database can't be reached, is not Warbell's, is of a
+// newer version, or has moved (see Left).
 func Open(ctx context.Context, name string, opts ...Option) (*Store, error) {
 	cfg := config{trouble: func(storage.FailureKind) {}, beat: time.Second, moved: func([]storage.GameID) {},
 		heir: func([]string) {}, again: func(storage.FailureKind) {}}
@@ -118,7 +118,7 @@ func open(ctx context.Context, name string, cfg config) (*Store, error) {
 		return nil, err
 	}
 	s.serializable = set.serializable
-	s.pool = newPool(set, set.connections-1) // one is the pulse's
+	s.pool = newPool(set, set.connections-1) // the pulse has one
 	s.Store = sqlstore.New(backend{s})
 	s.close = sync.OnceValue(s.letGo)
 	if cfg.replica != "" {
@@ -135,7 +135,7 @@ func open(ctx context.Context, name string, cfg config) (*Store, error) {
 	return s, nil
 }
 
-// prepare brings the tables up to date and looks what the database can do.
+// prepare updates the tables and finds out what the database supports.
 func (s *Store) prepare(ctx context.Context, cfg config) (err error) {
 	if !cfg.receiving {
 		if err := checkFinished(ctx, s.pool.db); err != nil {
@@ -154,7 +154,7 @@ func (s *Store) prepare(ctx context.Context, cfg config) (err error) {
 	return nil
 }
 
-// moved refuses a database that has moved away.
+// moved returns the error for a database that has moved away.
 func moved(to string) error {
 	if to == "" {
 		return nil
@@ -162,14 +162,14 @@ func moved(to string) error {
 	return unavailable(sqlstore.HasMoved(to), nil)
 }
 
-// newProcess names a process: 16 hexadecimal digits, by chance.
+// newProcess returns a random process ID of 16 hexadecimal digits.
 func newProcess() string {
 	var id [8]byte
 	_, _ = rand.Read(id[:]) // never fails
 	return hex.EncodeToString(id[:])
 }
 
-// Close waits for what has begun, refuses what waits, and frees what is claimed.
+// Close waits for running reads and writes, refuses waiting ones, and frees the process's claims.
 func (s *Store) Close() error { return s.close() }
 
 func (s *Store) letGo() error {
@@ -200,13 +200,13 @@ func (s *Store) Health(ctx context.Context) (h storage.Health, err error) {
 	if err != nil {
 		return h, fmt.Errorf("health: %w", err)
 	}
-	if s.pulse != nil { // else it is only looked at
+	if s.pulse != nil { // otherwise the store is only inspected
 		h.Unwritable = s.probe.Look(ctx, s.tryWrite)
 	}
 	return h, nil
 }
 
-// tryWrite writes what was there before, which shows whether the server takes writes.
+// tryWrite writes an unchanged value, which shows whether the server accepts writes.
 func (s *Store) tryWrite(ctx context.Context) error {
 	return backend{s}.Write(ctx, sqlstore.Job{Beside: true, Work: func(db *sqlstore.Session) error {
 		return db.Exec(`UPDATE processes SET seen = seen WHERE id = ?`, s.process)

@@ -13,20 +13,20 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// pool has connections with their prepared statements. The one that was used last is used next.
+// pool has connections with their prepared statements. It reuses the last one first.
 type pool struct {
 	db      *sql.DB
 	dialect sqlstore.Dialect
 	turn    chan struct{} // has an item for each connection in use
-	mu      sync.Mutex    // nobody asks the database under it
+	mu      sync.Mutex    // not held during queries
 	free    []*sqlstore.Session
-	made    atomic.Int64 // connections so far
+	made    atomic.Int64 // number of connections so far
 }
 
 func newPool(set settings, connections int) *pool {
 	db := stdlib.OpenDB(*set.conn)
 	db.SetMaxOpenConns(connections)
-	db.SetMaxIdleConns(1) // they are kept here
+	db.SetMaxIdleConns(1) // free holds them
 	return &pool{
 		db: db, turn: make(chan struct{}, connections),
 		dialect: sqlstore.Dialect{Respell: respell, Plain: plain, Crowded: true, Together: together,
@@ -34,10 +34,10 @@ func newPool(set settings, connections int) *pool {
 	}
 }
 
-// slowest is how long the work on a connection may take.
+// slowest bounds how long the work on a connection may take.
 const slowest = 30 * time.Second
 
-// use runs work on a connection, when its turn comes. A connection that was lost is not kept.
+// use runs work on a connection when one is free. A lost connection is closed.
 func (p *pool) use(ctx context.Context, closing <-chan struct{}, work func(*sqlstore.Session) error) error {
 	select {
 	case <-closing:
@@ -60,7 +60,7 @@ func (p *pool) use(ctx context.Context, closing <-chan struct{}, work func(*sqls
 	}
 	s.Within = limit
 	kept := false
-	defer func() { // also if work panics
+	defer func() { // even if work panics
 		if !kept {
 			_ = s.Close()
 		}
@@ -95,7 +95,7 @@ func (p *pool) give(s *sqlstore.Session) {
 	p.free = append(p.free, s)
 }
 
-// close waits for what has begun.
+// close waits for running work and closes the connections.
 func (p *pool) close() error {
 	for range cap(p.turn) {
 		p.turn <- struct{}{}
@@ -106,13 +106,13 @@ func (p *pool) close() error {
 	return p.db.Close()
 }
 
-// raw gives the driver's own connection to work.
+// raw runs work on the driver's own connection.
 func raw(s *sqlstore.Session, work func(*pgconn.PgConn) error) error {
 	return s.Conn().Raw(func(driver any) error { return work(driver.(*stdlib.Conn).Conn().PgConn()) })
 }
 
-// run carries out statements without arguments in one exchange, and gives the first value of the last that
-// had one.
+// run runs statements without arguments in one round trip. It returns the first value of the last statement
+// that has rows.
 func run(s *sqlstore.Session, text string) (value string, err error) {
 	err = raw(s, func(c *pgconn.PgConn) error {
 		results, err := c.Exec(s.Within, text).ReadAll()
@@ -126,11 +126,11 @@ func run(s *sqlstore.Session, text string) (value string, err error) {
 	return value, err
 }
 
-// idle reports whether a connection is there and in no transaction.
+// idle reports whether a connection is open and not in a transaction.
 func idle(s *sqlstore.Session) bool { return status(s) == 'I' }
 
-// status is what PostgreSQL says of a connection: 'I' idle, 'T' in a transaction, 'E' in one that has failed;
-// 0 if it is closed.
+// status returns PostgreSQL's status of a connection: 'I' if it is idle, 'T' in a transaction, 'E' in a
+// failed one, and 0 if the connection is closed.
 func status(s *sqlstore.Session) (is byte) {
 	_ = raw(s, func(c *pgconn.PgConn) error {
 		if !c.IsClosed() {

@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// TestPoolersAreNamed: F70, what fails for a pooler is said in a sentence of its own.
+// TestPoolersAreNamed (F70) checks that errors caused by a pooler have a sentence of their own.
 func TestPoolersAreNamed(t *testing.T) {
 	for _, tt := range []struct {
 		err  pgconn.PgError
@@ -27,7 +27,7 @@ func TestPoolersAreNamed(t *testing.T) {
 	}
 }
 
-// TestAllParametersAreDocumented: F70, docs/scale.md lists each parameter with which a connection begins.
+// TestAllParametersAreDocumented (F70) checks that docs/scale.md lists each start parameter of a connection.
 func TestAllParametersAreDocumented(t *testing.T) {
 	set, err := parse("postgres://h/db", "p")
 	raw, unread := os.ReadFile("../../docs/scale.md")

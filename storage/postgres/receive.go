@@ -9,15 +9,14 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// unfinished is a table that stands in a database into which another is being moved, until it is whole: no
-// Warbell opens one that has it.
+// unfinished is a table that marks a database into which another is being moved. No Warbell opens a database
+// that has it.
 const unfinished = "warbell_moving"
 
-// Receiving is a database into which another is moved. It can be opened when it is whole.
+// Receiving is a database into which another is moved. It can be opened after Finish.
 type Receiving struct{ *Store }
 
-// Receive opens a database that is empty, or in which an earlier try has left something, with which it goes
-// on.
+// Receive opens an empty database, or one with the rows of an earlier try, which is continued.
 func Receive(ctx context.Context, name string) (*Receiving, error) {
 	set, err := parse(name, "")
 	if err == nil {
@@ -33,7 +32,7 @@ func Receive(ctx context.Context, name string) (*Receiving, error) {
 	return &Receiving{s}, nil
 }
 
-// reserve makes an empty database one that is not finished.
+// reserve marks an empty database as unfinished.
 func reserve(ctx context.Context, set settings) (err error) {
 	p := newPool(set, 1)
 	defer func() { err = errors.Join(err, p.close()) }()
@@ -59,7 +58,7 @@ func reserve(ctx context.Context, set settings) (err error) {
 	return err
 }
 
-// checkFinished refuses a database into which another is still being moved.
+// checkFinished returns an error if another database is still being moved into this one.
 func checkFinished(ctx context.Context, db *sql.DB) error {
 	var marked int
 	err := db.QueryRowContext(ctx, `SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '`+unfinished+`'`).Scan(&marked)
@@ -69,7 +68,8 @@ func checkFinished(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// Finish lets the database be opened, with numbers that go on where those of its rows end.
+// Finish removes the mark, so that the database can be opened. It sets the sequences to the number after the
+// last row.
 func (r *Receiving) Finish(ctx context.Context) error {
 	err := (backend{r.Store}).Write(ctx, sqlstore.Job{Work: func(db *sqlstore.Session) error {
 		for _, t := range sqlstore.Numbered() {
@@ -87,7 +87,8 @@ func (r *Receiving) Finish(ctx context.Context) error {
 	return nil
 }
 
-// Alone refuses to go on if other processes use the database: what is moved must not change meanwhile.
+// Alone returns an error if other processes use the database, because rows must not change while they are
+// moved.
 func (s *Store) Alone(ctx context.Context) error {
 	var others int
 	err := s.pool.db.QueryRowContext(ctx, `SELECT count(*) FROM processes WHERE id <> $1`, s.process).Scan(&others)

@@ -11,19 +11,17 @@ import (
 
 const (
 	replicaConnections = 4
-	// mostLag is how old a replica may be that is read from, and lagEvery how often it is looked how old it
-	// is.
+	// mostLag is the maximum age of a replica's data, and lagEvery the interval at which the age is checked.
 	mostLag  = 5 * time.Second
 	lagEvery = time.Second
 )
 
-// replica is a server that follows the one that takes writes, and that may be read from where storage.Lagging
-// allows it.
+// replica is a server that replicates the primary one. storage.Lagging allows reads from it.
 type replica struct {
 	pool *pool
-	mu   sync.Mutex // nobody asks the database under it
-	seen time.Time  // when it was last looked how old it is
-	good bool       // it was young enough then
+	mu   sync.Mutex // not held during queries
+	seen time.Time  // the last check of its age
+	good bool       // it was recent enough then
 }
 
 func newReplica(name, process string) (*replica, error) {
@@ -34,11 +32,11 @@ func newReplica(name, process string) (*replica, error) {
 	return &replica{pool: newPool(set, min(set.connections, replicaConnections))}, nil
 }
 
-// errOld is why a replica is not read from.
+// errOld means that a replica can't be read from now.
 var errOld = errors.New("the replica is not there, or too old")
 
-// read runs work on the replica, if that is young enough: the last beat of this process tells, which it has,
-// too.
+// read runs work on the replica if its data is recent enough. Its age is that of this process's last beat in
+// it.
 func (r *replica) read(ctx context.Context, s *Store, work func(*sqlstore.Session) error) error {
 	return r.pool.use(ctx, s.closing, func(db *sqlstore.Session) error {
 		if !r.young(db, s) {
@@ -53,7 +51,7 @@ func (r *replica) young(db *sqlstore.Session, s *Store) bool {
 	r.mu.Lock()
 	due := time.Since(r.seen) > lagEvery
 	if due {
-		r.seen = time.Now() // others go by what was found before
+		r.seen = time.Now() // other reads use the last result meanwhile
 	}
 	good := r.good
 	r.mu.Unlock()
@@ -68,8 +66,7 @@ func (r *replica) young(db *sqlstore.Session, s *Store) bool {
 	return good
 }
 
-// lag reads from the replica what may be old; false if it can't, and the server that takes writes is to be
-// asked.
+// lag reads from the replica. It returns false if it can't; then the primary server must be read.
 func (b backend) lag(ctx context.Context, together bool, work func(*sqlstore.Session) error) (done bool, err error) {
 	err = b.replica.read(ctx, b.Store, func(db *sqlstore.Session) error {
 		if together {

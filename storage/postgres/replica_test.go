@@ -9,8 +9,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestReplica reads what may be old from a server that follows, as long as that is there and young, and all
-// else never.
+// TestReplica checks that reads that may be out of date use the replica while it is reachable and recent, and
+// that other reads never do.
 func TestReplica(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

@@ -12,8 +12,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestNobodyIsBuriedForTheServer: after the server was away for longer than a process may be silent, none
-// takes the others for dead who come back a little later.
+// TestNobodyIsBuriedForTheServer checks that after the server was away for longer than deadAfter, no process
+// takes others for dead that come back a little later.
 func TestNobodyIsBuriedForTheServer(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

@@ -9,8 +9,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestBackToAMoment goes back to a moment between two base backups by the archived log, as docs/scale.md
-// says, and goes on there.
+// TestBackToAMoment restores a state between two base backups from the archived log, as docs/scale.md says,
+// and continues there.
 func TestBackToAMoment(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {
@@ -53,7 +53,7 @@ func TestBackToAMoment(t *testing.T) {
 	}
 }
 
-// awaitArchived waits until all that was written is in the archive.
+// awaitArchived waits until everything written is in the archive.
 func awaitArchived(t *testing.T, s *desk, archive string) {
 	t.Helper()
 	var file string

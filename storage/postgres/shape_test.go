@@ -16,13 +16,12 @@ import (
 	_ "modernc.org/sqlite" // the driver named "sqlite"
 )
 
-// own are what only PostgreSQL has: which processes there are, what they take turns at, and who has leased
-// what.
+// own lists the tables and columns that only PostgreSQL has: processes, their turns, and the holders of
+// leases.
 var own = []string{"processes", "marks", "turns", "outbox.holder", "duties.holder", "seat_clocks.holder", "deferrals.holder"}
 
-// TestBothDialectsHaveTheSameTables: who adds a migration to one adds it to the other. Compared are tables,
-// columns with type, order of magnitude and NULL, primary keys, unique sets of columns, foreign keys, and the
-// names of indexes.
+// TestBothDialectsHaveTheSameTables checks that both migrations make the same tables. It compares columns
+// with type, size and NULL, primary keys, unique constraints, foreign keys, and the names of indexes.
 func TestBothDialectsHaveTheSameTables(t *testing.T) {
 	server := shared.Server(t)
 	set, err := parse(server.URL(shared.Database(t)), "")
@@ -75,7 +74,7 @@ func sqliteTables(t *testing.T) *sql.DB {
 	return db
 }
 
-// shapeOf runs queries that give names and descriptions.
+// shapeOf runs queries that return names and descriptions.
 func shapeOf(t *testing.T, db *sql.DB, queries []string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

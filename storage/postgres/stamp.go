@@ -10,8 +10,9 @@ import (
 
 var _ storage.MultiProcess = (*Store)(nil)
 
-// stampOf tells versions of rows apart by the transactions that wrote them. Duties are written when they
-// ring: of them counts what does not ring. Secrets are written by commits alone, which move the game.
+// stampOf identifies the versions of a game's rows by the transactions that wrote them. Reminders also write
+// duties, so only other columns of duties count. Secrets are written only by commits, which change the game's
+// row.
 const stampOf = `SELECT concat_ws('/', g.xmin, g.seq,
 	(SELECT string_agg(concat(s.seat, ':', s.xmin), ',' ORDER BY s.seat) FROM seats s WHERE s.game = g.id),
 	(SELECT concat(count(*), ':', max(CAST(CAST(h.xmin AS text) AS BIGINT))) FROM seat_history h WHERE h.game = g.id),

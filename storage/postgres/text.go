@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// PostgreSQL takes neither the character 0 nor bytes that are not UTF-8. Where a text is to be kept to the
-// byte, because its hash stands elsewhere, such a byte is written as escape and a character that stands for
-// it, and the escape, a character that nobody has a use for, as two of them. Hardly any text has either.
+// PostgreSQL accepts neither the character 0 nor bytes that are not UTF-8. A text whose hash is stored
+// elsewhere must not change, so such a byte is encoded as escape and a rune for the byte, and escape itself
+// as two escapes. Few texts contain either.
 const (
 	escape  = '\uE0F5'
-	escaped = '\uE100' // byte 0; those for the others follow
+	escaped = '\uE100' // byte 0; the other bytes follow
 )
 
-// kept is how a text is kept, and said what was kept so.
+// kept encodes a text, and said decodes it.
 func kept(s string) string {
 	if utf8.ValidString(s) && !strings.ContainsAny(s, "\x00"+string(escape)) {
 		return s
@@ -55,7 +55,7 @@ func said(s string) string {
 	return b.String()
 }
 
-// shown is how a text is kept that need not come back to the byte.
+// shown replaces the characters that PostgreSQL doesn't accept, for texts that may change.
 func shown(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
 }

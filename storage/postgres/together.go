@@ -9,8 +9,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// together carries statements out in one exchange with the server, which skips those behind one that fails:
-// also a COMMIT among them. Before its first time a statement is prepared, all of them in one exchange more.
+// together runs statements in one round trip. After a statement that fails, the server skips the others, even
+// a COMMIT. Statements that are new to the connection are prepared first, all in one more round trip.
 func together(s *sqlstore.Session, all []sqlstore.Deferred) error {
 	return s.Conn().Raw(func(driver any) error {
 		var batch pgx.Batch
@@ -38,7 +38,7 @@ func together(s *sqlstore.Session, all []sqlstore.Deferred) error {
 	})
 }
 
-// read takes what the server says of a statement, to be told to who wants to know it.
+// read reads the result of a statement. tell passes it to the statement's callback.
 func read(results pgx.BatchResults, l sqlstore.Deferred) (tell func() error, err error) {
 	if l.Numbers != nil {
 		rows, err := results.Query()

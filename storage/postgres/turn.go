@@ -8,8 +8,7 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// nextTurn puts the turn that follows behind the one it gives. It tells how long that is away, in
-// milliseconds.
+// nextTurn stores the turn after the one that it returns, as the time until then in milliseconds.
 const nextTurn = `INSERT INTO turns (what, next) VALUES (?, ` + clockNow + ` + ?)
 	ON CONFLICT (what) DO UPDATE SET next = greatest(turns.next, ` + clockNow + `) + ?
 	RETURNING next - ? - ` + clockNow

@@ -8,8 +8,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestAReadOnlyServerIsTold: F64, health says why nothing can be written, though all can be read, and that it
-// can again.
+// TestAReadOnlyServerIsTold (F64) checks that health says why writes fail while reads work, and that it
+// recovers.
 func TestAReadOnlyServerIsTold(t *testing.T) {
 	t.Parallel()
 	server, err := pgtest.Start(false)

@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Is reports whether a database is named by an address of PostgreSQL, a URL or libpq's key=value form, and
-// not as a file. A file that looks like one can be named with its folder: ./user=x.db.
+// Is reports whether a database name is an address of PostgreSQL, as a URL or in libpq's key=value form, and
+// not a file. A file that looks like one can be named with its folder: ./user=x.db.
 func Is(name string) bool { return isURL(name) || keyword.MatchString(name) }
 
 func isURL(name string) bool {
@@ -24,14 +24,14 @@ func isURL(name string) bool {
 }
 
 var (
-	// keyword is one of libpq's that begins an address, or follows another one.
+	// keyword matches a libpq keyword at the beginning of an address or after another keyword.
 	keyword = regexp.MustCompile(`^\s*(\w+\s*=.*\s)?(host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=`)
-	// parameter is how a parameter of an address may be called. Anything else may be a part of a password.
+	// parameter matches the name of a parameter of an address. Anything else may be a part of a password.
 	parameter = regexp.MustCompile(`^[a-z][a-z0-9_.]*$`)
 )
 
-// Shown is an address for people: the hosts and the database, without user, password and parameters. It tells
-// nothing of an address that can't be read for certain, since any part of that may be a password.
+// Shown returns an address for people: the hosts and the database, without user, password and parameters. If
+// the address can't be read for certain, nothing of it is shown, since any part may be a password.
 func Shown(name string) string {
 	conn, err := readAddress(name)
 	if err != nil {
@@ -50,15 +50,15 @@ func Shown(name string) string {
 	return shown.String()
 }
 
-// Check refuses an address that can't be read, without repeating it. It asks nobody.
+// Check returns an error if an address can't be read, without repeating it. It makes no connection.
 func Check(name string) error {
 	_, err := parse(name, "")
 	return err
 }
 
-// readAddress reads an address. It refuses one that has a password with characters that end it, such as an @
-// or # that is not percent-encoded: pgx and the server would take the rest for a host, a database or a
-// parameter, and repeat it.
+// readAddress parses an address. It returns an error if the password has a character that must be
+// percent-encoded, such as @ or #. pgx and the server would take the rest for a host, a database or a
+// parameter, and show it in errors.
 func readAddress(name string) (*pgx.ConnConfig, error) {
 	if isURL(name) {
 		scheme, rest, _ := strings.Cut(name, "://")
@@ -83,17 +83,17 @@ func readAddress(name string) (*pgx.ConnConfig, error) {
 	return conn, nil
 }
 
-// settings are read off a URL: what pgx knows, and beside it pool_max_conns (as pgxpool has it; 10 unless
-// told) and isolation (serializable, or nothing).
+// settings are parsed from a URL: the parameters of pgx, and also pool_max_conns (as in pgxpool; default 10)
+// and isolation (serializable, or empty).
 type settings struct {
 	conn         *pgx.ConnConfig
 	connections  int
 	serializable bool
 }
 
-// stuck is how long a transaction may wait for a process that does nothing, and stillness how long a
-// connection is silent before the system asks whether anybody is there: a machine that has vanished keeps
-// nobody waiting for longer.
+// stuck bounds how long a transaction may wait for a process that does nothing. stillness is how long a
+// connection is silent before the system checks the peer, so that a machine that has vanished doesn't block
+// others for longer.
 const (
 	stuck     = 10 * time.Second
 	stillness = 5 * time.Second
@@ -141,7 +141,7 @@ func parse(name, process string) (settings, error) {
 	return s, nil
 }
 
-// hidden is an error whose text may have a password in it.
+// hidden is an error whose text may contain a password.
 type hidden struct{ error }
 
 func (hidden) Error() string   { return "details are not shown, as it may contain a password" }

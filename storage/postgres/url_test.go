@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// addresses are forms of the address of a server that nobody reaches, each with the password SECRETPW.
+// addresses are forms of a server's address that is unreachable, each with the password SECRETPW.
 var addresses = []string{
 	"postgres://u:SECRETPW@127.0.0.1:1/db",
 	"POSTGRES://u:SECRETPW@127.0.0.1:1/db",
@@ -32,8 +32,8 @@ var addresses = []string{
 	"application_name=x password=SECRETPW host=/nowhere",
 }
 
-// TestNoPasswordIsShown opens, inspects and receives into addresses of all forms.
-// F9: the password is in no error and in no name that people read.
+// TestNoPasswordIsShown (F9) opens, inspects and receives with addresses of all forms, and checks that no
+// error and no displayed name contains the password.
 func TestNoPasswordIsShown(t *testing.T) {
 	for _, at := range addresses {
 		if !Is(at) {
@@ -54,7 +54,7 @@ func TestNoPasswordIsShown(t *testing.T) {
 	}
 }
 
-// TestWhatIsAnAddress: everything else is a file.
+// TestWhatIsAnAddress checks which names are addresses; all others are files.
 func TestWhatIsAnAddress(t *testing.T) {
 	for _, file := range []string{"warbell.db", "./user=x.db", "/data/host.db", "my$27.db", "a=b.db", "C:\\host.db", "localhost=x"} {
 		if Is(file) {

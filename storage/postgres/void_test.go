@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// TestACommitOfADeadProcessIsOnItsWay: another process is asked what became of its call. It says that nothing
-// did only if nothing will.
+// TestACommitOfADeadProcessIsOnItsWay asks another process about an interaction whose commit may still
+// arrive. It may only be reported as void if it never happens.
 func TestACommitOfADeadProcessIsOnItsWay(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -75,7 +75,7 @@ func waiting(t *testing.T, s *desk) (n int) {
 	return n
 }
 
-// ended waits for the end of what is on its way, if it comes, and cuts the connection.
+// ended waits until the pending write ends, if it does, and cuts the connection.
 func (b *between) ended(server net.Conn, comes bool) {
 	b.Helper()
 	if comes {
@@ -84,7 +84,7 @@ func (b *between) ended(server net.Conn, comes bool) {
 	_ = server.Close()
 }
 
-// dies opens a store, has it do something with which it ends, and leaves it as the end of the process does.
+// dies opens a store, has it do something during which it dies, and leaves it as a crash does.
 func dies(t *testing.T, address string, last func(*desk)) (dead <-chan struct{}) {
 	t.Helper()
 	s, err := Open(t.Context(), address, calm())
@@ -102,7 +102,7 @@ func dies(t *testing.T, address string, last func(*desk)) (dead <-chan struct{})
 	return ended
 }
 
-// dbOf is the database that a URL names.
+// dbOf returns the database in a URL.
 func dbOf(t *testing.T, address string) string {
 	t.Helper()
 	set, err := parse(address, "")

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// until waits until something is so that a server or another process brings about. On no machine does that
-// take as long as it waits.
+// until waits until a server or another process has made a condition true. On no machine does that take as
+// long as the limit.
 func until(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for begun := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {

@@ -8,15 +8,15 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// backend carries out what sqlstore asks for.
+// backend implements sqlstore.Backend.
 type backend struct{ *Store }
 
-// Write implements sqlstore.Backend. The writer's transactions run one after the other: that a job may run
-// beside others means nothing here.
+// Write implements sqlstore.Backend. It ignores j.Beside, because the writer runs its transactions one after
+// the other.
 func (b backend) Write(ctx context.Context, j sqlstore.Job) error {
 	err := b.write.await(&job{patient: j.Patient, ctx: ctx, work: j.Work, done: make(chan struct{})})
 	if j.Patient {
-		return explain(err) // nobody counts what nobody waits for
+		return explain(err) // failures of patient writes are not counted
 	}
 	return b.explained(err)
 }
@@ -65,12 +65,12 @@ func (b backend) Erased() { b.stalePages.Store(true) }
 // Scrub implements sqlstore.Backend.
 func (b backend) Scrub(ctx context.Context) error { return b.scrub(ctx) }
 
-// read reads what only SQLite tells, with one statement.
+// read runs a read of one statement that is specific to SQLite.
 func read[T any](ctx context.Context, s *Store, what string, work func(*sqlstore.Session) (T, error)) (T, error) {
 	return look(ctx, s, what, false, work)
 }
 
-// readAll is read for several statements that must see the same state.
+// readAll is like read, for several statements that must see the same state.
 func readAll[T any](ctx context.Context, s *Store, what string, work func(*sqlstore.Session) (T, error)) (T, error) {
 	return look(ctx, s, what, true, work)
 }

@@ -14,15 +14,15 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// stride is how many pages are copied before looking whether the caller has given up: some 4 MB.
+// stride is the number of pages copied between two checks of the context: some 4 MB.
 const stride = 1024
 
-// Backup copies the database at path, as it stands at one moment, into a new file that only this
-// user may read. It works while a Warbell runs on the database, which goes on writing meanwhile, and
-// takes none of its locks. The copy is checked before it gets its name; a file that is there already
-// is never touched, and nothing is left behind if anything fails; what a process that was killed has left
-// is cleaned away by the next. The copy is one file without a
-// write-ahead log. What was erased before is not in it; what is erased later stays in it.
+// Backup copies a snapshot of the database at path into a new file that only this user may read. It works
+// while a Warbell uses the database and goes on writing, and it doesn't take Warbell's lock.
+//
+// The copy is checked before it gets its name. An existing file is never changed. If Backup fails, it leaves
+// nothing behind; files left by a killed process are removed by the next backup. The copy is one file without
+// a write-ahead log. It doesn't contain what was erased before, but keeps what is erased later.
 func Backup(ctx context.Context, path, file string) (Report, error) {
 	r, err := Report{}, single(path)
 	if err == nil {
@@ -49,11 +49,11 @@ func backup(ctx context.Context, path, file string) (Report, error) {
 	if err != nil {
 		return r, err
 	}
-	defer temp.discard() // nothing is left of it once it has its name
+	defer temp.discard() // nothing is left of it once it is renamed
 	return r, name(temp.path, file)
 }
 
-// inspectHead refuses what is no database of Warbell's, or an empty one.
+// inspectHead returns an error if the file is empty or not a database of Warbell's.
 func inspectHead(ctx context.Context, path string) (report Report, err error) {
 	s, err := openOurs(ctx, path)
 	if err != nil {
@@ -66,8 +66,8 @@ func inspectHead(ctx context.Context, path string) (report Report, err error) {
 	return report, err
 }
 
-// copied makes a checked copy of a database beside the place where it will be, whose path is absolute.
-// The caller discards it unless there is an error.
+// copied makes a checked copy of a database in the folder of place, an absolute path. Unless there is an
+// error, the caller must discard it.
 func copied(ctx context.Context, path, place string) (temp *draft, r Report, err error) {
 	if temp, err = draftBeside(place); err != nil {
 		return nil, r, err
@@ -88,7 +88,7 @@ func copied(ctx context.Context, path, place string) (temp *draft, r Report, err
 	return temp, r, nil
 }
 
-// copyPages copies a database into an empty file, in one snapshot of it.
+// copyPages copies a snapshot of a database into an empty file.
 func copyPages(ctx context.Context, path, into string) (err error) {
 	s, err := openToLook(ctx, path)
 	if err != nil {
@@ -138,7 +138,7 @@ func steps(ctx context.Context, b *sqlite.Backup) error {
 	return nil
 }
 
-// settle makes a copy one file without a write-ahead log, durable, and looks into it.
+// settle makes a copy durable, as one file without a write-ahead log, and inspects it.
 func settle(ctx context.Context, file string) (Report, error) {
 	db, err := sql.Open("sqlite", dsn(file, ""))
 	if err != nil {
@@ -156,9 +156,9 @@ func settle(ctx context.Context, file string) (Report, error) {
 	return r, durable(file)
 }
 
-// name gives a finished copy its name, unless something has that name by now.
+// name renames a finished copy to file, unless file exists.
 func name(temp, file string) error {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // keeps the name
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // reserves the name
 	if err != nil {
 		return fmt.Errorf("can't create %s: name another file (%w)", file, err)
 	}
@@ -168,14 +168,14 @@ func name(temp, file string) error {
 	return durable(filepath.Dir(file))
 }
 
-// durable makes a file, or the names in a folder, survive a power cut. Not every system can do that to
-// a folder.
+// durable makes a file, or the names in a folder, survive a power failure. Some systems can't do that for a
+// folder.
 func durable(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // nothing was written by it
+	defer func() { _ = f.Close() }() // nothing was written through it
 	info, err := f.Stat()
 	if err != nil {
 		return err

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Drafts are named like this, beside what they will be.
+// The parts of a draft's name, which is beside the final file.
 const (
 	draftInfix = ".warbell-"
 	draftEnd   = ".tmp"
 )
 
-// draft is a copy in the making. It holds secrets, so it is closed to other users, and whoever makes the next
-// one in that folder, or opens a database there, removes what a process that was killed has left.
+// draft is an unfinished copy. It contains secrets, so other users can't read it. If a process was killed,
+// the next one that makes a draft in the folder, or opens a database there, removes the draft.
 type draft struct {
 	path string
-	held *os.File // tells others that somebody is at it, where it can
+	held *os.File // locks the draft against clean, where the system can do that
 }
 
 // draftBeside makes an empty draft in the folder of a file.
@@ -26,23 +26,23 @@ func draftBeside(place string) (*draft, error) {
 	if err != nil {
 		return nil, unavailable("can't create the copy: check that its folder exists and can be written", err)
 	}
-	if !holds(f) { // there others don't clean, and an open file could not be renamed
-		_ = f.Close() // nothing was written by it
+	if !holds(f) { // on such systems clean does nothing, and an open file can't be renamed
+		_ = f.Close() // nothing was written through it
 	}
 	return &draft{path: f.Name(), held: f}, nil
 }
 
-// discard removes a draft, unless it has another name by now.
+// discard removes a draft, unless it was renamed.
 func (d *draft) discard() {
 	discard(d.path)
-	_ = d.held.Close() // nothing was written by it
+	_ = d.held.Close() // nothing was written through it
 }
 
-// clean removes the drafts in a folder at which nobody is. Where that can't be told they stay.
+// clean removes the drafts in a folder that no process holds. On systems that can't tell, they stay.
 func clean(folder string) {
 	names, err := os.ReadDir(folder)
 	if err != nil {
-		return // that comes out when a file is made there
+		return // creating a file there will report the error
 	}
 	for _, one := range names {
 		name := one.Name()
@@ -54,17 +54,17 @@ func clean(folder string) {
 			if holds(f) {
 				discard(f.Name())
 			}
-			_ = f.Close() // nothing was written by it
+			_ = f.Close() // nothing was written through it
 		}
 	}
 }
 
-// discard removes a file and what SQLite may have left beside it.
+// discard removes a file and the files that SQLite may have left beside it.
 func discard(file string) {
 	for _, end := range sidecars() {
-		_ = os.Remove(file + end) // most are not there
+		_ = os.Remove(file + end) // most don't exist
 	}
 }
 
-// sidecars are the endings of the files that make up a database.
+// sidecars returns the suffixes of the files of a database.
 func sidecars() []string { return []string{"", "-wal", "-shm", "-journal"} }

@@ -30,7 +30,7 @@ func files(t *testing.T, dir string) []string {
 	return names
 }
 
-// talks commits entries to a game until it is told to stop, and tells how many there are.
+// talks commits entries to a game until it is stopped, and returns their number.
 func talks(t *testing.T, s *Store, stop <-chan struct{}, begun chan<- struct{}) int {
 	for n := 1; ; n++ {
 		if _, err := s.Commit(t.Context(), commitAt("g", n, 10)); err != nil {
@@ -48,8 +48,8 @@ func talks(t *testing.T, s *Store, stop <-chan struct{}, begun chan<- struct{}) 
 	}
 }
 
-// TestBackupBesideARunningStore copies while games go on: the copy is one state, whole, closed to
-// others, and one file; the store goes on.
+// TestBackupBesideARunningStore checks that a copy made during commits is one consistent, private file, and
+// that the store continues.
 func TestBackupBesideARunningStore(t *testing.T) {
 	path, out := filepath.Join(t.TempDir(), "warbell.db"), t.TempDir()
 	s := openAt(t, path)
@@ -78,8 +78,8 @@ func TestBackupBesideARunningStore(t *testing.T) {
 	}
 }
 
-// wantGame opens a copy and wants the game in one piece: its log is as long as its position says,
-// which lies between two bounds.
+// wantGame opens a copy and checks that its game is complete: the log is as long as its position, which lies
+// between two bounds.
 func wantGame(t *testing.T, file string, least, most int) int {
 	t.Helper()
 	if info, err := os.Stat(file); err != nil || filepath.Separator == '/' && info.Mode().Perm() != 0o600 {
@@ -122,7 +122,7 @@ func TestBackupByAnotherProcess(t *testing.T) {
 	wantGame(t, path+".copy", 1, 1)
 }
 
-// TestRelativePaths: files are named from the working directory, as people do.
+// TestRelativePaths checks that file names are relative to the working directory.
 func TestRelativePaths(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := openAt(t, "warbell.db")
@@ -140,7 +140,7 @@ func TestRelativePaths(t *testing.T) {
 	}
 }
 
-// wantRefusal wants a sentence with these words, and a folder that is as it was.
+// wantRefusal checks an error with these words, and that the folder is unchanged.
 func wantRefusal(t *testing.T, what string, err error, words ...string) {
 	t.Helper()
 	if err == nil {
@@ -195,7 +195,7 @@ func TestBackupRefuses(t *testing.T) {
 	}
 }
 
-// damaged makes a copy of a database with a page of nonsense in it.
+// damaged copies a database and overwrites one page with nonsense.
 func damaged(t *testing.T, from, to string) {
 	t.Helper()
 	raw, err := os.ReadFile(from)

@@ -24,7 +24,7 @@ func benchStore(b *testing.B) *Store {
 	return s
 }
 
-// typical is a commit as a game makes it: a 4 KiB snapshot, a secret, two duties, two rows.
+// typical returns a commit as a game makes it: a 4 KiB snapshot, a secret, two duties, two rows.
 func typical(id storage.GameID, at int) storage.Commit {
 	c := commitAt(id, at, 4<<10)
 	c.Entry.Body = make([]byte, 400)
@@ -54,7 +54,7 @@ func BenchmarkCommit(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "commits/s")
 }
 
-// BenchmarkCommitAlone waits for the disk each time: nobody shares the sync.
+// BenchmarkCommitAlone waits for the disk each time, since no commit shares the sync.
 func BenchmarkCommitAlone(b *testing.B) {
 	s := benchStore(b)
 	startGame(b, s, "g")
@@ -83,7 +83,7 @@ func BenchmarkLoad(b *testing.B) {
 	})
 }
 
-// BenchmarkClaimOne claims a row as one of 20,000 lanes, each with something to say: after Discord was away.
+// BenchmarkClaimOne claims a row among 20,000 lanes, each with a row to send, as after an outage of Discord.
 func BenchmarkClaimOne(b *testing.B) {
 	s := benchStore(b)
 	rows := make([]storage.Row, 20_000)
@@ -102,7 +102,7 @@ func BenchmarkClaimOne(b *testing.B) {
 	}
 }
 
-// BenchmarkClaim claims among long queues: 200 lanes with 100 unsaid rows each, 20 of them free.
+// BenchmarkClaim claims among long queues: 200 lanes with 100 unsent rows each, 20 of them free.
 func BenchmarkClaim(b *testing.B) {
 	s := benchStore(b)
 	for lane := range 200 {
@@ -126,8 +126,8 @@ func BenchmarkClaim(b *testing.B) {
 	}
 }
 
-// BenchmarkRolls keeps rolls of as many people at once as a transaction takes; BenchmarkRollsAlone keeps the
-// same rows with one connection that waits for the disk each time, as bots are usually written.
+// BenchmarkRolls stores as many rolls at once as share a transaction. For comparison, BenchmarkRollsAlone
+// stores the same rows with one connection that waits for the disk each time, as bots usually do.
 func BenchmarkRolls(b *testing.B) {
 	s := benchStore(b)
 	open, err := s.OpenSeries(b.Context(), storage.Series{ID: "s", Channel: "c", Begun: noon})

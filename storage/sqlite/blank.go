@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// blank is a database with all tables and nothing in them, as bytes of its file. It is made once: that
+// blank returns the bytes of a database file with all tables and no rows. It is made only once, because that
 // takes longer than most tests.
 var blank = sync.OnceValues(func() (data []byte, err error) {
 	folder, err := os.MkdirTemp("", "warbell")
@@ -23,13 +23,13 @@ var blank = sync.OnceValues(func() (data []byte, err error) {
 		return nil, err
 	}
 	_, err = prepareFile(context.Background(), db)
-	if err = errors.Join(err, db.Close()); err != nil { // the last to close brings the log into the file
+	if err = errors.Join(err, db.Close()); err != nil { // merges the log into the file
 		return nil, err
 	}
 	return os.ReadFile(path)
 })
 
-// lay fills a file that is empty with a blank database.
+// lay fills an empty file with a blank database.
 func lay(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 0 {

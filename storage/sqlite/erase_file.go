@@ -11,10 +11,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put
-// aside. The file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's
-// place on the disk may still have it until that is used again. It reports how many rows were theirs. It
-// refuses as Restore does, and what has the tables of another version.
+// Erase removes a person's data from a database file that is not in use: a backup, or a database that was put
+// aside. It returns the number of rows that had data of theirs. The file is replaced as a whole or not at
+// all. The new file has nothing of the person; the old file's place on the disk may still have it until it is
+// reused. Erase returns the same errors as Restore, and one if the file has tables of another version.
 func Erase(ctx context.Context, file, user string) (rows int64, err error) {
 	if rows, err = eraseIn(ctx, file, user); err != nil {
 		return rows, fmt.Errorf("erase from %s: %w", file, explain(err))
@@ -51,7 +51,7 @@ func eraseIn(ctx context.Context, file, user string) (rows int64, err error) {
 	return rows, takePlace(temp.path, file)
 }
 
-// sameTables refuses a file with other tables than those that a person is erased from.
+// sameTables returns an error if the tables of a file are of another version.
 func sameTables(r Report) error {
 	which := fmt.Sprintf("version %d; this program knows %d", r.Schema, r.Known)
 	switch {
@@ -63,7 +63,8 @@ func sameTables(r Report) error {
 	return nil
 }
 
-// lockOnce locks a file, and removes it afterwards if it was not there: a backup needs none for long.
+// lockOnce locks a file. unlock also removes it if it was not there before, since a backup needs no lock file
+// for long.
 func lockOnce(name string) (unlock func() error, err error) {
 	_, missing := os.Lstat(name)
 	lock, err := lockFile(name)
@@ -78,8 +79,8 @@ func lockOnce(name string) (unlock func() error, err error) {
 	}, nil
 }
 
-// takePlace puts a finished copy in the place of a file, with its owner and without the write-ahead log that
-// it had.
+// takePlace replaces a file by a finished copy, gives it the file's owner, and removes the file's write-ahead
+// log.
 func takePlace(temp, file string) error {
 	if err := handOver(file, temp); err != nil {
 		return err
@@ -93,7 +94,7 @@ func takePlace(temp, file string) error {
 	return nil
 }
 
-// eraseCopy erases a person from a file, and writes it anew.
+// eraseCopy erases a person from a file and rewrites the file.
 func eraseCopy(ctx context.Context, path, user string) (rows int64, err error) {
 	db, err := sql.Open("sqlite", dsn(path, "immediate", "foreign_keys(ON)"))
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// marks are texts of which each is to be found if anything is left of the person: their ID, and a word that
-// stands in all that they typed.
+// marks are the texts that show that data of the person is left: their ID, and a word in everything that they
+// typed.
 var marks = []string{"777000777000777", "Xyzzyqua"}
 
-// TestErasedIsGoneFromTheFiles: after a person was erased no byte of what they typed, nor their ID, is left
-// in the database, its free pages or its write-ahead log, however much the pages were split and merged
+// TestErasedIsGoneFromTheFiles checks that after an erasure no typed text of the person, nor their ID, is
+// left in the database, its free pages or its write-ahead log, however much pages were split and merged
 // before.
 func TestErasedIsGoneFromTheFiles(t *testing.T) {
 	seeds, games := uint64(1), 250
@@ -50,7 +50,7 @@ func TestErasedIsGoneFromTheFiles(t *testing.T) {
 	}
 }
 
-// found names a mark and a file that has it; empty if there is none.
+// found returns a mark and a file that contains it; empty if there is none.
 func found(t *testing.T, path string) string {
 	t.Helper()
 	for _, end := range []string{"", "-wal", "-shm", "-journal"} {
@@ -67,7 +67,7 @@ func found(t *testing.T, path string) string {
 	return ""
 }
 
-// live has a person and others do what a database sees of people, all mixed, so that pages split and merge.
+// live writes all kinds of data of the person and of others in mixed order, so that pages split and merge.
 func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 	t.Helper()
 	ctx := t.Context()
@@ -122,8 +122,8 @@ func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 
 func errOf[T any](_ T, err error) error { return err }
 
-// TestErasureLeavesTheLogToTheNextForget: while somebody reads, the write-ahead log can't be cut off; the
-// next Forget does it.
+// TestErasureLeavesTheLogToTheNextForget checks that if a reader keeps the write-ahead log from being
+// truncated, the next Forget does it.
 func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
 	s := openAt(t, path, BusyTimeout(0))
@@ -158,7 +158,7 @@ func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	}
 }
 
-// TestErasedWordsLeaveTheLog: so do words that somebody took back one by one.
+// TestErasedWordsLeaveTheLog checks that texts that a player erased one by one leave the log too.
 func TestErasedWordsLeaveTheLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
 	s := openAt(t, path)
@@ -179,7 +179,7 @@ func TestErasedWordsLeaveTheLog(t *testing.T) {
 	}
 }
 
-// TestWhatWasSealedBefore: who takes a seat over does not get to read what was sealed there before.
+// TestWhatWasSealedBefore checks that a new player of a seat can't read what the former one had locked.
 func TestWhatWasSealedBefore(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	startGame(t, s, "g")
@@ -203,7 +203,7 @@ func TestWhatWasSealedBefore(t *testing.T) {
 	}
 }
 
-// TestEraseFromABackup: a person is taken out of a copy, and nobody else is.
+// TestEraseFromABackup checks that only the given person is erased from a copy.
 func TestEraseFromABackup(t *testing.T) {
 	dir := t.TempDir()
 	path, file := filepath.Join(dir, "warbell.db"), filepath.Join(dir, "backup.db")
@@ -249,7 +249,7 @@ func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Record {
 	return all
 }
 
-// TestEraseRefusesOtherTables: where the tables are not those that this program knows, nothing is erased.
+// TestEraseRefusesOtherTables checks that nothing is erased if the tables are of another version.
 func TestEraseRefusesOtherTables(t *testing.T) {
 	for schema, words := range map[int64]string{1: "migrate -db FILE", 3: "newer Warbell"} {
 		r := Report{Known: 2}

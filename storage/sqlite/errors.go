@@ -12,7 +12,8 @@ import (
 
 const inUse = "another Warbell is using this file: stop that one first, or name another file"
 
-// unavailable says in a sentence why the database cannot be used and what to do about it.
+// unavailable returns storage.ErrUnavailable with a sentence that says why the database can't be used and
+// what to do about it.
 func unavailable(sentence string, cause error) error {
 	if cause == nil {
 		return fmt.Errorf("%w: %s", storage.ErrUnavailable, sentence)
@@ -20,7 +21,8 @@ func unavailable(sentence string, cause error) error {
 	return fmt.Errorf("%w: %s (%w)", storage.ErrUnavailable, sentence, cause)
 }
 
-// explain turns SQLite's refusals to work into storage.ErrUnavailable and passes on the rest.
+// explain wraps SQLite's errors about the whole database in storage.ErrUnavailable, and returns others
+// unchanged.
 func explain(err error) error {
 	if err == nil || errors.Is(err, storage.ErrUnavailable) {
 		return err
@@ -31,7 +33,7 @@ func explain(err error) error {
 	return err
 }
 
-// troubleOf is empty for an error that is not about the database as a whole.
+// troubleOf classifies an error. It returns "" if the error is not about the whole database.
 func troubleOf(err error) storage.FailureKind {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
@@ -58,7 +60,7 @@ func troubleOf(err error) storage.FailureKind {
 	return ""
 }
 
-// sentence is empty for an error that is not about the database as a whole.
+// sentence describes an error for a host. It returns "" if the error is not about the whole database.
 func sentence(err error) string {
 	switch troubleOf(err) {
 	case storage.FailureBusy:
@@ -81,7 +83,7 @@ func sentence(err error) string {
 	return ""
 }
 
-// explained is explain, and tells who counts troubles.
+// explained is like explain, and also reports the failure to the metrics and the probe.
 func (s *Store) explained(err error) error {
 	if t := troubleOf(err); t != "" {
 		s.trouble(t)
@@ -90,13 +92,13 @@ func (s *Store) explained(err error) error {
 	return explain(err)
 }
 
-// closed is what a store answers after Close.
+// closed returns the error of a store after Close.
 func closed() error { return unavailable("it has been closed", nil) }
 
-// spoils reports whether an error may have cost the whole transaction rather than one savepoint.
+// spoils reports whether an error may have failed the whole transaction and not only one savepoint.
 func spoils(err error) bool { return sentence(err) != "" }
 
-// busy reports whether waiting any longer would be in vain.
+// busy reports whether the database stayed locked until the timeout, so that another try is in vain.
 func busy(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == codes.SQLITE_BUSY

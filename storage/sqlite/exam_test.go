@@ -14,13 +14,13 @@ import (
 	"warbell/storage/storagetest"
 )
 
-// openAt is a store that need not outlive the machine: most tests are of something else.
+// openAt opens a store that needn't survive the machine, since most tests are about something else.
 func openAt(t *testing.T, path string, opts ...Option) *Store {
 	t.Helper()
 	return asItRuns(t, path, append([]Option{Volatile()}, opts...)...)
 }
 
-// asItRuns is a store that writes through to the disk.
+// asItRuns opens a store that writes through to the disk.
 func asItRuns(t *testing.T, path string, opts ...Option) *Store {
 	t.Helper()
 	s, err := Open(t.Context(), path, opts...)
@@ -35,7 +35,7 @@ func asItRuns(t *testing.T, path string, opts ...Option) *Store {
 	return s
 }
 
-// openNew is a store as it runs, on tables that were made before.
+// openNew opens a store as in production, on tables that were made before.
 func openNew(t *testing.T) storage.Store {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "warbell.db")
@@ -64,9 +64,8 @@ func TestExam(t *testing.T) {
 	})
 }
 
-// lender gives stores that others have used, emptied: a new one reads the tables anew for each of its
-// connections, and prepares its statements anew, which costs more than most questions of an exam. Slow tests
-// have new ones.
+// lender lends emptied stores that other tests have used, because a new one must read its tables and prepare
+// its statements for each connection, which costs more than most exams. Slow tests get new ones.
 type lender struct {
 	*testing.T // as long as it runs they are open
 	mu         sync.Mutex
@@ -104,7 +103,7 @@ func (l *lender) take() *Store {
 	return s
 }
 
-// crash is crash for a store of which nobody asks much.
+// crash is like the function crash, for a store of which a test asks little.
 func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
 	t.Helper()
 	return openAt(t, left(t, s), Readers(2))
@@ -133,7 +132,7 @@ func crash(t *testing.T, s storage.Store) storage.Store {
 	return asItRuns(t, left(t, s))
 }
 
-// restart ends the store in good order and opens it again at once.
+// restart closes the store and opens it again at once.
 func restart(t *testing.T, s storage.Store) storage.Store {
 	t.Helper()
 	path := fileOf(t, s)
@@ -143,7 +142,7 @@ func restart(t *testing.T, s storage.Store) storage.Store {
 	return asItRuns(t, path)
 }
 
-// left copies what is on the disk while the store is still open: what a killed process leaves.
+// left copies the files on the disk while the store is still open, as a killed process leaves them.
 func left(t *testing.T, s storage.Store) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "left.db")

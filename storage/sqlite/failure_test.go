@@ -40,7 +40,7 @@ func commitAt(id storage.GameID, at, snapshot int) storage.Commit {
 	}
 }
 
-// says expects ErrUnavailable with these words.
+// says checks for ErrUnavailable with these words.
 func says(t *testing.T, err error, words string) {
 	t.Helper()
 	if !errors.Is(err, storage.ErrUnavailable) || !strings.Contains(err.Error(), words) {
@@ -48,7 +48,7 @@ func says(t *testing.T, err error, words string) {
 	}
 }
 
-// untouched expects the game at its start with nothing of a commit beside it.
+// untouched checks that the game is at its start, with nothing of a commit.
 func untouched(t *testing.T, s *Store, id storage.GameID) {
 	t.Helper()
 	g, err := s.Load(t.Context(), id)
@@ -63,7 +63,7 @@ func untouched(t *testing.T, s *Store, id storage.GameID) {
 	}
 }
 
-// pragma sets something on the connection that writes.
+// pragma sets a pragma on the writer's connection.
 func pragma(t *testing.T, s *Store, text string) {
 	t.Helper()
 	if err := s.write.do(t.Context(), func(db *sqlstore.Session) error { return nil }); err != nil {
@@ -96,7 +96,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// One write that does not fit must not cost the others of its group anything.
+// TestFullDiskSparesTheOthers checks that a write that doesn't fit on the disk doesn't fail the others of its
+// group.
 func TestFullDiskSparesTheOthers(t *testing.T) { synctest.Test(t, fullDiskSparesTheOthers) }
 
 func fullDiskSparesTheOthers(t *testing.T) {
@@ -132,7 +133,7 @@ func fullDiskSparesTheOthers(t *testing.T) {
 
 func gameN(i int) storage.GameID { return storage.GameID(fmt.Sprint("g", i)) }
 
-// grouped makes n writes wait behind one, so that they share a transaction. It runs in a bubble of synctest.
+// grouped makes n writes wait behind one, so that they share a transaction. It needs a bubble of synctest.
 func grouped(t *testing.T, s *Store, n int, f func(i int)) {
 	t.Helper()
 	hold, held := make(chan struct{}), make(chan struct{})
@@ -243,7 +244,8 @@ func TestCorrupt(t *testing.T) {
 	says(t, err, "damaged")
 }
 
-// A caller that gives up while its write waits is not kept waiting, and its write does not happen.
+// TestGivingUpInTheQueue checks that a caller that gives up while its write waits returns at once, and that
+// the write doesn't happen.
 func TestGivingUpInTheQueue(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	startGame(t, s, "g")
@@ -270,7 +272,7 @@ func TestGivingUpInTheQueue(t *testing.T) {
 	untouched(t, s, "g")
 }
 
-// Closing lets what has begun end and refuses the rest.
+// TestCloseAmongWrites checks that Close lets running writes end and refuses the rest.
 func TestCloseAmongWrites(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
 	s := openAt(t, path)

@@ -9,7 +9,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Health implements storage.Store. A file that was removed or replaced under its store is no longer kept.
+// Health implements storage.Store. It returns an error if the file was removed or replaced while the store is
+// open.
 func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 	if err := s.write.files.check(); err != nil {
 		return storage.Health{}, fmt.Errorf("health: %w", err)
@@ -30,21 +31,21 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 		}
 		return h, err
 	})
-	if err == nil && s.write.session != nil { // else it is only looked at
+	if err == nil && s.write.session != nil { // otherwise the store is only inspected
 		h.Unwritable = s.probe.Look(ctx, s.tryWrite)
 	}
 	return h, err
 }
 
-// tryWrite writes the file's head as it was, which shows whether the disk takes writes.
+// tryWrite writes an unchanged value into the file's header, which shows whether the disk accepts writes.
 func (s *Store) tryWrite(ctx context.Context) error {
 	return backend{s}.Write(ctx, sqlstore.Job{Work: func(db *sqlstore.Session) error {
 		return db.Exec("PRAGMA user_version = 0")
 	}})
 }
 
-// running is how many games are not over. Who writes keeps count: to count a million takes a quarter of a
-// second.
+// running returns the number of games that are not over. The writer keeps count, because counting a million
+// takes a quarter of a second.
 func (s *Store) running(db *sqlstore.Session) (int, error) {
 	if s.write.session != nil {
 		return int(s.write.running.Load()), nil

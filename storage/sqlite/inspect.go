@@ -16,17 +16,17 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Report is what is found in a database file.
+// Report describes a database file.
 type Report struct {
-	storage.Health        // its Schema is 0 if there is nothing in the file yet
+	storage.Health        // its Schema is 0 if the file is empty
 	Known          int64  // the version of the tables that this program writes
-	Moved          string // where all of it has gone; empty if it has not
-	Damage         string // what SQLite's integrity check found; empty if the file is whole
+	Moved          string // where the database has moved; empty if it has not
+	Damage         string // the result of SQLite's integrity check; empty if the file is whole
 }
 
-// Inspect looks into a database file without changing anything in it and without Warbell's lock, so
-// that it works beside a Warbell that runs. It refuses with storage.ErrUnavailable what is no
-// database of Warbell's, or has a second name; fs.ErrNotExist says that there is no file.
+// Inspect reads a database file without changing it. It doesn't take Warbell's lock, so it works while a
+// Warbell runs. It returns storage.ErrUnavailable if the file is not a database of Warbell's or has a second
+// name, and fs.ErrNotExist if there is no file.
 func Inspect(ctx context.Context, path string) (Report, error) {
 	r, err := Report{}, single(path)
 	if err == nil {
@@ -50,7 +50,7 @@ func inspect(ctx context.Context, path string) (report Report, err error) {
 	if report.Health, err = s.Health(ctx); err != nil && s.schema <= report.Known {
 		return report, err
 	}
-	report.Schema = s.schema // even if a newer program's tables can't be counted
+	report.Schema = s.schema // even if the tables of a newer program can't be counted
 	if s.schema <= report.Known {
 		if report.Moved, err = s.MovedTo(ctx); err != nil {
 			return report, err
@@ -60,7 +60,7 @@ func inspect(ctx context.Context, path string) (report Report, err error) {
 	return report, err
 }
 
-// openOurs is openToLook for what is Warbell's, and reads its version.
+// openOurs is like openToLook, for a database of Warbell's, and reads its version.
 func openOurs(ctx context.Context, path string) (*Store, error) {
 	s, err := openToLook(ctx, path)
 	if err != nil {
@@ -75,8 +75,8 @@ func openOurs(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// openToLook opens a file that is there, with one connection that only reads. Only read may be used
-// of the store.
+// openToLook opens an existing file with one read-only connection. Only the field read of the store may be
+// used.
 func openToLook(ctx context.Context, path string) (*Store, error) {
 	path, err := resolve(path)
 	if err != nil {
@@ -85,7 +85,7 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	if err := lost(path); err != nil {
 		return nil, err
 	}
-	switch _, err := os.Stat(path); { // opening would make it
+	switch _, err := os.Stat(path); { // opening would create it
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
 	case err != nil:
@@ -100,7 +100,7 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// version is that of the tables in a file; 0 if there are none.
+// version returns the version of the tables in a file, 0 if there are none.
 func version(ctx context.Context, s *Store) (int64, error) {
 	return read(ctx, s, "version", func(db *sqlstore.Session) (int64, error) {
 		tables, _, err := sqlstore.First[int](db, "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
@@ -112,7 +112,7 @@ func version(ctx context.Context, s *Store) (int64, error) {
 	})
 }
 
-// known is the version of the tables that this program writes.
+// known returns the version of the tables that this program writes.
 func known(db *sql.DB) (int64, error) {
 	p, err := provider(db)
 	if err != nil {
@@ -125,7 +125,7 @@ func known(db *sql.DB) (int64, error) {
 	return newest, nil
 }
 
-// checkAll tells what is wrong with the file, its indexes among the rest, as SQLite says it.
+// checkAll returns SQLite's description of damage in the file or its indexes, or "".
 func checkAll(db *sqlstore.Session) (string, error) {
 	said, _, err := sqlstore.First[string](db, "PRAGMA integrity_check(1)")
 	if err != nil || said == "ok" {
@@ -134,7 +134,7 @@ func checkAll(db *sqlstore.Session) (string, error) {
 	return said, nil
 }
 
-// InUse reports whether a Warbell has the database open now.
+// InUse reports whether a Warbell has the database open.
 func InUse(path string) (bool, error) {
 	path, err := resolve(path)
 	if err != nil {

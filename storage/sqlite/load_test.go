@@ -16,8 +16,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestLoad writes many games, and wants of a store with very many of them what it wants of any. As `make
-// load` it does much more of it and prints figures, one a line: name, value, unit.
+// TestLoad writes many games, and checks that a store with very many of them works as well as any. As `make
+// load` it does much more and prints one figure on a line: name, value, unit.
 func TestLoad(t *testing.T) {
 	long := os.Getenv("WARBELL_LOAD") != ""
 	figure := func(name string, value float64, unit string) {
@@ -35,8 +35,8 @@ func TestLoad(t *testing.T) {
 
 type figures func(name string, value float64, unit string)
 
-// saturate compares how many commits a second the store makes durable, as many waiting as a transaction
-// takes, with what SQLite itself does with the same rows in as large transactions. They take turns.
+// saturate compares the store's durable commits in a second, with as many waiting as share a transaction,
+// with SQLite's own writes of the same rows in equal transactions. They take turns.
 func saturate(t *testing.T, rounds, commits int, figure figures) {
 	var ours, own time.Duration
 	for range rounds {
@@ -63,7 +63,7 @@ func saturate(t *testing.T, rounds, commits int, figure figures) {
 	figure("store.share", 100*own.Seconds()/ours.Seconds(), "%")
 }
 
-// commitAll plays as many games at once as a transaction takes commits.
+// commitAll plays as many games at once as commits share a transaction.
 func commitAll(t *testing.T, s *Store, commits int) {
 	t.Helper()
 	var all sync.WaitGroup
@@ -98,7 +98,7 @@ func writeAll(t *testing.T, s *Store, commits int) {
 	}
 }
 
-// writeRows writes what becomes of a typical commit.
+// writeRows writes the rows of a typical commit.
 func writeRows(db *sqlstore.Session, c storage.Commit) error {
 	answer := fmt.Sprintf(`{"Game":%q}`, c.Answer.Game)
 	pick, x := c.Open[1], c.Secrets[0]
@@ -144,7 +144,7 @@ func dutyArgs(c storage.Commit, d storage.Duty) []any {
 	return []any{c.Game, d.ID, d.Seat, d.Kind, c.Entry.Seq, c.Now.UnixMilli(), due, next, c.Entry.Seq}
 }
 
-// rowsOf tells how many rows a table has.
+// rowsOf returns the number of rows of a table.
 func rowsOf(t *testing.T, s *Store, table string) string {
 	t.Helper()
 	n, _, err := readFirst(t, s, `SELECT count(*) FROM `+table)
@@ -163,8 +163,8 @@ func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, err
 	return sqlstore.First[int](free, text, args...)
 }
 
-// outgrow fills a store with games, each with a duty, and measures what must not grow with them: opening it,
-// and looking for what is due, of which there is little.
+// outgrow fills a store with games with a duty each, and measures what must not take longer with their
+// number: opening it, and finding the few due rows.
 func outgrow(t *testing.T, games int, figure figures) {
 	path := filepath.Join(t.TempDir(), "many.db")
 	const due = 10
@@ -197,7 +197,7 @@ func outgrow(t *testing.T, games int, figure figures) {
 
 func took(begun time.Time) float64 { return float64(time.Since(begun)) / float64(time.Millisecond) }
 
-// sweep does what the clock does every time.
+// sweep runs the periodic queries of the clock.
 func sweep(t testing.TB, s *Store, now time.Time) (rung, late int) {
 	t.Helper()
 	due, err := s.RemindersDue(t.Context(), now, 1000)
@@ -224,7 +224,7 @@ func sweep(t testing.TB, s *Store, now time.Time) (rung, late int) {
 	return rung, len(overdue)
 }
 
-// fill makes games with a seat and a duty each, some of which fall due an hour after noon.
+// fill makes games with a seat and a duty each, some of which are due an hour after noon.
 func fill(t testing.TB, s *Store, games, due int) {
 	t.Helper()
 	const count = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) `

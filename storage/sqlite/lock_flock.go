@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// lockFile takes the lock that keeps a second Warbell off the database. The system releases it
-// when the process ends, however it ends; the file stays.
+// lockFile takes the lock that keeps a second Warbell off the database. The system releases it when the
+// process ends, however it ends. The file stays.
 func lockFile(path string) (io.Closer, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if _, there := os.Lstat(path); there == nil && errors.Is(err, fs.ErrPermission) {
@@ -32,7 +32,8 @@ func lockFile(path string) (io.Closer, error) {
 	return nil, unavailable("can't lock its lock file: put the database on a local disk", err)
 }
 
-// holds takes an open file for this process until it is closed, and reports whether nobody else has it.
+// holds locks an open file for this process until it is closed, and reports whether no other process has
+// locked it.
 func holds(f *os.File) bool {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
 }

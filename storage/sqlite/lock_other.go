@@ -11,9 +11,9 @@ type noLock struct{}
 
 func (noLock) Close() error { return nil }
 
-// lockFile cannot keep a second Warbell off the database on this system. SQLite's own locks still
-// keep the file whole.
+// lockFile does nothing: it can't keep a second Warbell off the database on this system. SQLite's own locks
+// still protect the file.
 func lockFile(string) (io.Closer, error) { return noLock{}, nil }
 
-// holds cannot tell here whether somebody else has a file.
+// holds returns false, because this system can't tell whether another process has the file.
 func holds(*os.File) bool { return false }

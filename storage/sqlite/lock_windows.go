@@ -9,8 +9,8 @@ import (
 
 const sharingViolation = syscall.Errno(32)
 
-// lockFile opens the lock file without sharing it, which keeps a second Warbell off the database
-// until this process ends.
+// lockFile opens the lock file without sharing, which keeps a second Warbell off the database until this
+// process ends.
 func lockFile(path string) (io.Closer, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
@@ -27,5 +27,5 @@ func lockFile(path string) (io.Closer, error) {
 	return os.NewFile(uintptr(h), path), nil
 }
 
-// holds cannot tell here whether somebody else has a file.
+// holds returns false, because this system can't tell whether another process has the file.
 func holds(*os.File) bool { return false }

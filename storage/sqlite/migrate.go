@@ -13,11 +13,11 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// applicationID is what the first migration writes into the file's header.
+// applicationID is the ID that the first migration writes into the file's header.
 const applicationID = 1463962700
 
-// prepareFile makes sure that the file is ours, can be written safely, and has our tables. It
-// returns their version.
+// prepareFile checks that the file is Warbell's and can be written safely, updates its tables, and returns
+// their version.
 func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
 	if err := checkOurs(ctx, db); err != nil {
 		return 0, err
@@ -29,7 +29,7 @@ func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
 	if mode != "wal" {
 		return 0, unavailable("its folder allows no write-ahead log: let Warbell write there, and put the database on a local disk", nil)
 	}
-	tx, err := db.BeginTx(ctx, nil) // immediate: fails if another program holds the file
+	tx, err := db.BeginTx(ctx, nil) // immediate: fails if another program locks the file
 	if err != nil {
 		return 0, err
 	}
@@ -39,7 +39,7 @@ func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
 	return migrate(ctx, db)
 }
 
-// migrate brings the tables up to date and returns their version.
+// migrate updates the tables and returns their version.
 func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	p, err := provider(db)
 	if err != nil {
@@ -72,7 +72,7 @@ func provider(db *sql.DB) (*goose.Provider, error) {
 		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
 }
 
-// checkOurs refuses a database that another program made.
+// checkOurs returns an error if another program made the database.
 func checkOurs(ctx context.Context, db *sql.DB) error {
 	var id int64
 	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id); err != nil {

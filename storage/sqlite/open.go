@@ -30,8 +30,8 @@ type Store struct {
 	path   string
 	schema int64
 	probe  sqlstore.Probe
-	busy   string // how long to wait for other programs, as a pragma
-	// The pages, and the write-ahead log, may still have what was erased from the tables: see scrub.
+	busy   string // busy_timeout, as a pragma
+	// Set if the pages or the write-ahead log may still have data that was erased from the tables: see scrub.
 	stalePages, staleLog atomic.Bool
 	trouble              func(storage.FailureKind)
 	closing              chan struct{}
@@ -48,36 +48,38 @@ type config struct {
 	trouble func(storage.FailureKind)
 }
 
-// Option changes how a store is opened.
+// Option is an option of Open.
 type Option func(*config)
 
-// BusyTimeout is how long to wait for another program that holds the file, such as a backup or the
-// sqlite3 shell; 5 s unless told.
+// BusyTimeout sets how long to wait for another program that locks the file, such as a backup or the sqlite3
+// shell. The default is 5 s.
 func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d } }
 
-// Readers is how many reads run at the same time; 4 unless told.
+// Readers sets how many reads can run at the same time. The default is 4.
 func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 
-// Left opens a database that has moved away, too.
+// Left lets Open also open a database that has moved away.
 func Left() Option { return func(c *config) { c.left = true } }
 
-// Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose
-// what was written: it is for tests of what a store is used for. The tables of a new file are a copy of those
-// that were made first in this process.
+// Volatile lets the operating system decide when a write reaches the disk, so a crash of the machine can lose
+// writes. It is for tests of packages that use a store. The tables of a new file are copied from the first
+// one that this process made.
 func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 
-// volatile says whether nothing need outlive the machine.
+// volatile reports whether writes need not survive a crash of the machine.
 func (c config) volatile() bool { return c.sync == "OFF" }
 
-// OnTrouble has f called for each read or write that the database could not carry out. It must not block.
+// OnTrouble has f called for each read or write that fails because of the database. f must not block.
 func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
 
-// Open opens the database in the file at path, or makes one that only this user may read, and
-// brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
-// was, if another Warbell uses it or could under a second name of it, if it cannot be written, or if it is
-// damaged, not Warbell's, of a newer version, or has moved (see Left); and it makes none where only one is
-// left that was put aside, or only a write-ahead log. What a process that has ended had claimed is free
-// again. What root makes belongs to whom the folder belongs.
+// Open opens the database in the file at path and updates its tables. If there is no file, it creates one
+// that only this user may read. Claims of a process that has ended are released. Files that root creates get
+// the owner of the folder.
+//
+// Open returns storage.ErrUnavailable and leaves the file unchanged if another Warbell uses it or could use
+// it under a second name, if it can't be written, or if it is damaged, not Warbell's, of a newer version, or
+// has moved (see Left). It doesn't create a file if a database that a restore put aside, or only a
+// write-ahead log, is there.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
 	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.FailureKind) {}}
 	for _, opt := range opts {
@@ -97,7 +99,7 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	}
 	s := bare()
 	s.path, s.busy, s.trouble = path, busyPragma(cfg.busy), cfg.trouble
-	s.staleLog.Store(true) // a process that has ended may have left some
+	s.staleLog.Store(true) // a process that has ended may have left a log
 	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -105,7 +107,7 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	return s, nil
 }
 
-// bare is a store without its file.
+// bare returns a store without a file.
 func bare() *Store {
 	s := &Store{closing: make(chan struct{}), write: &writer{}}
 	s.Store = sqlstore.New(backend{s})
@@ -113,8 +115,8 @@ func bare() *Store {
 }
 
 func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error) {
-	// The lock comes first: closing any other handle on a database file would drop the locks that
-	// an open store of this process has on it.
+	// The lock comes first, because closing another handle on a database file would drop the locks that an open
+	// store of this process has on it.
 	if s.lock, err = lockFile(path + ".lock"); err != nil {
 		return err
 	}
@@ -145,7 +147,7 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	return s.change(ctx, "release what was claimed", release)
 }
 
-// moved refuses a database that has moved away.
+// moved returns the error for a database that has moved away.
 func moved(to string) error {
 	if to == "" {
 		return nil
@@ -153,15 +155,15 @@ func moved(to string) error {
 	return unavailable(sqlstore.HasMoved(to), nil)
 }
 
-// release ends the claims of a process that has ended: whoever has the lock is the only one that uses the
-// file.
+// release ends the claims of a process that has ended. Only the holder of the lock uses the file, so all
+// claims are old.
 func release(db *sqlstore.Session) error {
 	rows := db.Exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
 	duties := db.Exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
 	return errors.Join(rows, duties)
 }
 
-// resolve finds the real file, so that two names of one database share a lock.
+// resolve returns the real path of the file, so that two names of one database share a lock.
 func resolve(path string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -176,8 +178,8 @@ func resolve(path string) (string, error) {
 	return abs, nil
 }
 
-// create makes an empty file, closed to other users, if there is none, and makes sure that it can
-// be written. SQLite gives its -wal and -shm the same mode.
+// create makes an empty file that other users can't read, if there is none, and checks that it can be
+// written. SQLite gives its -wal and -shm files the same mode.
 func create(path string) error {
 	_, found := os.Stat(path)
 	if err := lost(path); err != nil {
@@ -197,7 +199,7 @@ func create(path string) error {
 	return unavailable("can't create the file: check that its folder exists and that Warbell can write there", err)
 }
 
-// dsn names the file to the driver, whatever characters are in its path.
+// dsn returns the driver's name for the file, whatever characters are in its path.
 func dsn(path, txlock string, pragmas ...string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
@@ -215,7 +217,7 @@ func busyPragma(d time.Duration) string {
 	return "busy_timeout(" + strconv.FormatInt(d.Milliseconds(), 10) + ")"
 }
 
-// Close waits for what has begun, refuses what waits, and lets go of the file.
+// Close waits for running reads and writes, refuses waiting ones, and closes the file.
 func (s *Store) Close() error { return s.close() }
 
 func (s *Store) letGo() error {

@@ -14,7 +14,7 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// refuses expects Open to fail with a sentence that contains all of these words.
+// refuses checks that Open fails with a sentence that contains all of these words.
 func refuses(t *testing.T, path string, words ...string) {
 	t.Helper()
 	s, err := Open(t.Context(), path, BusyTimeout(0))
@@ -195,7 +195,7 @@ func writeFile(t *testing.T, path string, data []byte) {
 	}
 }
 
-// execute runs SQL beside the store.
+// execute runs SQL while the store is open.
 func execute(t *testing.T, path string, text string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)

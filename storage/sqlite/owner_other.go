@@ -4,11 +4,11 @@ package sqlite
 
 import "io/fs"
 
-// handOver does nothing where files have no such owners.
+// handOver does nothing on systems without such owners.
 func handOver(string, ...string) error { return nil }
 
-// Foreign finds nothing where files have no such owners.
+// Foreign returns nil on systems without such owners.
 func Foreign(string) []string { return nil }
 
-// namesOf cannot count here.
+// namesOf returns 1, because this system can't count names.
 func namesOf(fs.FileInfo) uint64 { return 1 }

@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// handOver gives files that root has made to whoever owns the database, or its folder if there is none:
-// Warbell itself does not run as root, and could not open them. It follows no link, which that owner could
-// have laid to a file of somebody else's.
+// handOver gives files that root has created to the owner of the database or, without a database, of its
+// folder. Warbell itself doesn't run as root and could not open them. It follows no links, since that owner
+// could have made a link to another user's file.
 func handOver(path string, files ...string) error {
 	if os.Geteuid() != 0 {
 		return nil
@@ -50,8 +50,8 @@ func ownerOf(info fs.FileInfo) (owner, bool) {
 	return owner{s.Uid, s.Gid}, true
 }
 
-// Foreign lists the files of a database, its lock among them, that belong to another user than its folder,
-// or than itself in a folder of root's, and that only their owner may write.
+// Foreign returns the files of a database, including its lock, that belong to another user than its folder
+// and that only their owner may write. If root owns the folder, the database's owner counts.
 func Foreign(path string) (files []string) {
 	path, err := resolve(path)
 	if err != nil {
@@ -82,7 +82,7 @@ func uid(path string) (uint32, bool) {
 	return o.uid, ok
 }
 
-// namesOf counts the names of a file.
+// namesOf returns the number of a file's names.
 func namesOf(info fs.FileInfo) uint64 {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return uint64(s.Nlink)

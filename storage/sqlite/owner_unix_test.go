@@ -12,7 +12,7 @@ import (
 
 const nobody = 65534
 
-// theirs makes a folder of somebody else's, as root.
+// theirs makes a folder that belongs to another user, as root.
 func theirs(t *testing.T) string {
 	t.Helper()
 	if os.Geteuid() != 0 {
@@ -28,7 +28,7 @@ func theirs(t *testing.T) string {
 	return folder
 }
 
-// wantTheirs wants a database and its lock to belong to whom the folder belongs.
+// wantTheirs checks that a database and its lock belong to the folder's owner.
 func wantTheirs(t *testing.T, what, path string) {
 	t.Helper()
 	for _, name := range []string{path, path + ".lock"} {
@@ -45,7 +45,7 @@ func wantTheirs(t *testing.T, what, path string) {
 	}
 }
 
-// TestRestoreByRoot: what root restores belongs to whom the database belongs, or its folder.
+// TestRestoreByRoot checks that files that root restores belong to the owner of the database or its folder.
 func TestRestoreByRoot(t *testing.T) {
 	path := filepath.Join(theirs(t), "warbell.db")
 	_, saved := played(t, t.TempDir())
@@ -57,7 +57,7 @@ func TestRestoreByRoot(t *testing.T) {
 	}
 }
 
-// TestOpenByRoot: what root opens, its owner can open afterwards.
+// TestOpenByRoot checks that the owner can open what root has opened.
 func TestOpenByRoot(t *testing.T) {
 	path := filepath.Join(theirs(t), "warbell.db")
 	for _, was := range []string{"none", "one"} {
@@ -74,7 +74,8 @@ func TestOpenByRoot(t *testing.T) {
 	}
 }
 
-// TestRootGivesNothingElseAway: a link in the folder of somebody else's does not make root give them a file.
+// TestRootGivesNothingElseAway checks that root follows no link in another user's folder, which would give
+// them a file.
 func TestRootGivesNothingElseAway(t *testing.T) {
 	path, mine := filepath.Join(theirs(t), "warbell.db"), filepath.Join(t.TempDir(), "mine")
 	writeFile(t, mine, []byte("mine"))
@@ -87,7 +88,7 @@ func TestRootGivesNothingElseAway(t *testing.T) {
 	}
 }
 
-// TestALockOfSomebodyElses: it is there and can't be opened, which is said.
+// TestALockOfSomebodyElses checks the error for a lock file that exists and can't be opened.
 func TestALockOfSomebodyElses(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root opens everything")

@@ -85,7 +85,7 @@ func everything(ctx context.Context, s *Store) error {
 		deferred(ctx, s), calendars(ctx, s), clocks(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
-// clocks calls what is about deadlines.
+// clocks calls each method about deadlines.
 func clocks(ctx context.Context, s *Store) error {
 	_, e1 := s.Resumable(ctx, noon, 5)
 	_, _, e2 := s.Reliability(ctx, "u1", noon)
@@ -215,7 +215,7 @@ func calendars(ctx context.Context, s *Store) error {
 		s.SetZone(ctx, "u1", "UTC"), s.SetQuiet(ctx, "u1", 0, 60), s.SetOff(ctx, "u1", [7]bool{}))
 }
 
-// everyRing calls each method of rings.
+// everyRing calls each method of reminders.
 func everyRing(ctx context.Context, s *Store) error {
 	now := noon.Add(100 * time.Hour)
 	all, e1 := s.RemindersDue(ctx, now, 5)
@@ -252,7 +252,7 @@ func ignore(err, known error) error {
 	return err
 }
 
-// A scan of a whole table is a query that gets slower with every game played.
+// wholeTable matches the plan of a query that scans a whole table, and so gets slower with every game played.
 var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|library|servers|boards|battlefields|battlefield_names|series|rolls|draws|draw_entrants|draw_rerolls|draw_steps|turn_lists|turn_texts|luck|saved_rolls|hidden_rolls|hidden_roll_masters|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
 
 func TestNoQueryScansATable(t *testing.T) {

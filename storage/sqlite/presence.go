@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// watched are files as they were when a store was opened, by name.
+// watched has the files of a store as they were when it was opened, by name.
 type watched map[string]os.FileInfo
 
-// know remembers the files that a store writes.
+// know returns the files that a store writes.
 func know(path string) (watched, error) {
 	k := watched{}
 	for _, name := range []string{path, path + "-wal"} {
@@ -25,7 +25,7 @@ func know(path string) (watched, error) {
 	return k, nil
 }
 
-// check refuses files that were removed or replaced under their store.
+// check returns an error if a file was removed or replaced while the store is open.
 func (k watched) check() error {
 	for name, was := range k {
 		if now, err := os.Stat(name); err != nil || !os.SameFile(was, now) {
@@ -36,8 +36,8 @@ func (k watched) check() error {
 	return nil
 }
 
-// lost refuses a database that is not there, or empty, while one that was put aside is, or its write-ahead
-// log: games would begin anew unnoticed, and the log would be deleted.
+// lost returns an error if the database is missing or empty, but one that a restore put aside or its
+// write-ahead log exists. Otherwise an empty database would start unnoticed, and the log would be deleted.
 func lost(path string) error {
 	if tornLog(path) {
 		return unavailable("it is missing or empty, but "+filepath.Base(path)+
@@ -66,11 +66,11 @@ func tornLog(path string) bool {
 	return err == nil && log.Size() > 0
 }
 
-// asides are the databases that restores have put aside, oldest first.
+// asides returns the databases that restores have put aside, oldest first.
 func asides(path string) (files []string) {
 	names, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
-		return nil // that comes out when a file is made there
+		return nil // creating a file there will report the error
 	}
 	for _, one := range names {
 		name := one.Name()
@@ -83,8 +83,9 @@ func asides(path string) (files []string) {
 	return files
 }
 
-// single refuses a database with a second name, under which it has another write-ahead log: what one program
-// wrote there is not seen here, and two that write break it. A restore gives it one for a moment.
+// single returns an error if a database has a second name. Under that name it has another write-ahead log:
+// writes there aren't seen here, and two writers break the database. A restore gives it a second name for a
+// moment.
 func single(path string) error {
 	path, err := resolve(path)
 	if err != nil {
@@ -97,7 +98,7 @@ func single(path string) error {
 		"remove the other name, or use a copy of the file", nil)
 }
 
-// twins are the names that a restore gave to a database which it had not yet replaced.
+// twins returns the names that a restore gave to the database without replacing it.
 func twins(path string, info os.FileInfo) []string {
 	return slices.DeleteFunc(asides(path), func(aside string) bool {
 		other, err := os.Stat(aside)
@@ -105,7 +106,7 @@ func twins(path string, info os.FileInfo) []string {
 	})
 }
 
-// sole is single for whoever has the lock: it also undoes a restore that was cut off.
+// sole is like single, for the holder of the lock: it also undoes an interrupted restore.
 func sole(path string) error {
 	if info, err := os.Stat(path); err == nil && namesOf(info) > 1 {
 		for _, aside := range twins(path, info) {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestClaimsEndWithTheirProcess: whoever opens a database is alone with it, so nobody else is at its rows.
+// TestClaimsEndWithTheirProcess checks that opening a database frees all claims, since no other process uses
+// it.
 func TestClaimsEndWithTheirProcess(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
 	s := openAt(t, path)
@@ -44,7 +45,8 @@ func TestClaimsEndWithTheirProcess(t *testing.T) {
 	}
 }
 
-// TestALogWithoutItsDatabase: what was written last is in the log, which an empty database would delete.
+// TestALogWithoutItsDatabase checks that a log without its database is not lost, since it has the last writes
+// and an empty database would delete it.
 func TestALogWithoutItsDatabase(t *testing.T) {
 	for _, left := range []string{"no database", "an empty one"} {
 		t.Run(left, func(t *testing.T) {
@@ -81,7 +83,7 @@ func TestALogWithoutItsDatabase(t *testing.T) {
 	}
 }
 
-// TestFilesThatGo: a store whose file was removed or replaced says so and answers for nothing more.
+// TestFilesThatGo checks that a store whose file was removed or replaced returns errors.
 func TestFilesThatGo(t *testing.T) {
 	for _, end := range []string{"", "-wal"} {
 		for _, replaced := range []bool{false, true} {
@@ -109,7 +111,8 @@ func TestFilesThatGo(t *testing.T) {
 	}
 }
 
-// TestASecondNameIsRefused: the lock belongs to a name, and a hard link has another.
+// TestASecondNameIsRefused checks that a database with a hard link is refused, since its lock protects only
+// one name.
 func TestASecondNameIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	path, other := filepath.Join(dir, "warbell.db"), filepath.Join(dir, "other.db")
@@ -137,8 +140,8 @@ func TestASecondNameIsRefused(t *testing.T) {
 	}
 }
 
-// TestDraftsOfTheKilledGo: what a backup or a restore that was killed has left is removed by the next and at
-// the next start; a draft at which somebody is stays, and so does what is not Warbell's.
+// TestDraftsOfTheKilledGo checks that the next backup, restore or start removes the drafts of killed
+// processes, but no draft in use and no other files.
 func TestDraftsOfTheKilledGo(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "warbell.db")
@@ -180,7 +183,7 @@ func TestDraftsOfTheKilledGo(t *testing.T) {
 	}
 }
 
-// TestADamagedIndexIsDamage: a copy is whole only if its indexes are, too.
+// TestADamagedIndexIsDamage checks that a copy with a damaged index counts as damaged.
 func TestADamagedIndexIsDamage(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "warbell.db")

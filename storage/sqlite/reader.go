@@ -9,12 +9,12 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// reader owns the connections that only read. The one that was used last is used next: it has most statements
-// prepared and most pages at hand.
+// reader owns the read-only connections. It reuses the last one first, which has most statements prepared and
+// most pages cached.
 type reader struct {
 	db   *sql.DB
 	turn chan struct{} // has an item for each connection in use
-	mu   sync.Mutex    // nobody reads under it
+	mu   sync.Mutex    // not held during reads
 	free []*sqlstore.Session
 }
 
@@ -34,7 +34,7 @@ func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
 	return r, nil
 }
 
-// take is a connection for who has put an item into turn, and give takes both back.
+// take returns a free connection after the caller has put an item into turn. give returns both.
 func (r *reader) take() *sqlstore.Session {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -51,7 +51,7 @@ func (r *reader) give(s *sqlstore.Session) {
 	<-r.turn
 }
 
-// close waits for the reads that have begun.
+// close waits for running reads and closes the connections.
 func (r *reader) close() error {
 	var errs []error
 	for range cap(r.turn) {

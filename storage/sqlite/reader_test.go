@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fading ends after it was looked at so many times: in the middle of whatever is going on then.
+// fading is a context that ends after the given number of checks, in the middle of whatever runs then.
 type fading struct {
 	context.Context
 	left int

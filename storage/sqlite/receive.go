@@ -8,14 +8,14 @@ import (
 	"os"
 )
 
-// Receiving is a database into which another is moved. It has its name when it is whole.
+// Receiving is a database into which another is moved. It gets its name when it is complete.
 type Receiving struct {
 	*Store
 	path string
 }
 
-// Receive opens what is to be the database at path, where there is none yet: beside it, and it goes on with
-// what an earlier try has left there.
+// Receive opens a database that will be at path, where none may be yet. Until Finish it has another name
+// beside it. Receive continues with what an earlier try has left there.
 func Receive(ctx context.Context, path string) (*Receiving, error) {
 	path, err := resolve(path)
 	if err != nil {
@@ -31,7 +31,7 @@ func Receive(ctx context.Context, path string) (*Receiving, error) {
 	return &Receiving{s, path}, nil
 }
 
-// Finish gives the database its name.
+// Finish renames the database to its final name.
 func (r *Receiving) Finish(ctx context.Context) error {
 	temp := r.Store.path
 	if err := r.Close(); err != nil {

@@ -12,11 +12,12 @@ import (
 	"time"
 )
 
-// Restore puts a copy of a backup in the place of the database at path. The database that was there is
-// kept aside: its new name is returned, empty if there was none. If that had moved away, so has what takes
-// its place. It refuses with storage.ErrUnavailable, and leaves everything as it was, while a Warbell uses
-// the database, and if the backup is damaged, not Warbell's, or of a newer version. What root restores
-// belongs to whom the database belonged, or its folder.
+// Restore replaces the database at path by a copy of a backup. The former database is kept under a new name,
+// which is returned; empty if there was none. If it was marked as moved, the restored one gets the same mark.
+// Files that root restores get the owner of the former database or, without one, of the folder.
+//
+// Restore returns storage.ErrUnavailable and changes nothing while a Warbell uses the database, and if the
+// backup is damaged, not Warbell's, or of a newer version.
 func Restore(ctx context.Context, path, file string, now time.Time) (r Report, aside string, err error) {
 	if r, aside, err = restore(ctx, path, file, now); err != nil {
 		return r, aside, fmt.Errorf("restore %s: %w", path, explain(err))
@@ -51,8 +52,8 @@ func restore(ctx context.Context, path, file string, now time.Time) (r Report, a
 	return r, aside, err
 }
 
-// stayMoved marks a copy that takes the place of a database that has moved, as that was: else a second
-// Warbell would start on it without a word. It gives where the games are.
+// stayMoved marks a copy as moved if the database that it replaces has the mark. Otherwise a second Warbell
+// could start on it unnoticed. It returns where the games have moved.
 func stayMoved(ctx context.Context, path, temp, already string) (string, error) {
 	was, err := inspect(ctx, path)
 	if err != nil || was.Moved == "" || already != "" {
@@ -69,7 +70,7 @@ func stayMoved(ctx context.Context, path, temp, already string) (string, error) 
 	return was.Moved, errors.Join(err, os.Remove(temp+".lock"))
 }
 
-// fit makes a copy of a backup beside the database, if it can be one.
+// fit makes a copy of a backup beside the database, if the backup can be restored.
 func fit(ctx context.Context, file, path string) (*draft, Report, error) {
 	head, err := inspectHead(ctx, file)
 	if err != nil {
@@ -87,7 +88,7 @@ func fit(ctx context.Context, file, path string) (*draft, Report, error) {
 	return temp, r, nil
 }
 
-// replace puts a file in the place of the database, which goes aside with all that belongs to it.
+// replace renames a file to the database's name and puts the former database aside.
 func replace(ctx context.Context, path, temp string, now time.Time) (aside string, err error) {
 	if aside, err = putAside(ctx, path, now); err != nil {
 		return "", err
@@ -101,8 +102,8 @@ func replace(ctx context.Context, path, temp string, now time.Time) (aside strin
 	return aside, durable(filepath.Dir(path))
 }
 
-// putAside keeps what is at the place of a database under another name, which it returns: the database, or
-// what is left of one that lost its file. The new one must not meet the write-ahead log of another.
+// putAside renames the database, or what is left of one that lost its file, and returns the new name. The new
+// database must not meet the write-ahead log of the former one.
 func putAside(ctx context.Context, path string, now time.Time) (aside string, err error) {
 	_, gone := os.Lstat(path)
 	torn := tornLog(path)
@@ -121,10 +122,10 @@ func putAside(ctx context.Context, path string, now time.Time) (aside string, er
 	return aside, keep(path, aside)
 }
 
-// keep gives a database a second name, so that there is one under the first at every moment, and moves
-// what may be left of its write-ahead log to that name.
+// keep gives a database a second name, so that the first name always exists, and moves its write-ahead log,
+// if any, to the second name.
 func keep(path, aside string) error {
-	if os.Link(path, aside) != nil { // not every disk can do that
+	if os.Link(path, aside) != nil { // not every disk supports links
 		if err := duplicate(path, aside); err != nil {
 			return err
 		}
@@ -140,13 +141,13 @@ func unkeep(path, aside string) error {
 	return errors.Join(moveLog(aside, path), os.Remove(aside))
 }
 
-// duplicate copies a file byte by byte into a new one.
+// duplicate copies a file into a new one.
 func duplicate(from, to string) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = in.Close() }() // nothing was written by it
+	defer func() { _ = in.Close() }() // nothing was written through it
 	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
@@ -158,10 +159,10 @@ func duplicate(from, to string) error {
 	return nil
 }
 
-// keptAs is what the name of a database that was put aside begins with.
+// keptAs returns the prefix of the names of databases that restores put aside.
 func keptAs(path string) string { return path + ".before-" }
 
-// freeName is a name that nothing has yet.
+// freeName returns name, or name with a number, so that no file has it.
 func freeName(name string) (string, error) {
 	free := name
 	for n := 2; n < 100; n++ {
@@ -173,8 +174,8 @@ func freeName(name string) (string, error) {
 	return "", unavailable("too many restores within a second: try again", nil)
 }
 
-// fold takes the write-ahead log into a database that nobody uses, so that it is one file. A damaged
-// one may not let itself be opened: it is kept as it is.
+// fold merges the write-ahead log into a database that is not in use. A damaged database may fail to open;
+// then its files stay unchanged.
 func fold(ctx context.Context, path string) {
 	db, err := sql.Open("sqlite", dsn(path, ""))
 	if err == nil {
@@ -183,7 +184,7 @@ func fold(ctx context.Context, path string) {
 	}
 }
 
-// moveLog renames what may be left of a database's write-ahead log.
+// moveLog renames a database's write-ahead log and its other files, if any.
 func moveLog(from, to string) error {
 	for _, end := range sidecars()[1:] {
 		if err := os.Rename(from+end, to+end); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// restoredAt is when the tests restore.
+// restoredAt is the time at which the tests restore.
 func restoredAt() time.Time { return time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC) }
 
-// played makes a database with a game at position two, and a backup of it from before that.
+// played makes a database with a game at position 2, and a backup of an earlier state.
 func played(t *testing.T, dir string) (path, saved string) {
 	t.Helper()
 	path, saved = filepath.Join(dir, "warbell.db"), filepath.Join(dir, "saved.db")
@@ -36,7 +36,7 @@ func played(t *testing.T, dir string) (path, saved string) {
 	return path, saved
 }
 
-// position opens a database and tells where its game stands.
+// position opens a database and returns the position of its game.
 func position(t *testing.T, path string) int {
 	t.Helper()
 	s, err := Open(t.Context(), path)
@@ -70,8 +70,8 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// TestRestoreAfterACrash: what the old database had only in its write-ahead log is kept aside with it,
-// and does not get into the new one.
+// TestRestoreAfterACrash checks that the last writes in the former database's write-ahead log are kept aside
+// with it, and don't get into the new one.
 func TestRestoreAfterACrash(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "warbell.db")
@@ -104,7 +104,7 @@ func TestRestoreAfterACrash(t *testing.T) {
 	}
 }
 
-// TestACutOffRestoreLosesNothing: whatever a power cut leaves, no empty database takes the place of the
+// TestACutOffRestoreLosesNothing checks that, whatever a power failure leaves, no empty database replaces the
 // games.
 func TestACutOffRestoreLosesNothing(t *testing.T) {
 	path, saved := played(t, t.TempDir())
@@ -118,7 +118,7 @@ func TestACutOffRestoreLosesNothing(t *testing.T) {
 	if _, err := os.Stat(aside); err == nil {
 		t.Error("the second name is still there")
 	}
-	if err := os.Rename(path, aside); err != nil { // as somebody may by hand
+	if err := os.Rename(path, aside); err != nil { // as a host may do by hand
 		t.Fatal(err)
 	}
 	refuses(t, path, filepath.Base(aside), "rename that back, or restore")
@@ -133,7 +133,8 @@ func TestACutOffRestoreLosesNothing(t *testing.T) {
 	}
 }
 
-// TestKeepWithoutLinks: where a file can't have two names it is copied, and never over another.
+// TestKeepWithoutLinks checks that a file is copied if it can't have two names, and that no existing file is
+// overwritten.
 func TestKeepWithoutLinks(t *testing.T) {
 	path, _ := played(t, t.TempDir())
 	aside := keptAs(path) + "x"

@@ -11,9 +11,9 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// scrub removes from the files what was erased from the tables. It does only what is due, and may take a
-// second for each hundred megabytes, in which others read and write. What it can't do now, because somebody
-// reads the log say, stays due for the next time.
+// scrub removes from the files what was erased from the tables, as far as it is due. It takes about a second
+// for each 100 MB, during which others read and write. What it can't do now, for instance because a reader
+// uses the log, stays due for the next time.
 func (s *Store) scrub(ctx context.Context) error {
 	if s.stalePages.CompareAndSwap(true, false) {
 		s.staleLog.Store(true)
@@ -35,8 +35,7 @@ func (s *Store) scrub(ctx context.Context) error {
 	return nil
 }
 
-// truncateLog carries the log over into the database and cuts it off, and reports whether nothing of it is
-// left.
+// truncateLog moves the log into the database and truncates it. It reports whether the log is empty now.
 func truncateLog(ctx context.Context, path, busy string) (whole bool, err error) {
 	db, err := sql.Open("sqlite", dsn(path, "", busy))
 	if err != nil {
@@ -48,14 +47,14 @@ func truncateLog(ctx context.Context, path, busy string) (whole bool, err error)
 	return err == nil && blocked == 0, err
 }
 
-// glance is how many pages are looked at before others get their turn.
+// glance is the number of pages checked before others get their turn.
 const glance = 256
 
 // pageOf reads a page of the file.
 const pageOf = `SELECT data FROM sqlite_dbpage WHERE pgno = ?`
 
-// cleanPages overwrites the unused part of all pages. With secure_delete SQLite overwrites what is deleted,
-// but where it has moved rows from one page to another before, the first page still has them.
+// cleanPages overwrites the unused part of all pages. With secure_delete SQLite overwrites deleted rows, but
+// a page from which it has moved rows to another page still has them.
 func (s *Store) cleanPages(ctx context.Context) error {
 	const what = "overwrite what was erased"
 	pages, err := read(ctx, s, what, func(db *sqlstore.Session) (int64, error) {
@@ -76,7 +75,7 @@ func (s *Store) cleanPages(ctx context.Context) error {
 	return err
 }
 
-// dirtyPages finds the pages whose unused part is not empty.
+// dirtyPages returns the pages whose unused part is not empty.
 func dirtyPages(db *sqlstore.Session, from, to int64) (dirty []int64, err error) {
 	for page := from; page <= to; page++ {
 		data, ok, err := sqlstore.First[[]byte](db, pageOf, page)
@@ -90,7 +89,7 @@ func dirtyPages(db *sqlstore.Session, from, to int64) (dirty []int64, err error)
 	return dirty, nil
 }
 
-// cleanThese overwrites the unused part of pages as they are now.
+// cleanThese overwrites the unused part of pages.
 func cleanThese(db *sqlstore.Session, pages []int64) error {
 	for _, page := range pages {
 		data, ok, err := sqlstore.First[[]byte](db, pageOf, page)
@@ -105,12 +104,12 @@ func cleanThese(db *sqlstore.Session, pages []int64) error {
 	return nil
 }
 
-// unused is the part of a page between the pointers to its cells and the cells, which grow towards each
-// other; none of a page that is none of a table or an index. See "B-tree Pages" in SQLite's file format.
+// unused returns the part of a page between the pointers to its cells and the cells, which grow towards each
+// other; nil if the page is not of a table or an index. See "B-tree Pages" in SQLite's file format.
 func unused(page int64, data []byte) []byte {
 	const fileHeader, leaf, inner = 100, 8, 12 // bytes
 	at := 0
-	if page == 1 { // it begins with the header of the file
+	if page == 1 { // the first page begins with the file header
 		at = fileHeader
 	}
 	if len(data) < at+inner {

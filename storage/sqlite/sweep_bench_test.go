@@ -10,9 +10,9 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// BenchmarkSweep does what the clock does every time on a million open duties, of which a thousand are due:
-// each of a person of their own, who owes something in four more games. The rings are put back between two
-// sweeps. It reports the median, and the first sweep after the start, which finds nothing in memory.
+// BenchmarkSweep runs the periodic queries of the clock on a million open duties. A thousand of them are due,
+// each of a different person with duties in four other games. The reminders are reset between two sweeps. It
+// reports the median, and the first sweep after the start, for which nothing is cached.
 func BenchmarkSweep(b *testing.B) {
 	const games, due = 1_000_000, 1000
 	s := benchStore(b)
@@ -34,7 +34,7 @@ func BenchmarkSweep(b *testing.B) {
 	b.ReportMetric(0, "ns/op") // with what puts the rings back
 }
 
-// refill makes due again what a sweep rang for and took.
+// refill makes the duties due again that a sweep has handled.
 func refill(b *testing.B, s *Store, at time.Time) {
 	b.Helper()
 	err := s.change(b.Context(), "refill", func(db *sqlstore.Session) error {

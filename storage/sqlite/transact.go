@@ -8,10 +8,12 @@ import (
 // errRefused ends a transaction in which a write was refused.
 var errRefused = errors.New("a write was refused")
 
-// transact carries writes out in one transaction. Without an error it is durable and every job
-// has its own answer; with one nothing was written. A file that is gone takes no writes: they would
-// end with the process. Hardly any write is refused, and a savepoint costs a copy of each page that is
-// touched: only if one is refused, all are carried out again with a savepoint each.
+// transact runs writes in one transaction. If it returns nil, the transaction is durable and every job has
+// its own error; otherwise nothing was written. If the file is gone, it returns an error, since writes would
+// be lost with the process.
+//
+// Few writes are refused, and a savepoint costs a copy of each page that is touched. So the writes first run
+// without savepoints. If one is refused, all run again with a savepoint each.
 func (w *writer) transact(jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
@@ -26,13 +28,13 @@ func (w *writer) transact(jobs []*job) error {
 	switch {
 	case !errors.Is(err, errRefused):
 		return err
-	case len(jobs) == 1: // its answer stands, and nothing of it is left
+	case len(jobs) == 1: // its error is set, and it has written nothing
 		return nil
 	}
 	return w.attempt(jobs, w.savepoint)
 }
 
-// attempt opens a transaction, carries each write out, and ends it.
+// attempt runs each write in one transaction.
 func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 	if err := w.session.Exec("BEGIN IMMEDIATE"); err != nil {
 		return err
@@ -52,7 +54,7 @@ func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 	return nil
 }
 
-// straight carries one write out that is not expected to be refused.
+// straight runs one write without a savepoint.
 func (w *writer) straight(j *job) error {
 	j.err = w.session.Carry(j.work)
 	if j.err == nil || spoils(j.err) {
@@ -61,7 +63,8 @@ func (w *writer) straight(j *job) error {
 	return errRefused
 }
 
-// savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
+// savepoint runs one write in a savepoint, which is rolled back if the write fails. A returned error concerns
+// the whole transaction.
 func (w *writer) savepoint(j *job) error {
 	if err := w.session.Exec("SAVEPOINT job"); err != nil {
 		return err
@@ -80,5 +83,5 @@ func (w *writer) savepoint(j *job) error {
 	return err
 }
 
-// rollback ends the transaction. After some errors SQLite has done so already, and says so.
+// rollback ends the transaction. After some errors SQLite has done so already; then the error is ignored.
 func (w *writer) rollback() { _ = w.session.Exec("ROLLBACK") }

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TestAFullDiskIsTold: F64, on a disk that is full indeed.
+// TestAFullDiskIsTold (F64) checks health on a disk that is really full.
 func TestAFullDiskIsTold(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=4m"); err != nil {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestUnwritableIsTold: F64, health tells within a minute that nothing can be written, though all can be
-// read, and that it can again.
+// TestUnwritableIsTold (F64) checks that health reports within a minute that nothing can be written while
+// reads work, and that it recovers.
 func TestUnwritableIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
@@ -24,7 +24,7 @@ func TestUnwritableIsTold(t *testing.T) {
 	})
 }
 
-// TestAWriteThatFailedIsTold: F64, a write that came to nothing counts for a while where a small one would
+// TestAWriteThatFailedIsTold (F64) checks that a failed write counts for a while, even if a small one would
 // find room.
 func TestAWriteThatFailedIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestAWriteThatFailedIsTold(t *testing.T) {
 	})
 }
 
-// pragmaOff lets the connection write again, which nothing but that connection can.
+// pragmaOff lets the writer's connection write again.
 func pragmaOff(t *testing.T, s *Store) {
 	t.Helper()
 	if _, err := s.write.session.Conn().ExecContext(t.Context(), "PRAGMA query_only = OFF"); err != nil {
@@ -47,7 +47,7 @@ func pragmaOff(t *testing.T, s *Store) {
 	}
 }
 
-// writable wants health to say why nothing can be written; empty: something can.
+// writable checks that health says why nothing can be written; empty: writing works.
 func writable(t *testing.T, s *Store, want string) {
 	t.Helper()
 	h, err := s.Health(t.Context())

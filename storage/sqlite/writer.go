@@ -13,37 +13,38 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// maxGroup bounds how many writes share a transaction, and so how long the first of them waits.
+// maxGroup bounds the writes of one transaction, and so how long the first of them waits.
 const maxGroup = 128
 
 // writer owns the only connection that writes.
 type writer struct {
 	db      *sql.DB
 	session *sqlstore.Session
-	sync    string // how its transactions reach the disk: SQLite's name for it
-	relaxed bool   // they don't wait for that now
+	sync    string // SQLite's synchronous mode of its transactions
+	relaxed bool   // the next transaction doesn't wait for the disk
 	jobs    chan *job
 	closing <-chan struct{}
 	stopped chan struct{}
 	running atomic.Int64 // games that are not over
-	files   watched      // that must stay where they are; none while the store is being opened
+	files   watched      // files that must stay in place; none while the store is being opened
 }
 
-// company is how long a write that nobody waits for stands by for one that somebody waits for, to share its
-// transaction: at some hundred calls a second it costs no transaction of its own.
+// company is how long a patient write waits for another write to share a transaction. At some hundred
+// interactions a second, patient writes need no transactions of their own.
 const company = 15 * time.Millisecond
 
-// job is one write. Its work may be carried out twice: again and alone, if the group failed.
+// job is one write. Its work may run twice: again and alone, if the group failed.
 type job struct {
-	patient bool // nobody waits for it, and it may be forgotten if the machine loses its power
+	patient bool // no caller waits for it, and it may be lost in a power failure
 	ctx     context.Context
 	work    func(*sqlstore.Session) error
-	claimed atomic.Bool // by the writer, or by a caller who gave up
+	claimed atomic.Bool // by the writer, or by a caller that gave up
 	err     error
 	done    chan struct{}
 }
 
-// openWriter also gives the version of the tables. The writer ends when closing is closed.
+// openWriter opens the writer and returns it with the version of the tables. The writer ends when closing is
+// closed.
 func openWriter(ctx context.Context, path string, cfg config, closing <-chan struct{}) (*writer, int64, error) {
 	db, err := sql.Open("sqlite", dsn(path, "immediate", busyPragma(cfg.busy),
 		"synchronous("+cfg.sync+")", "foreign_keys(ON)", "secure_delete(ON)", "journal_size_limit(67108864)", "cache_size(-16000)"))
@@ -70,8 +71,8 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 	return w, schema, nil
 }
 
-// do has a write carried out and returns its error once its fate is durable. A context that ends
-// before the write's turn keeps it from happening; later it is not heeded.
+// do runs a write and returns its error once the outcome is durable. If the context ends before the write
+// begins, nothing happens; afterwards the context is ignored.
 func (w *writer) do(ctx context.Context, work func(*sqlstore.Session) error) error {
 	return w.await(&job{ctx: ctx, work: work, done: make(chan struct{})})
 }
@@ -112,11 +113,11 @@ func (w *writer) loop() {
 	}
 }
 
-// gather takes the writes that wait already. Under load most of them come from callers who have just had an
-// answer: they get their turn to come back, so that a transaction is shared by many.
+// gather adds the waiting writes to a group. Under load most callers have just had an answer, so gather
+// yields to let them come back, and many writes share a transaction.
 func (w *writer) gather(j *job) []*job {
 	group := []*job{j}
-	if j.patient && w.sync != "OFF" { // else a transaction of its own costs nothing
+	if j.patient && w.sync != "OFF" { // otherwise a transaction of its own costs nothing
 		group = w.accompany(group)
 	}
 	runtime.Gosched()
@@ -131,7 +132,7 @@ func (w *writer) gather(j *job) []*job {
 	return group
 }
 
-// accompany waits until a write joins patient ones that somebody waits for, for a while.
+// accompany waits for more writes until one that is not patient joins the group, at most for company.
 func (w *writer) accompany(group []*job) []*job {
 	t := time.NewTimer(company)
 	defer t.Stop()
@@ -150,8 +151,8 @@ func (w *writer) accompany(group []*job) []*job {
 	return group
 }
 
-// carryOut answers every write of the group. If one of them breaks the transaction, each is tried
-// alone, so that it spoils nothing for the others.
+// carryOut runs a group and answers every write. If one of them breaks the transaction, each runs again
+// alone, so that the others don't fail with it.
 func (w *writer) carryOut(group []*job) {
 	live := claim(group)
 	err := w.transact(live)
@@ -171,9 +172,9 @@ func (w *writer) carryOut(group []*job) {
 	}
 }
 
-// hurry has the next transaction wait for the disk if anybody waits for one of its writes. One for which
-// nobody does is whole or not there whatever happens, and outlives the process; if the machine loses its
-// power it may be missing, unless one that waits for the disk came after it: that brings both there.
+// hurry sets whether the next transaction waits for the disk. It needn't if all of its writes are patient.
+// Such a transaction is still atomic and survives the process. A power failure may lose it, unless a later
+// transaction has waited for the disk.
 func (w *writer) hurry(jobs []*job) error {
 	relaxed := !slices.ContainsFunc(jobs, func(j *job) bool { return !j.patient })
 	if relaxed == w.relaxed || w.sync == "OFF" {
@@ -190,7 +191,7 @@ func (w *writer) hurry(jobs []*job) error {
 	return nil
 }
 
-// claim keeps the writes whose callers still wait for them.
+// claim returns the writes whose callers still wait for them.
 func claim(group []*job) (live []*job) {
 	for _, j := range group {
 		if err := j.ctx.Err(); err == nil && j.claimed.CompareAndSwap(false, true) {
@@ -203,13 +204,13 @@ func claim(group []*job) (live []*job) {
 	return live
 }
 
-// close waits for the writes that have begun and lets go of the file.
+// close waits for running writes and closes the file.
 func (w *writer) close() error {
 	<-w.stopped
 	return errors.Join(w.session.Close(), w.db.Close())
 }
 
-// change runs work in the writer's transaction.
+// change runs work in a transaction of the writer.
 func (s *Store) change(ctx context.Context, what string, work func(*sqlstore.Session) error) error {
 	if err := (backend{s}).Write(ctx, sqlstore.Job{Work: work}); err != nil {
 		return fmt.Errorf("%s: %w", what, err)

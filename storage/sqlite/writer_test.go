@@ -8,7 +8,7 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// What is only noted waits for a write that somebody waits for, but not for long.
+// TestNotesShareATransaction checks that a patient write waits for another write, but not for long.
 func TestNotesShareATransaction(t *testing.T) {
 	t.Parallel()
 	patient, wanted := &job{patient: true}, &job{}
@@ -37,7 +37,8 @@ func TestNotesShareATransaction(t *testing.T) {
 	}
 }
 
-// A note alone leaves it to the system when it reaches the disk. No other write does, right after one either.
+// TestNotesWaitForNoDisk checks that a group of only patient writes doesn't wait for the disk, and that any
+// other write does, even right after such a group.
 func TestNotesWaitForNoDisk(t *testing.T) {
 	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
 	level := func(db *sqlstore.Session) (n int, err error) {
@@ -60,8 +61,8 @@ func TestNotesWaitForNoDisk(t *testing.T) {
 	}
 }
 
-// Nobody has to be told which games a write holds where there is one process: the writer must not remember
-// them for ever.
+// TestWriterForgetsWhatItHeld checks that the writer doesn't collect the games that writes hold, since with
+// one process no others are notified.
 func TestWriterForgetsWhatItHeld(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	startGame(t, s, "A")

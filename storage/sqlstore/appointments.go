@@ -10,11 +10,11 @@ import (
 	"warbell/storage"
 )
 
-// How an appointment stands, as the column says it.
+// The values of the column appointments.state.
 const (
-	asked  = iota // who set it has not said yes yet
-	agreed        // it stands
-	come          // its time has come
+	asked  = iota // not confirmed yet
+	agreed        // confirmed
+	come          // due
 )
 
 const appointmentColumns = `id, game, user, name, kind, words, due, created, state > 0 AS stands`
@@ -95,7 +95,7 @@ func (s appointments) Miss(ctx context.Context, id string, now time.Time) error 
 	})
 }
 
-// Meet implements storage.Appointments. Mostly there is nothing: that is found without the writer's help.
+// Meet implements storage.Appointments. It first checks with a read, since mostly nothing is due.
 func (s appointments) Meet(ctx context.Context, now, stale time.Time,
 	limit int) (met int, due []storage.Appointment, err error) {
 	const what = "meet appointments"
@@ -130,7 +130,7 @@ func (s appointments) Meet(ctx context.Context, now, stale time.Time,
 	return met, slices.DeleteFunc(due, func(a storage.Appointment) bool { return a.Kind == storage.AppointLine }), err
 }
 
-// kept takes an appointment away whose row was said or given up.
+// kept deletes the scheduled event of a row that was sent or given up.
 func kept(db *Session, r storage.Row) error {
 	if r.Kind != storage.RowAppointed && r.Kind != storage.RowMissed {
 		return nil
@@ -138,7 +138,7 @@ func kept(db *Session, r storage.Row) error {
 	return disappoint(db, r.Duty)
 }
 
-// lines are the rows that say the lines among appointments.
+// lines returns the rows that post the lines among events.
 func lines(all []storage.Appointment, now time.Time) []storage.Row {
 	var rows []storage.Row
 	for _, a := range all {

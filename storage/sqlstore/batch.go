@@ -2,24 +2,23 @@ package sqlstore
 
 import "slices"
 
-// Deferred is a statement of a transaction that waits for company: those that wait are carried out in their
-// order as soon as a result is needed, or with the end of the transaction, and in one exchange where an
-// exchange takes its time.
+// Deferred is a statement of a transaction that waits for others. Deferred statements run in order as soon as
+// a result is needed or at the end of the transaction, and in one round trip if round trips cost time.
 type Deferred struct {
 	Text string
 	Args []any
-	// At most one of these is set. Of statements behind one that has failed, or was refused, none is called.
+	// At most one of these is set. Neither is called after an earlier statement has failed or was refused.
 	Numbers func([]int64)     // takes the only column of a query
-	Changed func(int64) error // takes how many rows were changed; its error lets the transaction come to nothing
+	Changed func(int64) error // takes the number of changed rows; its error rolls the transaction back
 
-	refuses bool // Changed may have an error
+	refuses bool // Changed may return an error
 }
 
-// Defer has a statement carried out, of which nobody wants to know more than that it did not fail.
+// Defer adds a statement whose result is not needed.
 func (s *Session) Defer(text string, args ...any) { s.wait(Deferred{Text: text, Args: args}) }
 
-// Counted is Later for who wants to know how many rows are changed. That is known when Settle or the
-// transaction has ended.
+// Counted is like Defer, and calls take with the number of changed rows. It is known when Settle returns or
+// the transaction has ended.
 func (s *Session) Counted(take func(changed int64), text string, args ...any) {
 	s.wait(Deferred{Text: text, Args: args, Changed: func(n int64) error {
 		take(n)
@@ -27,13 +26,13 @@ func (s *Session) Counted(take func(changed int64), text string, args ...any) {
 	}})
 }
 
-// DeferCheck is Later for a statement that is looked at before the transaction ends: an error lets that come
-// to nothing.
+// DeferCheck is like Defer, and checks the number of changed rows before the transaction ends. An error of
+// the check rolls the transaction back.
 func (s *Session) DeferCheck(refused func(changed int64) error, text string, args ...any) {
 	s.wait(Deferred{Text: text, Args: args, Changed: refused, refuses: true})
 }
 
-// Numbers is Counted for a query of one column of integers, none of them NULL.
+// Numbers is like Counted, for a query of one column of integers without NULL.
 func (s *Session) Numbers(take func([]int64), text string, args ...any) {
 	s.wait(Deferred{Text: text, Args: args, Numbers: take})
 }
@@ -43,7 +42,7 @@ func (s *Session) wait(l Deferred) {
 	s.waiting = append(s.waiting, l)
 }
 
-// Settle carries out what waits.
+// Settle runs the deferred statements.
 func (s *Session) Settle() error {
 	all := s.waiting
 	if s.waiting = nil; len(all) == 0 {
@@ -87,7 +86,7 @@ func (s *Session) carryOut(l Deferred) error {
 	return l.Changed(n)
 }
 
-// Sure carries out what waits if any of it may be refused yet. After that nothing but the database can.
+// Sure runs the deferred statements if a check may still refuse one. Afterwards only the database can fail.
 func (s *Session) Sure() error {
 	if !slices.ContainsFunc(s.waiting, func(l Deferred) bool { return l.refuses }) {
 		return nil
@@ -95,10 +94,10 @@ func (s *Session) Sure() error {
 	return s.Settle()
 }
 
-// Drop forgets what waits.
+// Drop discards the deferred statements.
 func (s *Session) Drop() { s.waiting = nil }
 
-// Carry runs the work of a transaction that is open, with all that it leaves waiting.
+// Carry runs the work of an open transaction, then the statements that it has deferred.
 func (s *Session) Carry(work func(*Session) error) error {
 	defer s.Drop()
 	if err := work(s); err != nil {

@@ -41,7 +41,7 @@ func (s battlefields) PutBattlefield(ctx context.Context, f storage.Battlefield)
 	})
 }
 
-// putNames keeps these names of a battlefield and no others. Most changes leave them as they are.
+// putNames stores these names of a battlefield and deletes all others. Most changes leave them unchanged.
 func (s battlefields) putNames(db *Session, f storage.Battlefield) error {
 	pairs := make([][2]string, len(f.Names))
 	for i, n := range f.Names {
@@ -61,8 +61,8 @@ func (s battlefields) putNames(db *Session, f storage.Battlefield) error {
 	return err
 }
 
-// changes remembers the call that changes the channel's battlefield, and refuses if that is no longer at the
-// position that the change was made for.
+// changes stores the interaction that changes a battlefield. It returns an error if the battlefield is at
+// another revision than the change was made for.
 func changes(db *Session, f storage.Battlefield) error {
 	now, _, err := First[int](db, `SELECT rev FROM battlefields WHERE channel = ?`, f.Channel)
 	if err != nil {

@@ -35,7 +35,7 @@ func (s servers) DeleteBoard(ctx context.Context, channel string) (storage.Board
 	})
 }
 
-// DueBoards implements storage.Servers. Mostly there are none: that is found without the writer's help.
+// DueBoards implements storage.Servers. It first checks with a read, since mostly there are none.
 func (s servers) DueBoards(ctx context.Context, now, next time.Time, limit int) ([]storage.Board, error) {
 	const what = "claim boards"
 	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
@@ -69,12 +69,12 @@ func (s servers) ShowBoard(ctx context.Context, channel, shown string, now time.
 	})
 }
 
-// shownOn keeps the message of a board that was said.
+// shownOn stores the message of a board.
 func shownOn(db *Session, ref storage.Ref) error {
 	return db.Exec(`UPDATE boards SET message = ?, failed = 0 WHERE channel = ?`, ref.Message, ref.Channel)
 }
 
-// unshown leaves a board alone that could not be said, and forgets it in the end.
+// unshown leaves a board alone after a failure, and deletes it after too many.
 func unshown(db *Session, r storage.Row) error {
 	err := db.Exec(`UPDATE boards SET shown = '', failed = failed + 1, next = ? WHERE channel = ?`,
 		millis(r.Created.Add(storage.BoardPause)), r.Ref.Channel)

@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// sayCalls adds rows that call people, each to the lane of where its game is played: what is due there at the
-// same time can be said by one message.
+// sayCalls adds rows that ping people, each to the lane of the channel or thread of its game, so that one
+// message can send all that is due there at the same time.
 func sayCalls(db *Session, rows []storage.Row) error {
 	if len(rows) == 0 {
 		return nil
@@ -36,10 +36,10 @@ func sayCalls(db *Session, rows []storage.Row) error {
 	return err
 }
 
-// callLane begins the lanes of what calls people in a channel.
+// callLane is the prefix of the lanes of rows that ping people in a channel.
 const callLane = "call:"
 
-// place is where a game is played.
+// place is the channel or thread in which a game is played.
 type place struct {
 	Game    storage.GameID
 	Channel string
@@ -52,12 +52,12 @@ func (s outbox) Beside(ctx context.Context, row storage.Row) ([]storage.Row, err
 	})
 }
 
-// asksPerson reports whether a message that says a row is from then on the one that asks its person.
+// asksPerson reports whether the message of a row becomes the one that asks its person.
 func asksPerson(r storage.Row) bool {
 	return r.User != "" && (r.Kind == storage.RowRing || r.Kind == storage.RowWarn)
 }
 
-// saidWith marks the rows that a message has said besides, and gives those that it was still to say.
+// saidWith marks the other rows that a message has sent, and returns those that were unsent.
 func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
 	var rows []storage.Row
 	for _, id := range sent.With {
@@ -73,8 +73,8 @@ func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
 	return rows, nil
 }
 
-// ringBy lets a message be the one that asks some people: it takes the place of the last one of each,
-// wherever that is, and, in its own channel, of those that asked them for what it asks for now.
+// ringBy makes a message the one that asks the rows' people. It replaces the last reminder of each, wherever
+// that is, and in its own channel the messages that asked them in the same games.
 func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 	games := []storage.GameID{}
 	for _, r := range rows {
@@ -116,8 +116,8 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 	return takeAway(db, rows, old, sent.Ref)
 }
 
-// takeAway deletes messages that ask for nothing any more, each once. One that still asks somebody else is
-// shown anew.
+// takeAway deletes messages that no longer ask for anything, each only once. If a message still asks another
+// person, it is edited instead.
 func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.Ref) error {
 	gone := []storage.Ref{but}
 	for i, r := range rows {
@@ -147,10 +147,11 @@ func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.
 	return nil
 }
 
-// hold lets those ring later whom a line names without calling them, for what came up with it.
+// hold sets the reminders of people in a message who get no ping by it to the times in sent.Held, at the
+// latest, for the duties of that message.
 func hold(db *Session, r storage.Row, sent storage.Sent) error {
 	for _, h := range sent.Held {
-		if asksPerson(r) && h.User != r.User { // of another row that the same message says
+		if asksPerson(r) && h.User != r.User { // this ping belongs to another row of the same message
 			continue
 		}
 		db.Defer(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
@@ -159,7 +160,7 @@ func hold(db *Session, r storage.Row, sent storage.Sent) error {
 	return nil
 }
 
-// call remembers when people were called last.
+// call stores when people got their last ping.
 func call(db *Session, r storage.Row, sent storage.Sent) error {
 	if len(sent.Called) == 0 {
 		return nil
@@ -173,8 +174,7 @@ func call(db *Session, r storage.Row, sent storage.Sent) error {
 	return nil
 }
 
-// acted remembers that somebody acted, which ends their call: also one that is marked as made only after
-// that.
+// acted stores that a player acted, which ends earlier pings, even one whose row is marked only afterwards.
 func acted(db *Session, c storage.Commit) error {
 	if c.By == "" {
 		return nil

@@ -70,7 +70,7 @@ func (s invitations) SetChallengeRef(ctx context.Context, id string, ref storage
 		if err != nil {
 			return err
 		}
-		if n == 0 { // who is in it was erased meanwhile
+		if n == 0 { // a person in it was erased meanwhile
 			return takeAwayNow(db, ref, now)
 		}
 		showChallenge(db, id)
@@ -92,7 +92,7 @@ func (s invitations) ShowChallenge(ctx context.Context, id string, now, notBefor
 	})
 }
 
-// shownBy keeps the message that a row of kind RowPut has become.
+// shownBy stores the message of a challenge that a row of kind RowPut has sent.
 func shownBy(db *Session, row int64, ref storage.Ref) error {
 	id, _, err := First[string](db, `UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)
 		RETURNING id`, ref.Channel, ref.Message, row)
@@ -111,7 +111,7 @@ func (s invitations) CloseChallenge(ctx context.Context, id string, as storage.C
 	}))
 }
 
-// sayOf adds a row that has a kind.
+// sayOf adds a row if it has a kind.
 func sayOf(db *Session, row storage.Row) (*storage.Committed, error) {
 	if row.Kind == "" {
 		return nil, nil
@@ -119,7 +119,7 @@ func sayOf(db *Session, row storage.Row) (*storage.Committed, error) {
 	return add(db, []storage.Row{row}, false)
 }
 
-// saying is the row that a write has added; 0 if it added none.
+// saying returns the ID of the row that a write has added, or 0.
 func saying(done *storage.Committed, err error) (int64, error) {
 	if err != nil || done == nil {
 		return 0, err
@@ -137,7 +137,7 @@ func closeChallenge(db *Session, id string, as storage.ChallengeState) error {
 	return stillOpen(db, id, n, err)
 }
 
-// stillOpen tells why a change of an open challenge changed nothing.
+// stillOpen returns why a change of an open challenge affected no row.
 func stillOpen(db *Session, id string, changed int64, err error) error {
 	if err != nil || changed > 0 {
 		return err

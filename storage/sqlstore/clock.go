@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// overdue is a duty with its number, to sort by.
+// overdue is a duty with its row number, for sorting.
 type overdue struct {
 	N int64
 	storage.Duty
@@ -53,7 +53,7 @@ func (s clock) Lapse(ctx context.Context, now time.Time) (int, error) {
 	})
 }
 
-// lapsed is a challenge that nobody answered in time.
+// lapsed is a challenge that was not answered in time.
 type lapsed struct {
 	ID, FromUser string
 	Ref          storage.Ref `db:"ref_"`
@@ -106,7 +106,7 @@ func (s clock) Unblock(ctx context.Context, bound, until time.Time) error {
 	})
 }
 
-// Rewind implements storage.Clock. It looks at every duty, which is slow, and rare.
+// Rewind implements storage.Clock. It checks every duty: this is slow, but rare.
 func (s clock) Rewind(ctx context.Context, now time.Time) error {
 	return s.change(ctx, "rewind the clock", func(db *Session) error {
 		return execAll(db, []any{millis(now)},
@@ -123,7 +123,7 @@ func (s clock) Rewind(ctx context.Context, now time.Time) error {
 	})
 }
 
-// execAll carries out statements that share their arguments.
+// execAll defers statements that have the same arguments.
 func execAll(db *Session, args []any, texts ...string) error {
 	for _, text := range texts {
 		db.Defer(text, slices.Clone(args)...)

@@ -25,7 +25,7 @@ func (s games) Commit(ctx context.Context, c storage.Commit) (storage.Committed,
 		}))
 }
 
-// counted gives what has been told of a write that has ended.
+// counted returns the result of a write.
 func counted(done *storage.Committed, err error) (storage.Committed, error) {
 	if err != nil || done == nil {
 		return storage.Committed{}, err
@@ -33,10 +33,11 @@ func counted(done *storage.Committed, err error) (storage.Committed, error) {
 	return *done, nil
 }
 
-// standing is whether a game is over, 0 or 1, as soon as that is known; none of a game that is not there.
+// standing has one element once it is known: 1 if the game is over, else 0. It stays empty if there is no
+// such game.
 type standing []int64
 
-// grasp holds the game that a commit is for, and looks how it stands.
+// grasp holds the game of a commit and queries whether it is over.
 func grasp(db *Session, game storage.GameID) *standing {
 	var was standing
 	db.Numbers(func(over []int64) { was = over }, `SELECT over FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
@@ -44,7 +45,7 @@ func grasp(db *Session, game storage.GameID) *standing {
 	return &was
 }
 
-// advance moves the game on, if it is where the caller thinks.
+// advance moves the game to the next position, if it is at the expected one.
 func advance(db *Session, c storage.Commit, was *standing) {
 	db.DeferCheck(func(n int64) error {
 		switch {
@@ -59,7 +60,7 @@ func advance(db *Session, c storage.Commit, was *standing) {
 		c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), millis(c.Paused), c.Game, c.Expect)
 }
 
-// running counts a game that is not over.
+// running returns the number of running games, 0 or 1, for a game that is over or not.
 func running(over bool) int64 {
 	if over {
 		return 0
@@ -67,8 +68,7 @@ func running(over bool) int64 {
 	return 1
 }
 
-// put writes all that an entry brings to a game that there was before. The game's row is at the new position
-// already.
+// put writes everything of an entry of an existing game. The game's row already has the new position.
 func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := unseat(db, c); err != nil {
 		return nil, err
@@ -105,7 +105,8 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	return done, nil
 }
 
-// putFirst is put for a game that begins: nobody leaves a seat of it, nothing was told or asked before.
+// putFirst is like put, for the first entry of a game: no player leaves a seat, and there are no earlier
+// posts or prompts.
 func putFirst(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := putRows(db, c); err != nil {
 		return nil, err
@@ -124,7 +125,7 @@ func putFirst(db *Session, c storage.Commit) (*storage.Committed, error) {
 	return done, nil
 }
 
-// others reports whether lines are left that no reply says.
+// others reports whether there are rows that no reply sends.
 func others(c storage.Commit) bool {
 	return slices.ContainsFunc(c.Say, func(r storage.Row) bool { return r.Token == "" })
 }
@@ -167,7 +168,7 @@ func putSecrets(db *Session, c storage.Commit) error {
 		}))
 }
 
-// table lays values out as rows of an insert.
+// table converts values to the rows of an insert.
 func table[T any](values []T, row func(T) []any) [][]any {
 	rows := make([][]any, len(values))
 	for i, v := range values {

@@ -41,8 +41,8 @@ func (s interactions) Deferred(ctx context.Context, now time.Time) ([]storage.De
 	})
 }
 
-// Void implements storage.Interactions. A roll or draw in no game is not among the calls, so nothing is
-// written beside this.
+// Void implements storage.Interactions. It runs alone, because rolls and draws outside games are not in the
+// table of interactions.
 func (s interactions) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
 		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1

@@ -1,28 +1,26 @@
-// Package sqlstore is a storage.Store in SQL, without the database: what storage/sqlite and storage/postgres
+// Package sqlstore implements storage.Store in SQL. It has all that storage/sqlite and storage/postgres
 // share.
 //
-// The seam lies under the queries. What a commit, a claim or a ring means is some hundred statements that
-// belong together; written once for each database they would drift apart, and the exam would find it late. So
-// they stand here once, as SQLite reads them, whose path through this package is the same calls as before: a
-// text is the key of its prepared statement, and nothing is put together or looked up for a dialect. What
-// PostgreSQL wants otherwise it respells when it prepares a statement, which is once a connection: see
-// storage/postgres. Where one text can be had that both read, it is written so: CASE and not iif, the columns
-// of ON CONFLICT, names of tables where a column could be meant twice.
+// Both databases share the queries. A commit, a claim or a reminder takes some hundred statements that belong
+// together. If each database had its own, they would drift apart, and tests would show it late. So the
+// statements are here only once, in SQLite's dialect. SQLite runs them unchanged: the text of a statement is
+// the key of its prepared form. PostgreSQL translates a text when it prepares it, which happens once for each
+// connection: see storage/postgres. Where both databases accept a form, it is used: CASE instead of iif,
+// columns in ON CONFLICT, table names where a column could be ambiguous.
 //
-// What differs for good is a Backend's: how a transaction runs and what may run beside it, how a connection
-// is had, what went wrong, how the tables come about, what the files keep of what was deleted.
+// Everything else is behind Backend: how transactions run and which may run concurrently, how to get a
+// connection, what an error means, how the tables are created, and what the files keep of deleted data.
 //
-// A row is read into a struct by the names of its columns: see Collect. A column without a field, or a field
-// without a column, is an error when a query is first carried out, which the exam does with each of them.
-// Where the columns go is found out once for a query, so that a row costs what rows.Scan costs. Three
-// libraries were looked at in November 2026, all under the MIT licence: jmoiron/sqlx (1.4.0, April 2024; its
-// module names three drivers), blockloop/scan (2.5.0, August 2023) and georgysavva/scany (2.1.4, March 2025).
-// None of them reads a time.Time or time.Duration from the milliseconds that both databases keep, a seed of
-// exactly 32 bytes, or JSON, unless the records have types of their own for these, none notices a field that
-// no column fills, and a read could not stop between two rows when its caller gives up. What reads those
-// values is most of rows.go, and would be needed beside any of them.
+// Collect reads a row into a struct by the names of its columns. A column without a field, or a field without
+// a column, is an error when a query first runs; storagetest runs each query. The mapping is computed once
+// for a query, so that a row costs no more than rows.Scan. Three libraries were considered in November 2026,
+// all with the MIT licence: jmoiron/sqlx (1.4.0, April 2024; its module names three drivers), blockloop/scan
+// (2.5.0, August 2023) and georgysavva/scany (2.1.4, March 2025). None of them reads time.Time or
+// time.Duration from milliseconds, a seed of exactly 32 bytes, or JSON, unless the records have special types
+// for these. None reports a field without a column, and none can stop a read between two rows. Most of
+// rows.go reads such values, and would be needed with any of them.
 //
-// What is written stands in the order in which it is needed to understand a commit: games.go, commit.go,
-// duties.go, posts.go, outbox.go; then what time brings, clock.go, rings.go, seat_clocks.go; then what people
-// keep. personal_tables.go says of each column of each table what it holds of people.
+// To understand a commit, read games.go, commit.go, duties.go, posts.go and outbox.go, in this order. Then
+// come clock.go, rings.go and seat_clocks.go for time, then the files for people's data. personal_tables.go
+// lists, for each column of each table, the personal data in it.
 package sqlstore

@@ -52,15 +52,15 @@ func (s interactions) DraftsIn(ctx context.Context, game storage.GameID,
 
 const draftColumns = `id, user, about, form, fields, saved, coalesce(game, '') AS game`
 
-// closeDrafts ends what people think out in a game when that is over.
+// closeDrafts deletes the drafts of a game that is over.
 func closeDrafts(db *Session, c storage.Commit) {
 	if c.Over {
 		db.Defer(`DELETE FROM drafts WHERE game = ?`, c.Game)
 	}
 }
 
-// DropDraft implements storage.Interactions. Hardly any form that was sent had been refused before: only one
-// that had costs a write.
+// DropDraft implements storage.Interactions. Few forms that are sent had been refused before, so it first
+// checks with a read.
 func (s interactions) DropDraft(ctx context.Context, user, about string) error {
 	kept, err := read(ctx, s.on, "look for a draft", func(db *Session) (bool, error) {
 		_, kept, err := First[int](db, `SELECT 1 FROM drafts WHERE user = ? AND about = ?`, user, about)

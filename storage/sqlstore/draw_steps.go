@@ -9,8 +9,8 @@ import (
 
 const drawStepColumns = `draw, number, kind, user, place, call, at`
 
-// PlayDraw implements storage.Draws. The draw's row is changed first, so that steps of other processes wait
-// and then find another number.
+// PlayDraw implements storage.Draws. It changes the draw's row first, so that steps of other processes wait
+// and then find another number of steps.
 func (s draws) PlayDraw(ctx context.Context, d storage.Draw, steps []storage.DrawStep, now time.Time) error {
 	return s.change(ctx, "play draw "+d.ID, func(db *Session) error {
 		if err := notVoid(db, steps); err != nil {
@@ -34,7 +34,7 @@ func (s draws) PlayDraw(ctx context.Context, d storage.Draw, steps []storage.Dra
 	})
 }
 
-// notVoid refuses steps of a call that was given up.
+// notVoid returns ErrSeen if the interaction of the steps is void.
 func notVoid(db *Session, steps []storage.DrawStep) error {
 	if len(steps) == 0 {
 		return nil
@@ -57,7 +57,8 @@ func (s draws) PlayedBy(ctx context.Context, call string) (string, error) {
 	})
 }
 
-// showSteps has a deck or draft shown, and calls the player whose turn it is instead of the one before.
+// showSteps has a deck or draft shown. In a draft it also pings the player whose turn it is, and deletes the
+// former ping.
 func showSteps(db *Session, d storage.Draw, steps int, now time.Time) error {
 	if !d.Picks() {
 		return showDrawLater(db, storage.RowDraw, d.ID, now, now)
@@ -72,14 +73,14 @@ func showSteps(db *Session, d storage.Draw, steps int, now time.Time) error {
 	return err
 }
 
-// turnRow calls the player whose turn it is after so many steps.
+// turnRow returns the row that pings the player whose turn it is after the given number of steps.
 func turnRow(id string, steps int, now time.Time) storage.Row {
 	row := drawRow(storage.RowDrawTurn, id, now)
 	row.Seq = steps
 	return row
 }
 
-// uncall deletes the message that calls a player, if there is one.
+// uncall has the message deleted that pings a player, if there is one.
 func uncall(db *Session, id string, now time.Time) error {
 	if err := db.Exec(`INSERT INTO outbox (lane, kind, channel, message, created)
 		SELECT CAST(?1 AS TEXT), 'delete', channel, called, CAST(?2 AS BIGINT) FROM draws
@@ -89,7 +90,7 @@ func uncall(db *Session, id string, now time.Time) error {
 	return db.Exec(`UPDATE draws SET called = '' WHERE id = ?`, id)
 }
 
-// calledTurn keeps the message that calls a player. It is deleted if the turn has passed since.
+// calledTurn stores the message that pings a player. If the turn has passed since, the message is deleted.
 func calledTurn(db *Session, r storage.Row, ref storage.Ref) error {
 	n, err := db.Change(`UPDATE draws SET called = ? WHERE id = ? AND due > 0 AND steps = ?`, ref.Message,
 		r.Duty, r.Seq)

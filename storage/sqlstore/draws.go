@@ -77,8 +77,7 @@ func (s draws) DrawList(ctx context.Context, id string) ([]storage.DrawEntrant, 
 	})
 }
 
-// EnterDraw implements storage.Draws. The draw's row is changed first, so that entrants of other processes
-// wait.
+// EnterDraw implements storage.Draws. It changes the draw's row first, so that other processes wait.
 func (s draws) EnterDraw(ctx context.Context, e storage.DrawEntrant, most int, now, show time.Time) (int,
 	error) {
 	return write(ctx, s.on, "enter draw "+e.Draw, func(db *Session) (int, error) {
@@ -122,10 +121,10 @@ func (s draws) LeaveDraw(ctx context.Context, id, user string, now, show time.Ti
 	})
 }
 
-// waitingDraw is the condition for rows that show a list or result that no one has begun to send.
+// waitingDraw selects the untried rows that show a list or result.
 const waitingDraw = `lane = ?1 AND state = 0 AND kind = ?2 AND attempts = 0 AND token = ''`
 
-// showDrawLater has the list or result shown at a time, unless that waits already.
+// showDrawLater has the list or result shown at the given time, unless such a row is waiting.
 func showDrawLater(db *Session, kind storage.RowKind, id string, now, show time.Time) error {
 	return db.Exec(`INSERT INTO outbox (lane, kind, duty, not_before, created)
 		SELECT ?1, CAST(?2 AS TEXT), CAST(?3 AS TEXT), CAST(?4 AS BIGINT), CAST(?5 AS BIGINT)
@@ -133,7 +132,7 @@ func showDrawLater(db *Session, kind storage.RowKind, id string, now, show time.
 		millis(now))
 }
 
-// showDraw keeps the message that shows a list or a result.
+// showDraw stores the message that shows a list or a result.
 func showDraw(db *Session, r storage.Row, ref storage.Ref) error {
 	column := "post"
 	if r.Kind == storage.RowDrawn {
@@ -165,8 +164,8 @@ func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, unt
 	})
 }
 
-// sayLocked adds the rows that show a locked list and then the result. A list that is locked as soon as it
-// is put is shown locked by its first row, unless that is being said already.
+// sayLocked adds the rows that show a locked list and then the result. If the list was never shown, its first
+// row shows it locked, unless that row is being sent already.
 func sayLocked(db *Session, d storage.Draw) error {
 	rows := []storage.Row{drawRow(storage.RowDraw, d.ID, d.Locked)}
 	if !d.Running() || d.Picks() {

@@ -8,13 +8,13 @@ import (
 	"warbell/storage"
 )
 
-// firstRing is one pace from now, or from the end of a pause, for a seat that a person holds, and nothing for
-// all others.
+// firstRing is the time of the first reminder: one pace from now or from the end of a pause. It is NULL if no
+// person has the seat.
 const firstRing = `(SELECT g.pace + max(?, g.paused) FROM games g JOIN seats s ON s.game = g.id
 	WHERE g.id = ? AND s.seat = ? AND g.pace > 0 AND s.bot = 0 AND s.user <> '')`
 
-// putDuties writes the open duties. One that was open before keeps its position, since when it is
-// open, its deadline, and its rings as long as somebody can be rung.
+// putDuties writes the open duties. A duty that was open before keeps its position, beginning and deadline,
+// and its reminders as long as a person can get them.
 func putDuties(db *Session, c storage.Commit) error {
 	if c.Over {
 		return nil
@@ -31,8 +31,9 @@ func putDuties(db *Session, c storage.Commit) error {
 		}))
 }
 
-// closeDuties ends the duties that the commit does not name. The messages that ask for nothing
-// else any more lose their buttons, in a lane of their own: nothing has to wait for that. It tells how many.
+// closeDuties ends the duties that the commit does not name. Messages that ask for nothing else lose their
+// buttons, in a lane of their own, so that no other row waits. It calls take with the number of such
+// messages.
 func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
 	db.Counted(take, `INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
 		SELECT 'close:' || p.game, CASE WHEN max(t.seq) > 0 THEN 'retell' ELSE 'close' END, p.game, coalesce(max(t.first), 0), coalesce(max(t.seq), ?1),
@@ -51,7 +52,7 @@ func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
 	db.Defer(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
 }
 
-// dueOf is when a duty falls due: at the end of its own window, or when its player's clock runs out.
+// dueOf is the deadline of a duty: its own, or the time when its player's clock runs out.
 const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
 	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
 
@@ -72,8 +73,8 @@ func (s outbox) Prompts(ctx context.Context, game storage.GameID, duty engine.Du
 	})
 }
 
-// SetPace implements storage.Games. Rings are counted anew from the last one, or from when the
-// duty arose, except where a player has chosen the time.
+// SetPace implements storage.Games. Reminders are computed again from the last one, or from the beginning of
+// the duty, except where a player has chosen the time.
 func (s games) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
 	return s.change(ctx, "set the pace of game "+string(id), func(db *Session) error { return setPace(db, id, pace) })
 }

@@ -11,7 +11,7 @@ import (
 // EraseUser implements storage.People.
 func (s people) EraseUser(ctx context.Context, user string, now time.Time) error {
 	if user == "" {
-		return nil // an empty seat is nobody's
+		return nil // an empty name would match all seats without a user
 	}
 	err := s.change(ctx, "erase a user", func(db *Session) error {
 		if err := takeBack(db, user, now); err != nil {
@@ -23,11 +23,11 @@ func (s people) EraseUser(ctx context.Context, user string, now time.Time) error
 		return err
 	}
 	s.on.Erased()
-	_ = s.on.Scrub(ctx) // what it can't do stays due, and Forget tells if it still can't then
+	_ = s.on.Scrub(ctx) // what can't be scrubbed now stays due for Forget, which returns the error
 	return nil
 }
 
-// erase removes what tables hold of a person.
+// erase removes a person's data from the tables.
 func erase(db *Session, user string) error {
 	ended, _, err := First[int64](db, `SELECT count(*) FROM games WHERE over = 0 AND id IN (`+alone+`)`, user)
 	if err != nil {
@@ -44,8 +44,8 @@ func erase(db *Session, user string) error {
 	return nil
 }
 
-// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that
-// were theirs. Messages that show them stay.
+// EraseFrom erases a person from a database that is not in use, in a transaction, and counts the rows that
+// had data of theirs. Messages that show them stay.
 func EraseFrom(db *Session, user string) (rows int64, err error) {
 	if rows, err = countTheirs(db, user); err != nil || rows == 0 {
 		return rows, err
@@ -60,7 +60,7 @@ func EraseFrom(db *Session, user string) (rows int64, err error) {
 	return rows, err
 }
 
-// countTheirs counts the rows from which a person would be erased.
+// countTheirs counts the rows from which a person's data would be erased.
 func countTheirs(db *Session, user string) (rows int64, err error) {
 	for _, h := range holdings() {
 		if len(h.erase) == 0 || h.table == "games" || h.table == "duties" { // their seats are counted
@@ -75,14 +75,14 @@ func countTheirs(db *Session, user string) (rows int64, err error) {
 	return rows, nil
 }
 
-// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named
-// something, or did so without a seat.
+// theirTalk selects the games that may show a person: those in which they have or had a seat, said something
+// or named something.
 const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM seat_history WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM prose WHERE user = ?1 UNION SELECT game FROM names WHERE user = ?1`
 
-// takeBack has all messages changed or deleted that show a person or ask them for something. The newest come
-// first. The rows name nobody: they outlive the person.
+// takeBack adds rows that edit or delete all messages that show a person or ask them for something, newest
+// first. The rows name no one, since they outlive the person's data.
 func takeBack(db *Session, user string, now time.Time) error {
 	for _, text := range []string{
 		`INSERT INTO outbox (lane, kind, channel, message, created)
@@ -96,7 +96,7 @@ func takeBack(db *Session, user string, now time.Time) error {
 			FROM posts p JOIN games g ON g.id = p.game WHERE g.guild <> '' AND (p.game IN (` + theirTalk + `)
 				OR p.game IN (SELECT game FROM showings WHERE user = ?1) AND EXISTS (SELECT 1 FROM showings w WHERE w.user = ?1 AND w.channel = p.channel AND w.message = p.message))
 			ORDER BY p.game, p.seq DESC`,
-		// the offers of others that stood in messages which are deleted now are posted anew
+		// The offers of other players were in messages that are now deleted, so they are posted again.
 		`INSERT INTO outbox (lane, kind, game, seq, user, created)
 			SELECT 'game:' || o.game, 'seat', o.game, g.seq, o.from_user, CAST(?2 AS BIGINT) FROM seat_offers o JOIN games g ON g.id = o.game
 			WHERE o.game IN (` + theirTalk + `) AND ?1 NOT IN (o.from_user, o.by_user, o.to_user)`,
@@ -119,9 +119,9 @@ func takeBack(db *Session, user string, now time.Time) error {
 	return recall(db, user)
 }
 
-// recall has taken back what is being said at this moment and may show a person, as soon as it is known where
-// it stands; see takenBack. What was for them is no more than that: who says it may not know yet whether it
-// was said.
+// recall marks the rows that are being sent and may show a person, so that their messages are deleted or
+// edited once they are known: see takenBack. Rows for the person become rows of kind RowRecall; the process
+// that sends such a row may not know yet whether it was sent.
 func recall(db *Session, user string) error {
 	for _, text := range []string{
 		`UPDATE outbox SET recall = CASE WHEN user = ?1 OR game IN (` + theirTalk + `)

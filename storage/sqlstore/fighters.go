@@ -60,14 +60,14 @@ func (s rosters) PutFighter(ctx context.Context, f storage.Fighter) error {
 	})
 }
 
-// newID names what is kept of a person: 16 hexadecimal digits, by chance.
+// newID returns a random ID of 16 hexadecimal digits for a saved record.
 func newID() string {
 	var id [8]byte
 	_, _ = rand.Read(id[:]) // never fails
 	return hex.EncodeToString(id[:])
 }
 
-// putFighter keeps a new one, if there is room; taken is what becomes of one of its name.
+// putFighter adds a roster if there is room. The SQL in taken says what to do if its name is taken.
 func putFighter(db *Session, f storage.Fighter, taken string) (int64, error) {
 	return db.Change(`INSERT INTO fighters (id, user, system, name, notation, draft, place, rev, shared, used)
 		SELECT ?1, ?2, ?3, ?4, ?5, ?6,
@@ -77,7 +77,7 @@ func putFighter(db *Session, f storage.Fighter, taken string) (int64, error) {
 		cmp.Or(f.ID, newID()), f.User, f.System, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Used), storage.MostFighters)
 }
 
-// putRosters writes what people keep and an entry changes.
+// putRosters writes the rosters that an entry changes or adds.
 func putRosters(db *Session, c storage.Commit) error {
 	for _, f := range c.Rosters {
 		if f.Rev == 0 {
@@ -120,7 +120,7 @@ func (s rosters) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 	})
 }
 
-// forgotten takes note that what so many rows held is to leave the files, too.
+// forgotten notes that n deleted rows must also vanish from the files.
 func (s base) forgotten(n int64, err error) error {
 	if n > 0 {
 		s.on.Erased()
@@ -128,8 +128,8 @@ func (s base) forgotten(n int64, err error) error {
 	return err
 }
 
-// room reports whether what was so may become so: nobody else has the name, and if it is taken back there is
-// room for it.
+// room returns an error if a roster can't change from now to f: another one has the name, or it would be
+// restored and there is no room.
 func room(db *Session, now, f storage.Fighter) error {
 	_, taken, err := First[int](db, `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
 		f.User, now.System, f.Name, f.ID)

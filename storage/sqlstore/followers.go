@@ -59,7 +59,7 @@ func (s followers) DueFollowers(ctx context.Context, now time.Time, limit int) (
 	})
 }
 
-// decided are digests as json_each reads them.
+// decided returns digests as JSON for json_each.
 func decided(digests []storage.Digest) (string, error) {
 	type digest struct {
 		User string `json:"user"`
@@ -105,7 +105,7 @@ func (s followers) Digest(ctx context.Context, now time.Time, digests ...storage
 	})
 }
 
-// digest adds the rows of those who are told something.
+// digest adds the rows of the users who get a digest.
 func digest(db *Session, told []string, digests []storage.Digest, now time.Time) error {
 	var rows []storage.Row
 	for _, d := range digests {

@@ -30,7 +30,7 @@ func (s games) Create(ctx context.Context, g storage.Game, c storage.Commit) (st
 		}))
 }
 
-// opening takes from the game what its first commit leaves out.
+// opening fills in the first commit from the game.
 func opening(g storage.Game, c storage.Commit) storage.Commit {
 	c.Game = g.ID
 	c.Expect = c.Entry.Seq - 1
@@ -76,7 +76,7 @@ func accept(db *Session, challenge string) error {
 	return err
 }
 
-// see remembers a call with its answer, or finds that it was seen.
+// see stores an interaction with its Ack. It returns ErrSeen if the interaction was carried out before.
 func see(db *Session, call string, a storage.Ack, now time.Time) error {
 	if call == "" {
 		return errors.New("a write needs the ID of its call")
@@ -106,19 +106,19 @@ func (s games) Ack(ctx context.Context, call string) (storage.Ack, error) {
 			err = json.Unmarshal([]byte(raw), &a)
 			return a, err
 		}
-		// The call itself may be forgotten, but what it did is not.
+		// The interaction may be forgotten, but its entry is not.
 		did, err := one[entryAt](db, `SELECT game, seq FROM entries WHERE call = ?`, call)
 		return storage.Ack{Game: did.Game, Seq: did.Seq}, err
 	})
 }
 
-// entryAt is where an entry stands.
+// entryAt is the position of an entry.
 type entryAt struct {
 	Game storage.GameID
 	Seq  int
 }
 
-// entryFor is the entry up to which a person is told something of a game.
+// entryFor is the last entry of a game that a person gets a digest of.
 type entryFor struct {
 	entryAt
 	User string
@@ -133,7 +133,7 @@ func missing(ok bool) error {
 
 const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2 AS asleep, g.paused`
 
-// loaded is a game with what lists leave out.
+// loaded is a game with the fields that lists leave out.
 type loaded struct {
 	storage.Game
 	Seed     [32]byte
@@ -197,7 +197,7 @@ func (s games) Leave(ctx context.Context, id storage.GameID, now time.Time) erro
 		func(db *Session) error { return leave(db, id, now) })
 }
 
-// hit turns a change of nothing into ErrNotFound.
+// hit returns ErrNotFound if a change affected no row.
 func hit(n int64, err error) error {
 	if err == nil && n == 0 {
 		return storage.ErrNotFound

@@ -6,8 +6,8 @@ import (
 	"warbell/storage"
 )
 
-// Count fills in what tables tell of a store's health: rows, lines that are held, and when something is due.
-// It knows nothing of Schema, Games, Bytes and Journal.
+// Count fills in the fields of Health that the tables provide: rows, held posts, and when something is due.
+// It leaves out Schema, Games, Bytes and Journal.
 func Count(db *Session) (storage.Health, error) {
 	type counts struct {
 		Unsaid, Held            int
@@ -27,7 +27,7 @@ func Count(db *Session) (storage.Health, error) {
 		NextDue: c.NextTime}, err
 }
 
-// CountRunning counts the games that are not over: of a million that takes a quarter of a second.
+// CountRunning counts the games that are not over. A million games take a quarter of a second.
 func CountRunning(db *Session) (int64, error) {
 	n, _, err := First[int64](db, `SELECT count(*) FROM games WHERE over = 0`)
 	return n, err

@@ -28,7 +28,7 @@ func (s people) Hours(ctx context.Context, users ...string) (map[string]storage.
 	})
 }
 
-// hoursRow is what a person has set, with one of their vacations, if any.
+// hoursRow has a person's settings and one of their vacations, if any.
 type hoursRow struct {
 	User, Zone         string
 	QuietFrom, QuietTo int
@@ -39,7 +39,7 @@ type hoursRow struct {
 	Word               string
 }
 
-// byUser puts the vacations of a person together.
+// byUser combines the rows of each person.
 func byUser(rows []hoursRow) map[string]storage.Hours {
 	all := make(map[string]storage.Hours, len(rows))
 	for _, r := range rows {
@@ -56,7 +56,7 @@ func byUser(rows []hoursRow) map[string]storage.Hours {
 	return all
 }
 
-// SetStood implements storage.People. Who has set nothing has no stops.
+// SetStood implements storage.People. It does nothing for people who have set no hours.
 func (s people) SetStood(ctx context.Context, user string, stood []storage.Stop, now time.Time) error {
 	raw, err := json.Marshal(stood)
 	if err != nil {
@@ -125,7 +125,7 @@ func (s people) PutVacation(ctx context.Context, user string, v storage.Vacation
 	})
 }
 
-// replaced is a vacation in whose place another is put.
+// replaced is a vacation that a new one replaces.
 type replaced struct{ Begins, Told int64 }
 
 // EndVacation implements storage.People.
@@ -141,7 +141,7 @@ func (s people) EndVacation(ctx context.Context, user string, from, now time.Tim
 	})
 }
 
-// toldApart is how long, in milliseconds, a person's tables are told of no other vacation.
+// toldApart is the shortest time, in milliseconds, between two posts about vacations of a person.
 const toldApart = 24 * 60 * 60 * 1000
 
 // Depart implements storage.People.

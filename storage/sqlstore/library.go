@@ -56,7 +56,7 @@ func (s library) AddToLibrary(ctx context.Context, entries ...storage.LibraryEnt
 	})
 }
 
-// insertLibrary inserts entries whose names are free, and counts them.
+// insertLibrary inserts the entries whose names are free, and counts them.
 func insertLibrary(db *Session, entries []storage.LibraryEntry) (int64, error) {
 	before, _, err := First[int64](db, `SELECT count(*) FROM library WHERE user = ?`, entries[0].User)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"warbell/storage"
 )
 
-// gamesHere finds all running games of a place and the newest ended ones. The inner limits let it
-// walk back along each index only so far.
+// gamesHere selects the running games of a channel or thread and its newest games that are over. The inner
+// limits bound the search along each index.
 const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
 		SELECT n FROM games WHERE channel = ?1 AND over = 0
 		UNION SELECT n FROM games WHERE thread = ?1 AND over = 0
@@ -20,7 +20,7 @@ const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
 // GamesIn implements storage.Games.
 func (s games) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
 	if channel == "" {
-		return nil, nil // no thread is not a place
+		return nil, nil // an empty ID would match all games without a thread
 	}
 	return readAll(ctx, s.on, "games in channel "+channel, func(db *Session) ([]storage.Summary, error) {
 		most := 0
@@ -38,7 +38,7 @@ func (s games) GamesIn(ctx context.Context, channel string, ended bool) ([]stora
 // GamesOf implements storage.Games.
 func (s games) GamesOf(ctx context.Context, user string) ([]storage.Summary, error) {
 	if user == "" {
-		return nil, nil // an empty seat is nobody's
+		return nil, nil // an empty name would match all seats without a user
 	}
 	return readAll(ctx, s.on, "games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g
@@ -50,7 +50,7 @@ func (s games) GamesOf(ctx context.Context, user string) ([]storage.Summary, err
 	})
 }
 
-// summaries adds seats and open duties, all or only one user's.
+// summaries adds the seats and the open duties, of all users or of one.
 func summaries(db *Session, games []storage.Game, user string) ([]storage.Summary, error) {
 	all := make([]storage.Summary, len(games))
 	ids := make([]storage.GameID, len(games))
@@ -96,7 +96,7 @@ func addDuties(db *Session, index map[storage.GameID]*storage.Summary, within, u
 	return err
 }
 
-// listedRows are the unsaid rows, which have an index of their own, and the newest.
+// listedRows selects the unsent rows, which have an index of their own, and the newest rows.
 const listedRows = `SELECT id, lane, kind, game, first, seq, duty, user, channel, message, challenge, '' AS token, leased, not_before, attempts, 0 AS doubts, created,
 		CASE state WHEN 0 THEN 'unsaid' WHEN 1 THEN 'said' WHEN 2 THEN 'given up' ELSE '' END AS state, why
 	FROM outbox WHERE id IN (

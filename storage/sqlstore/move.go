@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// keys are the columns by which the rows of each table are told apart, and in whose order they are moved.
-// Tables stand behind those that they refer to.
+// keys lists the tables with the columns of their keys, which give the order in which rows are moved. A table
+// comes after those that it refers to.
 var keys = []struct{ table, columns string }{
 	{"games", "n"}, {"seats", "game seat"}, {"entries", "game seq"}, {"secrets", "n"}, {"duties",
 		"n"}, {"prompts", "n"}, {"outbox", "id"},
@@ -30,13 +30,13 @@ var keys = []struct{ table, columns string }{
 	{"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }
 
-// exact are the texts that stand in a database as its dialect keeps them to the byte.
+// exact names the column whose texts are stored in the encoding of Dialect.Keep.
 const exact = "prose.text"
 
-// moveChunk is how many rows are moved in one transaction.
+// moveChunk is the number of rows moved in one transaction.
 const moveChunk = 200
 
-// moving is one table on its way.
+// moving is a table that is being moved.
 type moving struct {
 	table   string
 	keys    []string
@@ -62,7 +62,7 @@ func allMoving() []moving {
 	return all
 }
 
-// Numbered lists the tables whose rows the database numbers, with the column.
+// Numbered lists the tables whose rows the database numbers, each with the numbered column.
 func Numbered() [][2]string {
 	var all [][2]string
 	for _, k := range keys {
@@ -73,9 +73,9 @@ func Numbered() [][2]string {
 	return all
 }
 
-// Move copies all rows of a store into another one that nobody uses, and that has nothing but what an earlier
-// try has left there: it goes on where that ended. Afterwards all rows of both are compared. done is told how
-// many rows a table has when it is moved. Neither store may be used by anybody else meanwhile.
+// Move copies all rows of a store into another one, then compares the rows of both. The other store must be
+// empty but for the rows of an earlier, interrupted Move, which is continued. Neither store may be in use.
+// Move calls done with the number of rows when a table is moved.
 func Move(ctx context.Context, from, to *Store, done func(table string, rows int)) error {
 	for _, m := range allMoving() {
 		if err := m.copy(ctx, from, to); err != nil {
@@ -90,7 +90,7 @@ func Move(ctx context.Context, from, to *Store, done func(table string, rows int
 	return nil
 }
 
-// copy adds the rows behind the last one that is there.
+// copy adds the rows after the last one that is there.
 func (m moving) copy(ctx context.Context, from, to *Store) error {
 	last, err := m.last(ctx, to)
 	for err == nil {
@@ -116,7 +116,7 @@ func (m moving) write(ctx context.Context, to *Store, rows [][]any) error {
 	})
 }
 
-// read gives the rows behind a key, as they are meant.
+// read returns the rows after a key, with decoded texts.
 func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error) {
 	text, args := `SELECT `+strings.Join(m.columns, ", ")+` FROM `+m.table, []any{}
 	if after != nil {
@@ -133,7 +133,7 @@ func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error
 	})
 }
 
-// last is the key of the last row; nil if there is none.
+// last returns the key of the last row, or nil if there is none.
 func (m moving) last(ctx context.Context, s *Store) ([]any, error) {
 	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys,
 		" DESC, ") + ` DESC LIMIT 1`
@@ -154,7 +154,7 @@ func (m moving) exactly(row []any, how func(string) string) {
 	}
 }
 
-// compare goes through both tables side by side, and counts the rows.
+// compare reads both tables side by side, compares them, and counts the rows.
 func (m moving) compare(ctx context.Context, from, to *Store) (rows int, err error) {
 	for after := []any(nil); ; {
 		have, err := m.read(ctx, from, after)
@@ -183,7 +183,7 @@ func (m moving) compare(ctx context.Context, from, to *Store) (rows int, err err
 	}
 }
 
-// differs is the first place in which two rows are not the same; -1 if there is none.
+// differs returns the first index at which two rows differ, or -1.
 func differs(a, b []any) int {
 	for i := range a {
 		if !same(a[i], b[i]) {
@@ -202,7 +202,7 @@ func same(a, b any) bool {
 	return isBytes == areBytes && a == b
 }
 
-// EachGame calls f with the ID of each game, the oldest first.
+// EachGame calls f with the ID of each game, oldest first.
 func (s *Store) EachGame(ctx context.Context, f func(storage.GameID) error) error {
 	type numbered struct {
 		N  int64

@@ -8,8 +8,8 @@ import (
 
 const movedTo = `SELECT target FROM moved_away`
 
-// MovedTo names the database to which all of this one has moved, without user and password; empty if it has
-// not.
+// MovedTo returns the database to which this one has moved, without user and password; empty if it has not
+// moved.
 func (s *Store) MovedTo(ctx context.Context) (string, error) {
 	return read(ctx, s.on, "where it has moved", func(db *Session) (string, error) {
 		target, _, err := First[string](db, movedTo)
@@ -17,7 +17,7 @@ func (s *Store) MovedTo(ctx context.Context) (string, error) {
 	})
 }
 
-// MovedTo is Store.MovedTo before there is a store.
+// MovedTo is like Store.MovedTo, for a database that has no Store yet.
 func MovedTo(ctx context.Context, db *sql.DB) (target string, err error) {
 	if err = db.QueryRowContext(ctx, movedTo).Scan(&target); errors.Is(err, sql.ErrNoRows) {
 		err = nil
@@ -25,7 +25,7 @@ func MovedTo(ctx context.Context, db *sql.DB) (target string, err error) {
 	return target, err
 }
 
-// MarkMoved marks the database as moved to another one, or takes the mark away if none is named.
+// MarkMoved marks the database as moved to another one. An empty target removes the mark.
 func (s *Store) MarkMoved(ctx context.Context, target string) error {
 	return s.change(ctx, "mark as moved", func(db *Session) error {
 		if target == "" {
@@ -36,7 +36,7 @@ func (s *Store) MarkMoved(ctx context.Context, target string) error {
 	})
 }
 
-// HasMoved says why a database is not opened whose games are in another one.
+// HasMoved says why a database that has moved is not opened.
 func HasMoved(target string) string {
 	return "its games have moved to " + target + ": set WARBELL_DB to it. To use this one again, stop the " +
 		"Warbell there and remove the mark: warbell move -unmark with this database's name"

@@ -17,9 +17,8 @@ func (s outbox) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 	return done.Rows, err
 }
 
-// say adds rows. Those that an interaction's reply says are leased to it, unless one of them has
-// to wait for an older line: then all of them are left to the courier. Their numbers are told when the
-// transaction has ended.
+// say adds rows. Rows that an interaction's reply sends are leased to it, unless one of them must wait for an
+// older row: then the courier sends all of them. Committed.Rows is filled in when the transaction has ended.
 func say(db *Session, rows []storage.Row) (*storage.Committed, error) {
 	waits := queued(db, rows)
 	if waits == nil {
@@ -31,7 +30,7 @@ func say(db *Session, rows []storage.Row) (*storage.Committed, error) {
 	return add(db, rows, waits())
 }
 
-// add is say for rows of which it is known whether they are queued.
+// add is like say, for rows that are known to be queued or not.
 func add(db *Session, rows []storage.Row, queued bool) (*storage.Committed, error) {
 	done := &storage.Committed{Queued: queued}
 	replaceNames(db, rows)
@@ -42,7 +41,7 @@ func add(db *Session, rows []storage.Row, queued bool) (*storage.Committed, erro
 		func(ids []int64) { done.Rows = append(done.Rows, ids...) })
 }
 
-// replaceNames drops the older rows that would call a thread something else, or the same twice.
+// replaceNames deletes older rows that would rename the same thread, if they were not tried yet.
 func replaceNames(db *Session, rows []storage.Row) {
 	for _, r := range rows {
 		if r.Kind == storage.RowRename {
@@ -59,14 +58,14 @@ func rowValues(r storage.Row, queued bool) []any {
 		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
 }
 
-// passed finds whether a game was told of while all saw that an answer to an interaction would come: put in
-// the place of that, a line would stand before what was said before it. IDs grow with time, so a later
-// message has a greater one.
+// passed selects a post of the game that is newer than an interaction's public placeholder. A reply replaces
+// the placeholder, so it would stand above that post. IDs grow with time, so a later message has a greater
+// ID.
 const passed = `SELECT 1 FROM deferrals CROSS JOIN posts p ON p.game = ?3 WHERE token = ?1 AND shown = ?2
 	AND (length(p.message), p.message) > (length(call) - 2, substr(call, 3)) LIMIT 1`
 
-// queued asks whether a row with a token stands behind one that its reply does not say, or would be said too
-// early by it. That is known when the session has settled; nil: there is no such row.
+// queued checks whether a row with a token must wait: behind a row that its reply does not send, or because
+// the reply would stand above a newer post. Call waits after Settle. It is nil if no row has a token.
 func queued(db *Session, rows []storage.Row) (waits func() bool) {
 	var held []string // lanes
 	var asked []string
@@ -98,14 +97,13 @@ func queued(db *Session, rows []storage.Row) (waits func() bool) {
 	}
 }
 
-// freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is
-// read of them ends with the last row that is taken.
+// freeRows selects the rows that may be sent, oldest first. However many lanes have rows, the read stops at
+// the last row that is taken.
 const freeRows = `FROM outbox o INDEXED BY outbox_open WHERE state = 0 AND leased <= ?1 AND not_before <= ?1
 	AND NOT EXISTS (SELECT 1 FROM outbox first INDEXED BY outbox_unsaid WHERE first.state = 0 AND first.lane = o.lane AND first.id < o.id)
 	ORDER BY id`
 
-// SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence
-// the sum.
+// The limit is a sum because SQLite prepares a statement again for each run if its limit is only a parameter.
 const claimRows = `WITH free AS MATERIALIZED (SELECT id ` + freeRows + ` LIMIT ?3 + 0 /*pg FOR UPDATE OF o SKIP LOCKED*/)
 	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 /*pg , holder = current_setting('warbell.process')*/
 	WHERE id IN (SELECT id FROM free)
@@ -114,7 +112,7 @@ const claimRows = `WITH free AS MATERIALIZED (SELECT id ` + freeRows + ` LIMIT ?
 const rowColumns = `id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased,
 	not_before, attempts, doubts, created`
 
-// Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
+// Claim implements storage.Outbox. It first checks with a read, since mostly there is nothing to claim.
 func (s outbox) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
 	const what = "claim from the outbox"
 	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
@@ -152,14 +150,14 @@ func (s outbox) Said(ctx context.Context, row int64, sent storage.Sent) error {
 	})
 }
 
-// follow does what comes of a message that has said a row.
+// follow stores the consequences of a message that has sent a row.
 func follow(db *Session, r saidRow, sent storage.Sent) error {
 	switch {
 	case r.Kind == storage.RowDelete:
 		shownNoMore(db, r.Ref)
 		return nil
 	case sent.Message == "" && r.Recall != 0 && r.Ref.Message != "":
-		sent.Ref = r.Ref // a reply has changed it, maybe after it was told anew without who was erased
+		sent.Ref = r.Ref // a reply has edited it, maybe after it was edited to leave out an erased person
 		_, err := takenBack(db, r, sent)
 		return err
 	case sent.Message == "":
@@ -194,7 +192,7 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	return showAll(db, r, sent, with)
 }
 
-// followWith does for the rows that a message has said besides what comes of them.
+// followWith stores the consequences for the other rows that a message has sent.
 func followWith(db *Session, r storage.Row, sent storage.Sent) ([]storage.Row, error) {
 	with, err := saidWith(db, sent)
 	if err != nil {
@@ -212,8 +210,8 @@ func followWith(db *Session, r storage.Row, sent storage.Sent) ([]storage.Row, e
 	return with, ringBy(db, asking, sent)
 }
 
-// secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere:
-// it is marked while nothing else is written.
+// secure holds the games of the row that is being marked. A reminder replaces messages in other games, so it
+// must run alone.
 func secure(db *Session, row int64, sent storage.Sent) error {
 	if !db.Many() {
 		return nil
@@ -233,8 +231,8 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	return nil
 }
 
-// remember keeps a message as the prompt of its duties. If all of them were closed while it was
-// on its way, its buttons are taken off at once.
+// remember stores a message as the prompt of its duties. If all of them were closed while it was on its way,
+// its buttons are removed at once.
 func remember(db *Session, r storage.Row, sent storage.Sent) error {
 	open := int64(0)
 	asked := slices.Clone(sent.Elsewhere)
@@ -290,7 +288,8 @@ func (s outbox) Drop(ctx context.Context, row storage.Row, why string) error {
 	})
 }
 
-// held tells a row that is not there from one that is no longer the caller's, which is left alone.
+// held returns ErrNotFound if the row doesn't exist. It returns nil if the row is no longer the caller's,
+// which is left alone.
 func held(db *Session, row storage.Row, changed int64, err error) error {
 	if err != nil || changed > 0 {
 		return err

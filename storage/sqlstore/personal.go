@@ -9,13 +9,13 @@ import (
 	"warbell/storage"
 )
 
-// class says what one column holds.
+// class is the kind of data in a column.
 type class string
 
-// The classes of columns. What is inner or secret is never exported.
+// The classes of columns. Columns of the classes inner and secret are never exported.
 const (
-	person class = "person" // somebody's Discord ID
-	typed  class = "typed"  // what a person wrote: names and words
+	person class = "person" // a Discord user's ID
+	typed  class = "typed"  // what a person typed: names and words
 	chosen class = "chosen" // what a person did or chose, or a fact about it
 	yesNo  class = "yes or no"
 	moment class = "time"
@@ -26,21 +26,21 @@ const (
 	secret class = "secret" // keys: tokens, seeds, salts
 )
 
-// holding says what one table keeps of people, and what becomes of it. What a person is shown, gets as a file
-// and can have erased all follow from these, and so does the table in docs/privacy.md. A test fails when a
-// table or a column of the database is missing here: see TestEveryColumnIsClassified.
+// holding describes the personal data in a table, and what erasing a person does with it. The data that a
+// person is shown, can export and can have erased follows from the holdings, and so does the table in
+// docs/privacy.md. TestEveryColumnIsClassified fails if a table or a column of the database is missing here.
 type holding struct {
 	table string
-	// what names it for the person whom it is about; empty if they are shown nothing of it. Each has its
-	// words in templates/privacy.en.tmpl, "privacy.kept.WHAT".
+	// what is the name of the data for the person; empty if they are shown none of it. Its words are in
+	// templates/privacy.en.tmpl, "privacy.kept.WHAT".
 	what string
-	// mine is the condition for the rows about the person ?1; empty if no row is about a person.
+	// mine is the condition for rows about the person ?1; empty if no row is about a person.
 	mine string
-	// erase is what is done with those rows: deleted, or statements with ?1; none leaves them.
+	// erase has the statements that erase the person ?1, or deleted; none leaves the rows unchanged.
 	erase []string
 	kept  string // how long, in words for docs/privacy.md
-	gone  string // what erasing the person does, in the same words; empty: nothing, no row is about a person
-	// columns are all of the table's, with their classes.
+	gone  string // what erasing the person does, in words for docs/privacy.md; empty if no row is about a person
+	// columns has all columns of the table, with their classes.
 	columns []column
 }
 
@@ -49,10 +49,10 @@ type column struct {
 	class class
 }
 
-// deleted is what is done with the rows of most tables.
+// deleted stands for a statement that deletes the person's rows.
 const deleted = "DELETE"
 
-// of reads columns as they are written here: classes, each with its columns behind it.
+// of returns columns from pairs of a class and a list of names.
 func of(pairs ...any) []column {
 	var all []column
 	for i := 0; i < len(pairs); i += 2 {
@@ -63,7 +63,7 @@ func of(pairs ...any) []column {
 	return all
 }
 
-// exported are the columns of which the person gets to know.
+// exported returns the columns that the person may see.
 func (h holding) exported() []column {
 	var all []column
 	for _, c := range h.columns {
@@ -74,7 +74,7 @@ func (h holding) exported() []column {
 	return all
 }
 
-// statements are what erases a person from the table.
+// statements returns the statements that erase a person from the table.
 func (h holding) statements() []string {
 	all := make([]string, len(h.erase))
 	for i, text := range h.erase {
@@ -85,7 +85,7 @@ func (h holding) statements() []string {
 	return all
 }
 
-// query reads what a person gets to know of the table.
+// query returns the query of the data that the person may see.
 func (h holding) query() string {
 	var names []string
 	for _, c := range h.exported() {
@@ -98,8 +98,8 @@ func (h holding) query() string {
 	return fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY %s", strings.Join(names, ", "), h.table, h.mine, order)
 }
 
-// records reads what the table has of a person as they get to know it. Empty texts and times that were never
-// set are left out.
+// records reads a person's data in the table as they may see it. Empty texts and times that were never set
+// are left out.
 func (h holding) records(db *Session, user string) ([]storage.Record, error) {
 	columns := h.exported()
 	rows, err := anyRows(db, len(columns), h.query(), user)
@@ -119,7 +119,7 @@ func (h holding) records(db *Session, user string) ([]storage.Record, error) {
 	return all, nil
 }
 
-// told gives a value as people read it; nil if there is none.
+// told returns a value in a readable form, or nil if there is none.
 func (c class) told(v any) any {
 	n, _ := v.(int64)
 	switch {

@@ -2,21 +2,21 @@ package sqlstore
 
 import "warbell/storage"
 
-// by is the condition for rows about the person in a column.
+// by returns the condition for rows about the person in a column.
 func by(column string) string { return column + " = ?1 AND " + column + " <> ''" }
 
 // entered is the condition for entries of a person in a draw, and for names that they typed into their own.
 const entered = `(user = ?1 AND user <> '' OR user = '' AND name <> '' AND draw IN (SELECT id FROM draws
 	WHERE user = ?1 AND user <> ''))`
 
-// theirGames are those in which the person ?1 has a seat, and alone are those of them that nobody else sees:
-// they are played in the person's DMs.
+// theirGames selects the games in which the person ?1 has a seat. alone selects those of them that are played
+// in the person's DMs, which no one else sees.
 const (
 	theirGames = `SELECT game FROM seats WHERE user = ?1 AND user <> '' AND bot = 0`
 	alone      = `SELECT g.id FROM seats s CROSS JOIN games g ON g.id = s.game WHERE s.user = ?1 AND s.bot = 0 AND g.guild = ''`
 )
 
-// holdings are all tables of the database, in the order in which a person is erased from them.
+// holdings returns all tables of the database, in the order in which a person is erased from them.
 func holdings() []holding {
 	return []holding{
 		{
@@ -80,7 +80,7 @@ func holdings() []holding {
 			kept: "until it is cleared, or half a year after its last change", gone: "stays for the channel, without your ID",
 			columns: of(where, "channel guild", moment, "changed", person, "user", inner, "rev state"),
 		},
-		{ // behind the battlefields themselves, which are at another position once one of their names is erased
+		{ // after the battlefields, whose revision changes when one of their names is erased
 			table: "battlefield_names", what: "models", mine: by("user"), erase: []string{deleted},
 			kept: "as long as the battlefield, or until it is replaced", gone: "deleted; a number or description replaces them",
 			columns: of(where, "channel", chosen, "ref", typed, "text", person, "user"),
@@ -109,7 +109,7 @@ func holdings() []holding {
 			kept:  "as long as the draw", gone: "stays without your ID, so the deck or draft can be verified",
 			columns: of(chosen, "draw number kind place", moment, "at", person, "user", inner, "call"),
 		},
-		{ // behind its entrants and rerolls, which find it by its opener
+		{ // after its entrants and rerolls, which are found by the draw's user
 			table: "draws", what: "draws", mine: by("user"),
 			erase: []string{`UPDATE draws SET user = '', name = '', title = '' WHERE ` + by("user")},
 			kept:  "30 days after it was opened or ended, or until it closes", gone: "stays for the entrants, without you and its title",
@@ -145,7 +145,7 @@ func holdings() []holding {
 			table: "hidden_rolls", what: "hidden", erase: []string{deleted},
 			mine: `(user = ?1 OR by_user = ?1 OR master = ?1) AND ?1 <> ''`,
 			kept: "8 days", gone: "deleted; no one can see the results any more",
-			// what fell may be a secret from who rolled it
+			// The faces may be hidden from the player who rolled.
 			columns: of(where, "guild channel", person, "user by_user master", chosen, "audience", moment,
 				"made shown", secret, "state", inner, "call"),
 		},
@@ -160,7 +160,7 @@ func holdings() []holding {
 			kept: "30 days after they were made, once they are answered or expired", gone: "deleted, with the messages that show them",
 			columns: of(chosen, "id system state", where, "guild channel", person, "from_user to_user", typed,
 				"from_name to_name",
-				moment, "created expires", inner, "ref_channel ref_message", secret, "terms seed"), // the terms may hold the other's fighter, and a salt
+				moment, "created expires", inner, "ref_channel ref_message", secret, "terms seed"), // a fighter and a salt
 		},
 		{
 			table: "settings", what: "settings", mine: by("user"), erase: []string{deleted},
@@ -259,7 +259,7 @@ func holdings() []holding {
 			gone:    "stays: it has places and references, no people, names or words",
 			columns: of(inner, "game seq call body"),
 		},
-		// Tables that know nothing of people.
+		// The tables below have no personal data.
 		{table: "prompts", kept: "until it is answered", columns: of(inner, "n game duty channel message")},
 		{table: "seat_clocks", kept: "as long as the game",
 			columns: of(inner, "game seat bank due warn leased since")},

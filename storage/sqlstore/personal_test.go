@@ -16,7 +16,8 @@ import (
 
 var anew = flag.Bool("update", false, "write the table in docs/privacy.md anew")
 
-// tablesOf reads the tables of a database with their columns, as the migrations of storage/sqlite leave it.
+// tablesOf returns the tables of a database with their columns, as the migrations of storage/sqlite make
+// them.
 func tablesOf(t *testing.T) map[string][]string {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(t.TempDir(), "blank.db"))
@@ -51,8 +52,8 @@ func tablesOf(t *testing.T) map[string][]string {
 	return all
 }
 
-// TestEveryColumnIsClassified: whoever adds a table or a column says what it keeps of people, how long, and
-// what becomes of it when somebody asks to be erased. What is said here is what is done.
+// TestEveryColumnIsClassified checks that each table and column has its personal data described, with its
+// lifetime and what an erasure does, and that the description is true.
 func TestEveryColumnIsClassified(t *testing.T) {
 	tables := tablesOf(t)
 	classified := map[string]holding{}
@@ -73,7 +74,7 @@ func TestEveryColumnIsClassified(t *testing.T) {
 	}
 }
 
-// check compares a classification with the columns that there are, and with itself.
+// check compares a classification with the existing columns, and checks its consistency.
 func (h holding) check(t *testing.T, columns []string) {
 	t.Helper()
 	var known []string
@@ -108,7 +109,7 @@ func plainLineFor(table string, columns []string) string {
 	return fmt.Sprintf("\t{table: %q, kept: \"for good\", columns: of(inner, %q)},", table, strings.Join(columns, " "))
 }
 
-// TestAPersonsColumnErasesOrStays: a row that names somebody by ID is deleted or changed with them.
+// TestAPersonsColumnErasesOrStays checks that a row with a user's ID is deleted or changed by an erasure.
 func TestAPersonsColumnErasesOrStays(t *testing.T) {
 	for _, h := range holdings() {
 		named := slices.ContainsFunc(h.columns, func(c column) bool { return c.class == person || c.class == typed })
@@ -118,7 +119,7 @@ func TestAPersonsColumnErasesOrStays(t *testing.T) {
 	}
 }
 
-// TestPrivacyDocument: the table of docs/privacy.md is made of holdings().
+// TestPrivacyDocument checks that the table of docs/privacy.md is generated from holdings().
 func TestPrivacyDocument(t *testing.T) {
 	const path, begin, end = "../../docs/privacy.md", "<!-- tables -->\n", "<!-- /tables -->"
 	raw, err := os.ReadFile(path)
@@ -163,7 +164,8 @@ func markdown() string {
 	return b.String()
 }
 
-// TestMovingKnowsEveryTable: each table is moved, by its own key, behind those that it refers to.
+// TestMovingKnowsEveryTable checks that Move handles each table, by its own key, after those that it refers
+// to.
 func TestMovingKnowsEveryTable(t *testing.T) {
 	columns := tablesOf(t)
 	delete(columns, "goose_db_version")

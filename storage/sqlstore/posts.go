@@ -10,47 +10,47 @@ import (
 )
 
 const (
-	// untold finds the lines of a game that are still to be said: those that others took in are not there any
-	// more.
+	// untold selects the unsent rows that post entries of a game. Rows that were merged into others are deleted
+	// already.
 	untold = `FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1`
-	// resting are those that are held: nobody has tried to say them, and their time is later than their
-	// making.
+	// resting selects held rows: they have not been tried, and are due later than they were created.
 	resting = `(attempts = 0 AND not_before > created)`
 )
 
-// next asks for the first position of a game that no line tells, of those that match besides.
+// next queries the first position of a game that was not posted and is in no unsent row. The condition
+// besides restricts these rows.
 func next(db *Session, game storage.GameID, besides string, take func([]int64)) {
 	db.Numbers(take, `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+
 		`), 0)) FROM games WHERE id = ?1`, game)
 }
 
-// gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that
-// nobody has begun to say, unless the reply of another call does. From where on is known when the session has
-// settled; nil: no line tells.
+// gather extends the commit's RowPost to all entries that no player has seen: those without a row, and those
+// in rows that have not been tried, unless the reply to another interaction sends them. The function from
+// returns the first position; call it after Settle. It is nil if the commit has no RowPost.
 func gather(db *Session, c storage.Commit) (from func() int) {
 	i := tells(c)
 	if i < 0 {
 		return nil
 	}
-	var taken, first []int64 // one of those taken may say what was said before
+	var taken, first []int64 // a row that was taken may post earlier entries again
 	untell(db, c.Game, c.Say[i].Token, func(some []int64) { taken = some })
 	next(db, c.Game, "", func(one []int64) { first = one })
 	return func() int { return int(slices.Min(append(taken, first...))) }
 }
 
-// tells finds the line of a commit that tells its entry; -1 if there is none.
+// tells returns the index of the commit's RowPost for its own game, or -1.
 func tells(c storage.Commit) int {
 	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowPost && r.Game == c.Game })
 }
 
-// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does,
-// and tells the first position of each.
+// untell deletes the game's rows of kind RowPost that have not been tried, unless the reply to another
+// interaction sends them. It calls take with the first positions of the deleted rows.
 func untell(db *Session, game storage.GameID, token string, take func([]int64)) {
 	db.Numbers(take, `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
 }
 
-// leave takes a game out of its thread and has said again what went with it. A line that is on its way there
-// is covered: the new one comes after it, and tells all up to now.
+// leave takes a game out of its thread and posts again what was lost with the thread. If a row is on its way
+// to the thread, the new one comes after it and posts everything up to now.
 func leave(db *Session, game storage.GameID, now time.Time) error {
 	at, some, err := First[storage.Post](db, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
 		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)`, game)
@@ -74,7 +74,7 @@ func (s games) PostState(ctx context.Context, game storage.GameID) (storage.Post
 	return readAll(ctx, s.on, "how far game "+string(game)+" is told",
 		func(db *Session) (t storage.PostState, err error) {
 			next(db, game, ` AND NOT `+resting, func(first []int64) {
-				for _, at := range first { // none of a game that is not there
+				for _, at := range first { // no rows if there is no such game
 					t.Next = int(at)
 				}
 			})
@@ -98,7 +98,7 @@ func (s games) PostOf(ctx context.Context, game storage.GameID, seq int) (storag
 	})
 }
 
-// told remembers up to where a game is told, and by which message. Of a line that was given up there is none.
+// told stores up to where a game is posted, and in which message. A row that was given up has no message.
 func told(db *Session, r storage.Row, ref storage.Ref) error {
 	if r.Kind != storage.RowPost || r.Game == "" {
 		return nil
@@ -112,8 +112,8 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 		r.Game, r.Seq, r.From, ref.Channel, ref.Message)
 }
 
-// succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no
-// more, and a person is asked in each channel by one message alone.
+// succeed replaces earlier messages by a new one. Older posts in the game's channel no longer ask, and in
+// each channel only one message asks a person.
 func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	switch {
 	case r.Kind == storage.RowPost:
@@ -124,11 +124,11 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		if err != nil || !behind {
 			return err
 		}
-		renew(db, r.Game, r.Created, storage.Ref{}, storage.Ref{}) // what came meanwhile found no post
+		renew(db, r.Game, r.Created, storage.Ref{}, storage.Ref{}) // commits since then had no post to edit
 		return nil
 	case r.Kind.Tells():
 		return surpass(db, r, sent.Ref)
-	case r.User == "" || r.Kind != storage.RowPrompt: // of rings see ringBy
+	case r.User == "" || r.Kind != storage.RowPrompt: // ringBy handles reminders
 		return nil
 	}
 	ref := sent.Ref
@@ -151,8 +151,8 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	return err
 }
 
-// surpass takes the questions off the posts before a new one, or off the new one if a later one stands
-// already.
+// surpass removes the prompts of all posts but the newest. This may be the new post itself, if a later one
+// was sent before it.
 func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 	old, err := Collect[storage.Post](db, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
 		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1)
@@ -180,8 +180,7 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 
 func closeLane(game storage.GameID) string { return "close:" + string(game) }
 
-// update lets a message that the caller changes itself ask for all that is open, if it is known to be one
-// that asks.
+// update makes the message that the caller edits ask for all open duties, if it is known to be one that asks.
 func update(db *Session, c storage.Commit) {
 	if c.Updates.Message == "" {
 		return
@@ -193,20 +192,19 @@ func update(db *Session, c storage.Commit) {
 		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
 }
 
-// asksAt is the message at ?3 and ?4 of a game if it is known to ask there, with the kind of row that changes
-// it.
+// asksAt selects the message with channel ?3 and message ?4 if it asks in the game, with the kind of row that
+// edits it.
 const asksAt = `(SELECT 'retell' AS kind, first, seq, '' AS user FROM posts WHERE game = ?1 AND channel = ?3 AND message = ?4
 	UNION ALL SELECT 'close', 0, g.seq, a.user FROM asks a JOIN games g ON g.id = a.game
 		WHERE a.game = ?1 AND a.channel = ?3 AND a.message = ?4
 	UNION ALL SELECT 'close', 0, g.seq, r.user FROM seats s JOIN games g ON g.id = s.game JOIN people_rings r ON r.user = s.user
 		WHERE s.game = ?1 AND r.channel = ?3 AND r.message = ?4)`
 
-// awaited finds a row of lane ?2 by which the message ?4 will be changed that nobody has begun to say.
+// awaited selects an untried row of lane ?2 that will edit the message ?4.
 const awaited = `SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.leased = 0 AND o.message = ?4`
 
-// reserve adds the row that says what a message shows which the caller changes, and leases it to the caller.
-// While an older change of that message is on its way nobody knows which of the two comes last: then the
-// courier says it again.
+// reserve adds the row for the message that the caller edits, and leases it to the caller. If an older edit
+// of that message is on its way, the order of the two is unknown: then the courier sends the row.
 func reserve(db *Session, c storage.Commit, take func([]int64)) {
 	ref := cmp.Or(c.Answered, c.Updates)
 	if ref.Message == "" || c.Until.IsZero() {
@@ -231,15 +229,15 @@ func (s outbox) Reshow(ctx context.Context, game storage.GameID, ref storage.Ref
 	})
 }
 
-// stale lets the post that stands be told anew: something was done that needs no post of its own.
+// stale has the newest post edited if the commit asks for it with Renew.
 func stale(db *Session, c storage.Commit) {
 	if c.Renew {
 		renew(db, c.Game, c.Now, c.Answered, c.Updates)
 	}
 }
 
-// renew lets the newest post of a game be told anew, unless it is one of these two or that is about to be
-// done.
+// renew has the newest post of a game edited, unless it is one of the two given messages or an edit is
+// already waiting.
 func renew(db *Session, game storage.GameID, now time.Time, one, other storage.Ref) {
 	db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p

@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	// probeEvery is how old an answer to whether a database can be written may be.
+	// probeEvery is the maximum age of a result of Probe.Look.
 	probeEvery = 15 * time.Second
-	// failureLasts is for how long a write that failed counts, though a small one may still find room.
+	// failureLasts is how long a failed write counts, even if a small write succeeds meanwhile.
 	failureLasts = 30 * time.Second
 )
 
-// Probe knows whether a database can be written: a small write tells, now and then, and every write that has
-// failed.
+// Probe finds out whether a database can be written, by a small write now and then, and from all writes that
+// fail.
 type Probe struct {
-	busy atomic.Bool // somebody looks: nobody waits for that
+	busy atomic.Bool // a probe is running; callers don't wait for it
 
 	mu     sync.Mutex
 	looked time.Time
-	said   string // what was wrong then
+	said   string // the error of the last probe
 	failed time.Time
-	why    string // what was wrong then
+	why    string // the error of the last failed write
 }
 
-// Note notes that a read or write came to nothing. Only what keeps all writes from the disk counts.
+// Note records a failed read or write. Only failures that keep all writes from the disk count.
 func (p *Probe) Note(t storage.FailureKind, explained error) {
 	switch t {
 	case storage.FailureFull, storage.FailureReadOnly, storage.FailureDisk:
@@ -40,8 +40,8 @@ func (p *Probe) Note(t storage.FailureKind, explained error) {
 	}
 }
 
-// Look says why the database can't be written; empty if it can. It has a write carried out if it has not for
-// a while.
+// Look says why the database can't be written; empty if it can. If the last probe is too old, it runs the
+// small write.
 func (p *Probe) Look(ctx context.Context, write func(context.Context) error) string {
 	if p.due() && p.busy.CompareAndSwap(false, true) {
 		err := write(ctx)
@@ -59,9 +59,9 @@ func (p *Probe) Look(ctx context.Context, write func(context.Context) error) str
 	return ""
 }
 
-// note notes what became of a look.
+// note records the result of a probe.
 func (p *Probe) note(err error) {
-	if errors.Is(err, context.Canceled) { // who asked has gone, which says nothing
+	if errors.Is(err, context.Canceled) { // the caller has gone, which says nothing about the database
 		return
 	}
 	p.mu.Lock()
@@ -81,7 +81,7 @@ func (p *Probe) due() bool {
 	return p.looked.IsZero() || time.Since(p.looked) >= probeEvery
 }
 
-// plain is the sentence of an error, without what all errors of a store begin with.
+// plain returns the text of an error without the prefix that all errors of a store have.
 func plain(err error) string {
 	text := err.Error()
 	if _, sentence, found := strings.Cut(text, storage.ErrUnavailable.Error()+": "); found {

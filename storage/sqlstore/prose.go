@@ -14,7 +14,7 @@ func putProse(db *Session, c storage.Commit) error {
 		return nil
 	}
 	db.Defer(`INSERT INTO prose (game, seq, user, salt, text) VALUES (?, ?, ?, ?, ?)`,
-		c.Game, c.Entry.Seq, c.Prose.User, c.Prose.Salt, db.Exactly(c.Prose.Text)) // its hash stands in the entry
+		c.Game, c.Entry.Seq, c.Prose.User, c.Prose.Salt, db.Exactly(c.Prose.Text)) // the entry has its hash
 	return nil
 }
 

@@ -11,14 +11,14 @@ import (
 	"warbell/storage"
 )
 
-// ofPerson finds the duties of the person s.user that can ring.
+// ofPerson selects the duties with coming reminders of the person s.user.
 const ofPerson = ` FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat AND d.next_ring IS NOT NULL WHERE s.bot = 0 AND s.user = `
 
-// waitingRing finds a ring of the person u that is not said yet.
+// waitingRing reports whether a reminder to the person u is unsent.
 const waitingRing = `EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.kind = 'ring' AND o.user = u)`
 
-// dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that
-// they owe.
+// dueRings selects the people whose reminders are due, by an index of duties, and only then the most urgent
+// of each person's duties.
 const dueRings = `WITH due (u, at) AS MATERIALIZED (
 		SELECT s.user, min(d.next_ring) FROM duties d JOIN seats s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' AND NOT EXISTS (SELECT 1 FROM games g WHERE g.id = d.game AND g.paused > ?1) GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
@@ -42,7 +42,7 @@ func (s reminders) RemindersDue(ctx context.Context, now time.Time,
 	})
 }
 
-// Ring implements storage.Reminders. What the people owe is looked up once for all steps.
+// Ring implements storage.Reminders. All steps share one query of the duties.
 func (s reminders) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
 	if len(calls) == 0 {
 		return 0, nil
@@ -78,16 +78,16 @@ func ring(db *Session, now time.Time, calls []storage.Call) (int, error) {
 	return len(slices.DeleteFunc(still, isMute)), nil
 }
 
-// imminent is a duty of a person that rings before a pace has passed.
+// imminent is a duty of a person whose next reminder is due before one pace has passed.
 type imminent struct {
 	User string
 	N    int64
-	Due  bool // now
+	Due  bool // the reminder is due now
 }
 
-// ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a
-// row of somebody's other games is a page of its own to write. Mostly the longest pace tells, without looking
-// up the game's.
+// ringing returns the imminent duties of people. Other duties are left alone, since each row of another game
+// costs a page to write. The longest pace of all games is compared first, because it mostly excludes a duty
+// without a look at its game.
 func ringing(db *Session, calls []storage.Call, now time.Time) ([]imminent, error) {
 	users, err := list(usersOf(calls))
 	if err != nil {
@@ -99,7 +99,7 @@ func ringing(db *Session, calls []storage.Call, now time.Time) ([]imminent, erro
 			AND (d.next_ring <= ?2 OR d.next_ring < ?2 + (SELECT pace FROM games WHERE id = d.game))`, users, millis(now))
 }
 
-// stillDue leaves out who has met what was due, or was rung meanwhile.
+// stillDue returns the calls without those for people who have nothing due any more.
 func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
 	due := map[string]bool{}
 	for _, o := range owed {
@@ -108,7 +108,7 @@ func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
 	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !due[c.User] })
 }
 
-// sayRings adds the rows of those who are rung.
+// sayRings adds the rows of the reminders.
 func sayRings(db *Session, calls []storage.Call, now time.Time) error {
 	var rows []storage.Row
 	for _, c := range calls {
@@ -120,7 +120,7 @@ func sayRings(db *Session, calls []storage.Call, now time.Time) error {
 	return sayCalls(db, rows)
 }
 
-// countRings counts the rings of the day. What a person has chosen is done with its ring.
+// countRings counts the reminders of the day. A snooze that a person chose ends with its reminder.
 func countRings(db *Session, calls []storage.Call) error {
 	return db.insert(`INSERT INTO people_rings (user, rung, day_ends)`, `(?, ?, ?)`,
 		`ON CONFLICT (user) DO UPDATE SET rung = excluded.rung + CASE WHEN people_rings.day_ends = excluded.day_ends THEN people_rings.rung ELSE 0 END,
@@ -129,7 +129,7 @@ func countRings(db *Session, calls []storage.Call) error {
 			func(c storage.Call) []any { return []any{c.User, 1, millis(c.Ends)} }))
 }
 
-// holdRings puts off what is due of those who must not be rung now.
+// holdRings puts off the due reminders of people who must not get one now.
 func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
 	until := map[string]int64{}
 	for _, c := range calls {
@@ -137,7 +137,7 @@ func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
 			until[c.User] = millis(c.Hold)
 		}
 	}
-	var held [][2]int64 // each a duty and until when
+	var held [][2]int64 // pairs of a duty's number and the time until which it is held
 	for _, o := range owed {
 		if hold, ok := until[o.User]; ok && o.Due {
 			held = append(held, [2]int64{o.N, hold})
@@ -166,7 +166,7 @@ func usersOf(calls []storage.Call) []string {
 	return users
 }
 
-// lastRing is one with its person.
+// lastRing is a person's last reminder.
 type lastRing struct {
 	User string
 	storage.LastReminder

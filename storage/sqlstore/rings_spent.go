@@ -7,13 +7,13 @@ import (
 	"warbell/storage"
 )
 
-// rested is when a duty rings again whose rings are ?4 with this one: the more have gone unanswered, the
-// later, but not so late that nobody hears when its person has been silent for long enough.
+// rested is the time of a duty's next reminder, if ?4 reminders were sent, including this one. The more have
+// gone unanswered, the later it is, up to the bound ?3.
 const rested = `max(?2, g.paused) + CASE WHEN ?4 < 3 THEN g.pace
 	ELSE min(g.pace * CASE ?4 WHEN 3 THEN 2 WHEN 4 THEN 4 ELSE 8 END, max(g.pace, ?3)) END`
 
-// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace
-// has passed.
+// spendRings counts the reminders of the duties that were due, and puts off all other imminent duties of the
+// same people by one pace.
 func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until time.Time) error {
 	all, due, err := spent(calls, owed)
 	if err != nil {
@@ -35,7 +35,7 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until t
 		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds(), millis(until))
 }
 
-// spent lists what the people owe who are rung, and what of it is due.
+// spent lists the duties of the people who get a reminder, and those of them that are due.
 func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
 	rung := map[string]bool{}
 	for _, c := range calls {
@@ -57,8 +57,7 @@ func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
 	return all, due, err
 }
 
-// sayNotes tells the tables for whom a ring was the third that nobody answered, or one after somebody was
-// silent for long.
+// sayNotes informs the other players if a reminder was the third without an answer, or came after SilentTime.
 func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
 	_, due, err := spent(calls, owed)
 	if err != nil {

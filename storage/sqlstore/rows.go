@@ -33,7 +33,7 @@ func First[T any](s *Session, text string, args ...any) (v T, ok bool, err error
 	return all[0], true, nil
 }
 
-// one reads the row of a query as Collect does; ErrNotFound if there is none.
+// one reads the first row of a query as Collect does. It returns ErrNotFound if there is none.
 func one[T any](s *Session, text string, args ...any) (T, error) {
 	v, ok, err := First[T](s, text, args...)
 	if err == nil && !ok {
@@ -42,7 +42,7 @@ func one[T any](s *Session, text string, args ...any) (T, error) {
 	return v, err
 }
 
-// gathered reads rows that a query has found. Where their columns go is found out once for all of them.
+// gathered reads the rows of a query. The mapping of its columns is computed once for all rows.
 func gathered[T any](s *Session, rows *sql.Rows) ([]T, error) {
 	columns, err := rows.Columns()
 	if err != nil {
@@ -61,7 +61,7 @@ func gathered[T any](s *Session, rows *sql.Rows) ([]T, error) {
 	})
 }
 
-// each calls scan for each row until the caller of a read gives up, and closes the rows.
+// each calls scan for each row until the caller of the read gives up, then closes the rows.
 func each[T any](s *Session, rows *sql.Rows, scan func() (T, error)) ([]T, error) {
 	defer rows.Close()
 	var all []T
@@ -78,8 +78,8 @@ func each[T any](s *Session, rows *sql.Rows, scan func() (T, error)) ([]T, error
 	return all, rows.Err()
 }
 
-// anyRows reads rows of so many columns as the driver gives them, for what goes through tables without
-// knowing what they hold.
+// anyRows reads rows with the given number of columns as the driver returns them, for code that doesn't know
+// the types of a table.
 func anyRows(s *Session, columns int, text string, args ...any) ([][]any, error) {
 	rows, err := s.query(text, args...)
 	if err != nil {
@@ -94,16 +94,16 @@ func anyRows(s *Session, columns int, text string, args ...any) ([][]any, error)
 	})
 }
 
-// field is where a column goes in a struct.
+// field is the field of a struct that a column is read into.
 type field struct {
 	column string
-	index  []int // as reflect.Value.FieldByIndex takes it
+	index  []int // an argument of reflect.Value.FieldByIndex
 }
 
 var timeType = reflect.TypeFor[time.Time]()
 
-// fields lists the columns of a struct. A field has the column of its name in snake case, or of its tag db;
-// one tagged "-" has none. A struct in it has the columns of its own fields, behind its tag as a prefix.
+// fields lists the columns of a struct. A field's column has its name in snake case, or the name in its tag
+// db; a field tagged "-" has none. A nested struct has the columns of its own fields, prefixed with its tag.
 func fields(t reflect.Type, prefix string, path []int) []field {
 	var all []field
 	for i := range t.NumField() {
@@ -124,12 +124,12 @@ func fields(t reflect.Type, prefix string, path []int) []field {
 
 var hump = regexp.MustCompile(`([a-z])([A-Z])|([A-Z])([A-Z][a-z])`)
 
-// snake writes DMChannel as dm_channel.
+// snake returns a name in snake case: dm_channel for DMChannel.
 func snake(name string) string {
 	return strings.ToLower(hump.ReplaceAllString(name, "${1}${3}_${2}${4}"))
 }
 
-var layouts sync.Map // the fields of each struct that was read, by its type
+var layouts sync.Map // the fields of each struct type that was read
 
 func layout(t reflect.Type) []field {
 	if known, ok := layouts.Load(t); ok {
@@ -140,7 +140,7 @@ func layout(t reflect.Type) []field {
 	return all
 }
 
-// targets finds where sql.Rows.Scan puts the columns of a row that is read into v. It is an error if a column
+// targets returns the targets of sql.Rows.Scan for a row that is read into v. It returns an error if a column
 // has no field, or a field no column.
 func targets[T any](v *T, columns []string) ([]any, error) {
 	row := reflect.ValueOf(v).Elem()
@@ -150,7 +150,7 @@ func targets[T any](v *T, columns []string) ([]any, error) {
 	all := layout(row.Type())
 	into := make([]any, len(columns))
 	for i, column := range columns {
-		at := i // mostly they come in the same order
+		at := i // mostly they are in the same order
 		if at >= len(all) || all[at].column != column {
 			at = slices.IndexFunc(all, func(f field) bool { return f.column == column })
 		}
@@ -167,7 +167,7 @@ func targets[T any](v *T, columns []string) ([]any, error) {
 	return into, nil
 }
 
-// target is what scans a column for a field: itself, or what reads how it is kept.
+// target returns the scan target for a field: the field itself, or a Scanner that decodes the stored form.
 func target(p any) any {
 	switch p := p.(type) {
 	case *time.Time:
@@ -185,7 +185,7 @@ func target(p any) any {
 // stamp scans a time.
 type stamp struct{ t *time.Time }
 
-// Scan takes milliseconds; NULL and 0 stand for the zero time.
+// Scan reads milliseconds. NULL and 0 are the zero time.
 func (s stamp) Scan(v any) error {
 	*s.t = time.Time{}
 	if ms, ok := v.(int64); ok && ms != 0 {
@@ -197,7 +197,7 @@ func (s stamp) Scan(v any) error {
 // span scans a duration.
 type span struct{ d *time.Duration }
 
-// Scan takes milliseconds.
+// Scan reads milliseconds.
 func (s span) Scan(v any) error {
 	ms, _ := v.(int64)
 	*s.d = time.Duration(ms) * time.Millisecond
@@ -207,7 +207,7 @@ func (s span) Scan(v any) error {
 // seed scans a seed of dice.
 type seed struct{ to *[32]byte }
 
-// Scan takes 32 bytes.
+// Scan reads 32 bytes.
 func (s seed) Scan(v any) error {
 	b, _ := v.([]byte)
 	if len(b) != len(s.to) {
@@ -217,10 +217,10 @@ func (s seed) Scan(v any) error {
 	return nil
 }
 
-// document scans a value that is kept as JSON.
+// document scans a value stored as JSON.
 type document struct{ to any }
 
-// Scan takes JSON as text or bytes; NULL and an empty text stand for nothing.
+// Scan reads JSON as text or bytes. NULL and an empty text are the zero value.
 func (d document) Scan(v any) error {
 	reflect.ValueOf(d.to).Elem().SetZero()
 	text, ok := v.([]byte)

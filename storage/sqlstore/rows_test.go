@@ -22,7 +22,7 @@ type sample struct {
 	Rules     map[string]string
 }
 
-// TestColumns has each column find its field, in any order, and no other.
+// TestColumns checks that each column is read into its field in any order, and into no other.
 func TestColumns(t *testing.T) {
 	all := strings.Fields("channel message dm_channel upto shown_channel shown_message due pace seed rules")
 	var v sample
@@ -50,7 +50,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestTargets reads what is kept otherwise than it is used, and leaves nothing of the row before.
+// TestTargets checks values whose stored form differs, and that nothing of the previous row remains.
 func TestTargets(t *testing.T) {
 	var v sample
 	into, err := targets(&v, strings.Fields("channel message dm_channel upto shown_channel shown_message due pace seed rules"))

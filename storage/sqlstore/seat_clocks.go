@@ -11,15 +11,15 @@ import (
 	"warbell/storage"
 )
 
-// putClocks writes the clocks that a commit changes, and moves the windows of a game that is paused, or goes
-// on. A game that is over has no clocks.
+// putClocks writes the clocks that a commit changes, and moves the deadlines of a game that is paused or
+// resumed. A game that is over has no clocks.
 func putClocks(db *Session, c storage.Commit) error {
 	if c.Over {
 		db.Defer(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
 		return nil
 	}
 	if c.Shift != 0 {
-		// What comes up with this entry rings after the pause anyway.
+		// Reminders of duties that begin with this entry are computed from the end of the pause already.
 		db.Defer(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
 			c.Shift.Milliseconds(), c.Game, c.Entry.Seq)
 	}
@@ -94,7 +94,7 @@ func (s clock) Warn(ctx context.Context, now, until time.Time,
 	calls ...storage.Call) (warned, rung int, err error) {
 	warned, err = write(ctx, s.on, "warn", func(db *Session) (int, error) {
 		rung = 0
-		// A warning is a reminder, and takes the place of a ring that is due.
+		// A warning counts as a reminder, and replaces one that is due.
 		err := db.Exec(`UPDATE silences SET rings = rings + 1 WHERE (game, seat) IN (SELECT game, seat FROM seat_clocks WHERE warn <= ?2 AND due > ?1)
 			AND NOT EXISTS (SELECT 1 FROM duties d WHERE d.game = silences.game AND d.seat = silences.seat AND d.next_ring <= ?2)`, millis(now), millis(until))
 		if err != nil {
@@ -122,13 +122,13 @@ func (s clock) Warn(ctx context.Context, now, until time.Time,
 	return warned, rung, err
 }
 
-// warning is for a person whose time runs out.
+// warning is a warning to a player whose time is running out.
 type warning struct {
 	entryFor
 	Due time.Time
 }
 
-// putDeadlines counts the deadlines that people have kept or missed with a commit.
+// putDeadlines counts the deadlines that people have met or missed with a commit.
 func putDeadlines(db *Session, c storage.Commit) error {
 	for _, d := range c.Deadlines {
 		db.Defer(`INSERT INTO deadlines (user, last) SELECT ?1, ?2 WHERE `+known("?1")+` OR EXISTS (SELECT 1 FROM seat_history WHERE user = ?1)
@@ -138,10 +138,10 @@ func putDeadlines(db *Session, c storage.Commit) error {
 	return nil
 }
 
-// markLength is how long the mark of one deadline is.
+// markLength is the length of one mark, in bytes.
 const markLength = 11
 
-// mark is a deadline as it is kept: whether it was met, and in which second.
+// mark returns the stored form of a deadline: 1 if it was met, else 0, and the Unix time.
 func mark(d storage.Deadline) string {
 	met := 0
 	if d.Kept {

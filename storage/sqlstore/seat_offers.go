@@ -22,10 +22,10 @@ func putSeatOffer(db *Session, o storage.SeatOffer) error {
 	return nil
 }
 
-// missed turns a change of nothing into ErrNotFound.
+// missed returns ErrNotFound if a change affected no row.
 func missed(n int64) error { return hit(n, nil) }
 
-// putOffers writes the seats that a commit offers.
+// putOffers writes the seat offers of a commit.
 func putOffers(db *Session, c storage.Commit) error {
 	for _, o := range c.Offers {
 		if err := putSeatOffer(db, o); err != nil {

@@ -4,9 +4,9 @@ import (
 	"warbell/storage"
 )
 
-// unseat takes the seats that a commit gives to others from who had them: they stay in the history, and what
-// the seat owes is as if it came up with this entry. It comes before the seats and duties of the commit are
-// written.
+// unseat removes the former players from the seats that a commit gives to others. It stores them in the
+// history and restarts the duties of the seats with this entry. It must run before the seats and duties of
+// the commit are written.
 func unseat(db *Session, c storage.Commit) error {
 	for _, s := range c.Seats {
 		was, taken, err := First[storage.Seat](db, `SELECT seat, user, name, bot FROM seats WHERE game = ? AND seat = ?`, c.Game, s.Seat)
@@ -31,8 +31,8 @@ func unseat(db *Session, c storage.Commit) error {
 	return nil
 }
 
-// dismiss asks nothing any more of who leaves a seat: messages that asked them lose their buttons, and
-// deadlines and rings of what the seat owes begin anew for who comes.
+// dismiss ends all questions to a player who leaves a seat: messages that asked them lose their buttons, and
+// the deadlines and reminders of the seat's duties restart for the new player.
 func dismiss(db *Session, c storage.Commit, was storage.Seat) error {
 	now := millis(c.Now)
 	err := db.Exec(`UPDATE duties SET seq = ?1, due = due + (?2 - since), since = ?2, leased = 0,

@@ -87,7 +87,7 @@ func putRoll(db *Session, r storage.Roll, until time.Time) (begins bool, err err
 	return n > 0, err
 }
 
-// whyNoRoll finds why a roll was not added.
+// whyNoRoll returns why a roll was not added.
 func whyNoRoll(db *Session, r storage.Roll) error {
 	_, seen, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1
 		UNION ALL SELECT 1 FROM calls WHERE call = ?1`, r.Call)

@@ -53,7 +53,7 @@ func (s servers) ChangeServer(ctx context.Context, guild string,
 // GamesOn implements storage.Servers.
 func (s servers) GamesOn(ctx context.Context, guild string) ([]storage.Summary, error) {
 	if guild == "" {
-		return nil, nil // games by DM are nobody else's
+		return nil, nil // an empty guild would match the games in DMs
 	}
 	return readAll(ctx, s.on, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+

@@ -9,29 +9,29 @@ import (
 	"warbell/storage"
 )
 
-// Dialect is what a database wants otherwise than the queries are written. The zero one is SQLite's.
+// Dialect describes how a database differs from SQLite, whose dialect is the zero one.
 type Dialect struct {
-	Respell func(text string) string // nil: a text is taken as it stands
-	Plain   func(arg any) any        // what the driver takes in the place of an argument; nil: the argument
-	// Keep writes any text so that the database takes it, and Said reads what it made of one; nil: texts are
-	// taken to the byte.
+	Respell func(text string) string // translates a statement; nil: statements are used unchanged
+	Plain   func(arg any) any        // converts an argument for the driver; nil: arguments are used unchanged
+	// Keep encodes any text so that the database accepts it, and Said decodes it; nil: texts are stored
+	// unchanged.
 	Keep, Said func(text string) string
-	// Crowded is set if others write beside a transaction, so that it has to hold what it touches.
+	// Crowded is set if other transactions run concurrently, so that each must hold what it touches.
 	Crowded bool
-	// Together carries statements out in their order, in one exchange; nil: an exchange takes no time. What
-	// was refused before a statement failed is what it says.
+	// Together runs statements in order in one round trip; nil: round trips cost nothing. If a check refuses a
+	// statement before another one fails, Together returns the refusal.
 	Together func(s *Session, all []Deferred) error
 }
 
-// Session is one connection with its prepared statements, for one goroutine at a time. A read stops between
-// two rows when its caller gives up.
+// Session is one connection with its prepared statements. It must not be used concurrently. A read stops
+// between two rows when its caller gives up.
 type Session struct {
-	Begun  int64           // how many more games run after the transaction than before
-	GaveUp func() error    // why the caller of a read has given up, if so; nil in a write
-	Within context.Context // that cuts statements short; nil: none does
-	Held   []string        // the games that the transaction holds, where others write beside it
-	Alone  bool            // nothing that is written matters to the transaction, nor it to that
-	Number int64           // whatever its owner tells it apart by
+	Begun  int64           // the number of running games after the transaction minus that before
+	GaveUp func() error    // returns why the caller of a read has given up, or nil; nil in a write
+	Within context.Context // interrupts statements when it ends; nil: none
+	Held   []string        // the games that the transaction holds, if others may run concurrently
+	Alone  bool            // the transaction and concurrent writes don't affect each other
+	Number int64           // identifies the session for its owner
 
 	conn    *sql.Conn
 	dialect Dialect
@@ -39,7 +39,7 @@ type Session struct {
 	waiting []Deferred
 }
 
-// NewSession takes a connection of a database to itself.
+// NewSession takes a connection of a database for exclusive use.
 func NewSession(ctx context.Context, db *sql.DB, d Dialect) (*Session, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -48,10 +48,10 @@ func NewSession(ctx context.Context, db *sql.DB, d Dialect) (*Session, error) {
 	return &Session{conn: conn, dialect: d, stmts: map[string]*sql.Stmt{}}, nil
 }
 
-// Conn is the connection, for what is no query.
+// Conn returns the connection, for calls other than queries.
 func (s *Session) Conn() *sql.Conn { return s.conn }
 
-// Statements are the texts that were prepared.
+// Statements returns the texts of all prepared statements.
 func (s *Session) Statements() []string {
 	var texts []string
 	for text := range s.stmts {
@@ -94,13 +94,13 @@ func (s *Session) prepared(text string) (*sql.Stmt, error) {
 	return st, err
 }
 
-// Exec runs a statement, with what waits.
+// Exec runs a statement, after the deferred ones.
 func (s *Session) Exec(text string, args ...any) error {
 	s.Defer(text, args...)
 	return s.Settle()
 }
 
-// Change is Exec that counts the rows that were changed.
+// Change runs a statement as Exec does and returns the number of changed rows.
 func (s *Session) Change(text string, args ...any) (changed int64, err error) {
 	s.Counted(func(n int64) { changed = n }, text, args...)
 	return changed, s.Settle()
@@ -117,7 +117,7 @@ func (s *Session) query(text string, args ...any) (*sql.Rows, error) {
 	return st.QueryContext(s.within(), s.plain(args)...)
 }
 
-// Exactly is a text as an argument that is to come back to the byte: see As.
+// Exactly encodes a text argument that must be stored unchanged: see As.
 func (s *Session) Exactly(text string) string {
 	if s.dialect.Keep == nil {
 		return text
@@ -125,7 +125,7 @@ func (s *Session) Exactly(text string) string {
 	return s.dialect.Keep(text)
 }
 
-// As is a text as it was before Exactly.
+// As decodes a text that Exactly has encoded.
 func (s *Session) As(text string) string {
 	if s.dialect.Said == nil {
 		return text
@@ -133,10 +133,10 @@ func (s *Session) As(text string) string {
 	return s.dialect.Said(text)
 }
 
-// Many reports whether other writes may run beside the transaction.
+// Many reports whether other writes may run during the transaction.
 func (s *Session) Many() bool { return s.dialect.Crowded && !s.Alone }
 
-// Hold keeps other writes away from games until the transaction ends, where there can be any.
+// Hold keeps other writes away from games until the transaction ends, if there can be any.
 func (s *Session) Hold(games ...storage.GameID) {
 	if !s.dialect.Crowded {
 		return
@@ -148,15 +148,15 @@ func (s *Session) Hold(games ...storage.GameID) {
 	}
 }
 
-// holds notes that the transaction holds a game, where there is anybody to hold it from: who owns the session
-// empties Held there.
+// holds notes that the transaction holds a game, if others may run concurrently. The session's owner empties
+// Held.
 func (s *Session) holds(game storage.GameID) {
 	if s.dialect.Crowded {
 		s.Held = append(s.Held, string(game))
 	}
 }
 
-// Close lets go of the connection.
+// Close closes the statements and releases the connection.
 func (s *Session) Close() error {
 	for _, st := range s.stmts {
 		_ = st.Close()
@@ -165,12 +165,12 @@ func (s *Session) Close() error {
 }
 
 const (
-	insertChunk = 100 // rows: keeps a statement far below SQLite's limit of parameters
-	insertKept  = 8   // rows: a longer insert is too rare to stay prepared
+	insertChunk = 100 // rows; keeps a statement far below SQLite's limit of parameters
+	insertKept  = 8   // rows; longer inserts are too rare to stay prepared
 )
 
-// insert adds many rows with one statement a chunk, in their order: head, then row for each of
-// them, then tail. They are there later, see Later, unless they are very many.
+// insert adds rows in order, with one statement for each chunk: head, row for each of them, and tail. Short
+// chunks are deferred, see Defer.
 func (s *Session) insert(head, row, tail string, rows [][]any) error {
 	for chunk := range slices.Chunk(rows, insertChunk) {
 		text, args := inserting(head, row, tail, chunk)
@@ -188,10 +188,10 @@ func (s *Session) insert(head, row, tail string, rows [][]any) error {
 	return nil
 }
 
-// number is insert for rows that the database numbers. It tells their numbers, for each chunk.
+// number is like insert, for rows that the database numbers. It calls take with the numbers of each chunk.
 func (s *Session) number(head, row, column string, rows [][]any, take func(ids []int64)) error {
 	sorted := func(some []int64) {
-		slices.Sort(some) // numbers are given in the order of the rows, whatever order they are told in
+		slices.Sort(some) // the rows are numbered in order, but may be returned in any order
 		take(some)
 	}
 	for chunk := range slices.Chunk(rows, insertChunk) {

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// known is the condition that something is kept of a person. What was under way when they were erased notes
-// nothing of them.
+// known returns the condition that data of a person is stored. Writes that were under way when the person was
+// erased use it to store nothing about them.
 func known(who string) string {
 	var tables []string
 	for _, rows := range []string{
@@ -22,15 +22,15 @@ func known(who string) string {
 	return "(" + strings.Join(tables, " OR ") + ")"
 }
 
-// What outbox.recall says of a row.
+// The values of outbox.recall.
 const (
-	recallIfNamed = 1 // somebody was erased while it was being said
-	recallSurely  = 2 // and they play in its game, or it is for them
+	recallIfNamed = 1 // a person was erased while it was being sent
+	recallSurely  = 2 // and that person plays in its game or is its User
 )
 
 const saidColumns = rowColumns + `, recall`
 
-// saidRow is a row that is done.
+// saidRow is a row that has been sent or given up.
 type saidRow struct {
 	storage.Row
 	Recall int
@@ -59,7 +59,7 @@ func takeAwayNow(db *Session, ref storage.Ref, now time.Time) error {
 	return err
 }
 
-// anyErased reports whether nothing is kept of one of some people.
+// anyErased reports whether no data is stored of one of the users.
 func anyErased(db *Session, users []string) (bool, error) {
 	arg, err := list(users)
 	if err != nil {
@@ -70,8 +70,8 @@ func anyErased(db *Session, users []string) (bool, error) {
 	return erased, err
 }
 
-// showOutcome remembers whom the message shows that was pressed, and says now what became of a challenge: it
-// may be one that nobody knew.
+// showOutcome stores which users the pressed message shows, which now has the outcome of a challenge. That
+// message may be an unknown one.
 func showOutcome(db *Session, row int64, ref storage.Ref) {
 	db.Defer(`INSERT INTO showings (user, game, channel, message)
 		SELECT from_user, '', ?2, ?3 FROM challenges WHERE id = (SELECT challenge FROM outbox WHERE id = ?1)
@@ -79,23 +79,23 @@ func showOutcome(db *Session, row int64, ref storage.Ref) {
 		ON CONFLICT DO NOTHING`, row, ref.Channel, ref.Message)
 }
 
-// showing remembers people whom a message shows; an empty name stands for all who play in the game.
+// showing stores which users a message shows. An empty name stands for all players of the game.
 func showing(db *Session, ref storage.Ref, game storage.GameID, users ...string) error {
 	return db.insert(`INSERT INTO showings (user, game, channel, message)`, `(?, ?, ?, ?)`, `ON CONFLICT DO NOTHING`,
 		table(users, func(user string) []any { return []any{user, game, ref.Channel, ref.Message} }))
 }
 
-// shownNoMore forgets whom a message shows that is gone.
+// shownNoMore deletes what showing stored about a message that is gone.
 func shownNoMore(db *Session, ref storage.Ref) {
 	db.Defer(`DELETE FROM showings WHERE channel = ? AND message = ?`, ref.Channel, ref.Message)
 }
 
-// showAll remembers whom a message shows that has said a row. Of players a post needs no such note: their
-// games' posts are known.
+// showAll stores which users the message of a row shows. A post needs no note of its game's players, since
+// the posts of each game are known.
 func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) error {
 	if r.Kind.Tells() {
 		if r.Ref.Message != "" && sent.Ref != r.Ref {
-			return showing(db, sent.Ref, r.Game, "") // it could not be told in its own place
+			return showing(db, sent.Ref, r.Game, "") // the message couldn't be edited, so this is a new one
 		}
 		users, err := named(db, sent, r.Game)
 		if err != nil {
@@ -113,7 +113,7 @@ func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) erro
 		return err
 	case dm:
 		return showing(db, sent.Ref, r.Game, users...)
-	case r.Game != "" && r.Kind != storage.RowAppointed: // in a line that was set for a time only its author speaks
+	case r.Game != "" && r.Kind != storage.RowAppointed: // the line of a scheduled event shows only its author
 		users = append(users, "")
 	}
 	others, err := named(db, sent, "")
@@ -126,8 +126,8 @@ func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) erro
 	return showing(db, sent.Ref, r.Game, append(users, others...)...)
 }
 
-// showPlayers remembers that a message shows those who play, or played, in the other games that it tells of:
-// their titles, and what happened there, have names.
+// showPlayers stores that a message shows the present and former players of the other games that it is about.
+// The titles and events of these games have names in them.
 func showPlayers(db *Session, r storage.Row, sent storage.Sent, with []storage.Row) error {
 	var games []storage.GameID
 	for _, d := range sent.Elsewhere {
@@ -153,7 +153,8 @@ func showPlayers(db *Session, r storage.Row, sent storage.Sent, with []storage.R
 	return nil
 }
 
-// named are those whom a message names by ID, but for who plays in a game and for whom nobody knows any more.
+// named returns the users that a message names by ID, except the players of a game and users without stored
+// data.
 func named(db *Session, sent storage.Sent, but storage.GameID) ([]string, error) {
 	if len(sent.Named) == 0 {
 		return nil, nil
@@ -166,7 +167,7 @@ func named(db *Session, sent storage.Sent, but storage.GameID) ([]string, error)
 		WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.game = ?1 AND s.user = j.value) AND `+known("j.value"), but, arg)
 }
 
-// private reports whether a message stands in a person's DMs.
+// private reports whether a message is in a person's DMs.
 func private(db *Session, user string, ref storage.Ref) (bool, error) {
 	if user == "" {
 		return false, nil
@@ -176,8 +177,9 @@ func private(db *Session, user string, ref storage.Ref) (bool, error) {
 	return dm, err
 }
 
-// takenBack has a message deleted that was under way when somebody was erased whom it shows, and one that
-// asks somebody who plays nowhere any more; a post is told anew, besides all else that comes of it.
+// takenBack has a message deleted if it shows a person who was erased while it was on its way, or asks a
+// person who plays in no game. A post is edited instead, and takenBack returns false so that its other
+// consequences follow.
 func takenBack(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	stale, err := shouldGo(db, r, sent)
 	if err != nil || !stale {
@@ -194,10 +196,10 @@ func takenBack(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	return true, takeAwayNow(db, sent.Ref, r.Created)
 }
 
-// forgetLane begins the lanes of what takes messages back.
+// forgetLane is the prefix of the lanes of rows that delete such messages.
 const forgetLane = "forget:"
 
-// shouldGo reports whether a message that was just said shows, or asks, somebody who is erased.
+// shouldGo reports whether a message that was just sent shows or asks a person who is erased.
 func shouldGo(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	if r.Kind == storage.RowRecall {
 		return true, nil
@@ -221,8 +223,8 @@ func shouldGo(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	return anyErased(db, sent.Named)
 }
 
-// showChallenge remembers whom the message of a challenge shows, if it has one: who made it, to whom it is,
-// and who took it.
+// showChallenge stores which users the message of a challenge shows, if it has one: its maker, the opponent,
+// and the players of its game.
 func showChallenge(db *Session, id string) {
 	if id == "" {
 		return

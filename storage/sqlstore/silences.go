@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// putSilences lets a commit end the silences of those who act, and begin those of others whom it asks. A
-// pause is none of it.
+// putSilences ends the silences of the seats that act with a commit, and begins silences of the seats that
+// the game waits for. A pause doesn't count as silence.
 func putSilences(db *Session, c storage.Commit) error {
 	if c.Over {
 		db.Defer(`DELETE FROM silences WHERE game = ?`, c.Game)
@@ -40,8 +40,8 @@ func (s clock) Silences(ctx context.Context, game storage.GameID) ([]storage.Sil
 	})
 }
 
-// heardAgain is how long ago somebody was heard at least who is noted anew: who presses one button after the
-// other writes nothing for each.
+// heardAgain is the shortest time between two writes of Silence.Heard for a seat, so that not every press of
+// a button is a write.
 const heardAgain = time.Hour
 
 // Heard implements storage.Clock.

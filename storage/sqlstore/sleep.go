@@ -9,15 +9,15 @@ import (
 	"warbell/storage"
 )
 
-// How games sleep, as the column says it.
+// The values of the column games.sleep.
 const (
 	awake = iota
 	drowsy
 	asleep
 )
 
-// Drowse implements storage.Clock. From then on it counts as if the game had moved last at the bound, so
-// that the time from the announcement to the sleep is the same however late it was announced.
+// Drowse implements storage.Clock. It sets the last move to the bound, so that the time from the announcement
+// to idleness is the same however late the announcement is.
 func (s clock) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	return write(ctx, s.on, "announce that games fall asleep", func(db *Session) (int, error) {
 		games, err := Collect[idle](db, `UPDATE games SET sleep = ?, moved = ?2
@@ -28,7 +28,7 @@ func (s clock) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 		slices.SortFunc(games, func(a, b idle) int { return cmp.Compare(a.ID, b.ID) })
 		var rows []storage.Row
 		for _, g := range games {
-			if g.Guild != "" { // in a DM with Warbell alone nobody needs to know
+			if g.Guild != "" { // no other player in the DM needs to know
 				rows = append(rows, storage.Row{Lane: "game:" + string(g.ID), Kind: storage.RowIdleNotice, Game: g.ID,
 					Seq: g.Seq, Created: now})
 			}
@@ -38,7 +38,7 @@ func (s clock) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	})
 }
 
-// idle is a game in which nothing has happened for long.
+// idle is a game that has not moved for long.
 type idle struct {
 	ID    storage.GameID
 	Seq   int
@@ -82,7 +82,7 @@ func (s clock) Wake(ctx context.Context, id storage.GameID, now time.Time) error
 // EndedOf implements storage.Games.
 func (s games) EndedOf(ctx context.Context, user string) ([]storage.Summary, error) {
 	if user == "" {
-		return nil, nil // an empty seat is nobody's
+		return nil, nil // an empty name would match all seats without a user
 	}
 	return readAll(ctx, s.on, "ended games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g

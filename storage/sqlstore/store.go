@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Store is all of a storage.Store but Health and Close, which a database tells and does in its own way.
+// Store implements storage.Store except Health and Close, which each database implements.
 type Store struct {
 	base
 	games
@@ -28,17 +28,17 @@ type Store struct {
 	lessons
 }
 
-// New is a store on a database.
+// New returns a store on a database.
 func New(b Backend) *Store {
 	on := base{b}
 	return &Store{on, games{on}, outbox{on}, interactions{on}, clock{on}, reminders{on}, people{on},
 		invitations{on}, rosters{on}, library{on}, servers{on}, rolls{on}, draws{on}, turnLists{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
 }
 
-// base is what each part of a store has: transactions on its database.
+// base has the database of a store's part, on which it runs transactions.
 type base struct{ on Backend }
 
-// The parts of a store are one for each interface of package storage.
+// The parts of a store implement one interface of package storage each.
 type (
 	games        struct{ base }
 	outbox       struct{ base }
@@ -59,36 +59,33 @@ type (
 	lessons      struct{ base }
 )
 
-// Backend is a database that carries out what a store asks for. Its errors say what people can do about them:
-// see storage.ErrUnavailable.
+// Backend is implemented by databases. Its errors say what a host can do about them: see
+// storage.ErrUnavailable.
 type Backend interface {
-	// Write carries out a job in a transaction, all of it or nothing, and returns when its fate is durable.
-	// Nothing happens if ctx ends before its turn comes; later ctx is not heeded.
+	// Write runs a job in a transaction, all of it or nothing, and returns when the outcome is durable. If ctx
+	// ends before the transaction begins, nothing happens; afterwards ctx is ignored.
 	Write(ctx context.Context, j Job) error
-	// Read runs work on a connection that only reads. If all of its statements must see the same state,
-	// together is set.
+	// Read runs work on a read-only connection. If together is set, all of its statements see the same state.
 	Read(ctx context.Context, together bool, work func(*Session) error) error
-	// Erased notes that rows were deleted whose content is to leave the database's files too, and Scrub sees
-	// to that.
+	// Erased notes that deleted rows must also vanish from the database's files. Scrub removes them.
 	Erased()
 	Scrub(ctx context.Context) error
 }
 
-// Job is one write. Its work may be carried out twice: again, if the first time came to nothing.
+// Job is one write. Its work may run twice, if the first run was rolled back.
 type Job struct {
-	Patient bool // nobody waits for it, and it may be forgotten if the machine loses its power
-	// Beside is set if the work holds all games that it touches (Session.Hold), or else changes nothing but
-	// single rows each by a statement that looks at them anew. Then others of this kind may run beside it;
-	// any other write runs alone.
+	Patient bool // no caller waits for it, and it may be lost in a power failure
+	// Beside is set if the work holds all games that it touches (Session.Hold), or only changes single rows,
+	// each by a statement that checks the row again. Such jobs may run concurrently. Any other write runs alone.
 	Beside bool
 	Work   func(*Session) error
 }
 
-// ErrAlone is what the work of a job says that finds out that nothing may run beside it: it is begun anew,
+// ErrAlone is returned by the work of a job that turns out to need to run alone. The job then starts again,
 // alone.
 var ErrAlone = errors.New("nothing may run beside this")
 
-// carry has a job carried out and gives back its result.
+// carry runs a job and returns its result.
 func carry[T any](ctx context.Context, on Backend, what string, j Job,
 	work func(*Session) (T, error)) (T, error) {
 	var result T
@@ -103,27 +100,27 @@ func carry[T any](ctx context.Context, on Backend, what string, j Job,
 	return result, nil
 }
 
-// write runs work in a transaction of its own and gives back its result.
+// write runs work in a transaction of its own and returns its result.
 func write[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
 	return carry(ctx, on, what, Job{}, work)
 }
 
-// beside is write for work of the kind that Job.Beside says.
+// beside is like write, for work that may run concurrently: see Job.Beside.
 func beside[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
 	return carry(ctx, on, what, Job{Beside: true}, work)
 }
 
-// change is write without a result.
+// change is like write, without a result.
 func (s base) change(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Work: work})
 }
 
-// touch is beside without a result.
+// touch is like beside, without a result.
 func (s base) touch(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Beside: true, Work: work})
 }
 
-// note is touch for what is only noted, such as that a row was said: nobody waits for it.
+// note is like touch, for jobs whose durability no caller waits for, such as marking a row as sent.
 func (s base) note(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Beside: true, Patient: true, Work: work})
 }
@@ -135,13 +132,12 @@ func (s base) do(ctx context.Context, what string, j Job) error {
 	return nil
 }
 
-// read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next
-// row.
+// read runs a read of one statement. If the context ends, the read doesn't start, or stops at its next row.
 func read[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
 	return look(ctx, on, what, false, work)
 }
 
-// readAll is for reads of several statements that must see the same state.
+// readAll runs a read of several statements that must see the same state.
 func readAll[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
 	return look(ctx, on, what, true, work)
 }

@@ -56,7 +56,7 @@ func putTurnList(db *Session, c storage.TurnChange) error {
 	return err
 }
 
-// showTurnsLater adds the row that shows a turn order as it is changed, and gives it if it is leased.
+// showTurnsLater adds the row that shows a changed turn order, and returns its ID if it is leased.
 func showTurnsLater(db *Session, c storage.TurnChange) (int64, error) {
 	row := storage.Row{Lane: turnLane(c.List.ID), Kind: storage.RowTurns, Duty: engine.DutyID(c.List.ID),
 		Seq: c.List.Seq + 1, Token: c.Token, Until: c.Until, Created: c.List.Changed}
@@ -77,7 +77,7 @@ func showTurnsLater(db *Session, c storage.TurnChange) (int64, error) {
 	return done.Rows[0], nil
 }
 
-// showTurns keeps the message that shows a turn order, and has the former one deleted.
+// showTurns stores the message that shows a turn order, and has the former one deleted.
 func showTurns(db *Session, r storage.Row, ref storage.Ref) error {
 	old, ok, err := First[storage.Ref](db, `SELECT channel, post AS message FROM turn_lists WHERE id = ?`, r.Duty)
 	if err != nil || !ok || old.Message == ref.Message {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// millis is how a time is kept that is always there, or counts as long past if it is zero.
+// millis returns the stored form of a time that is never NULL. The zero time is 0, which counts as long past.
 func millis(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -13,7 +13,7 @@ func millis(t time.Time) int64 {
 	return t.UnixMilli()
 }
 
-// orNull is how a time is kept that may be missing.
+// orNull returns the stored form of a time that may be missing. The zero time is NULL.
 func orNull(t time.Time) any {
 	if t.IsZero() {
 		return nil
@@ -21,7 +21,7 @@ func orNull(t time.Time) any {
 	return t.UnixMilli()
 }
 
-// blob is never NULL.
+// blob returns b, or an empty slice instead of nil, which would be stored as NULL.
 func blob(b []byte) []byte {
 	if b == nil {
 		return []byte{}
@@ -29,10 +29,10 @@ func blob(b []byte) []byte {
 	return b
 }
 
-// list is a JSON array for json_each.
+// list returns values as a JSON array for json_each.
 func list[T ~string | ~int64 | ~int](values []T) (string, error) {
 	if values == nil {
-		return "[]", nil // "null" is a row
+		return "[]", nil // json_each would return one row for "null"
 	}
 	raw, err := json.Marshal(values)
 	return string(raw), err

@@ -14,7 +14,7 @@ func asks() []exam {
 	}
 }
 
-// ask says a prompt or ring for a person.
+// ask sends a prompt or reminder to a person.
 func (d *desk) ask(kind storage.RowKind, user string, ref storage.Ref, duties ...engine.DutyID) {
 	d.Helper()
 	row := storage.Row{Lane: "user:" + user, Kind: kind, Game: "g", User: user, Created: d.now}

@@ -23,7 +23,7 @@ func (d *desk) newBattlefield(channel string) storage.Battlefield {
 	}
 }
 
-// keptField is a battlefield as it is kept.
+// keptField returns a battlefield as it is stored.
 func keptField(f storage.Battlefield) storage.Battlefield {
 	f.Call = ""
 	return f

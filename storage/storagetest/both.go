@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-// Both examines a store that several processes may use: open gives two of them on one empty database.
+// Both tests a store that several processes may use. open returns two of its processes on one empty database.
 func Both(t *testing.T, open func(*testing.T) (one, other storage.Store)) {
 	for _, e := range []struct {
 		name string
@@ -89,7 +89,7 @@ func oneCallOfBoth(d *desk, other storage.Store) {
 	d.same("answer", value(other.Ack(d.Context(), "i:same"))(d), value(d.store.Ack(d.Context(), "i:same"))(d))
 }
 
-// bothMove plays games of two people who each are with another process.
+// bothMove plays games of two people, each connected to another process.
 func bothMove(d *desk, other storage.Store) {
 	const n, steps = 8, 10
 	stores := []storage.Store{d.store, other}
@@ -130,8 +130,8 @@ func bothMove(d *desk, other storage.Store) {
 	}
 }
 
-// bothSay has two couriers say what two processes write, and looks that each lane is said in its order, one
-// row at a time.
+// bothSay runs a courier in each of two processes and checks that each lane is sent in order, one row at a
+// time.
 func bothSay(d *desk, other storage.Store) {
 	const lanes, each = 6, 12
 	stores := []storage.Store{d.store, other}
@@ -167,7 +167,7 @@ func bothSay(d *desk, other storage.Store) {
 					busy[r.Lane] = true
 					said[r.Lane] = append(said[r.Lane], r.ID)
 					mu.Unlock()
-					_, _ = stores[i%2].Prompts(d.Context(), "none", "") // to say it takes a while
+					_, _ = stores[i%2].Prompts(d.Context(), "none", "") // sending takes a while
 					mu.Lock()
 					busy[r.Lane] = false
 					mu.Unlock()
@@ -196,7 +196,7 @@ func bothSay(d *desk, other storage.Store) {
 	}
 }
 
-// drainTo adds what is left to what was said.
+// drainTo adds the remaining rows to the sent ones.
 func (d *desk) drainTo(said map[string][]int64) {
 	d.Helper()
 	for _, r := range d.drain() {

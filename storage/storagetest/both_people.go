@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// saidWhileClosed marks a message that asks as said with one process while the other closes what it asks:
-// whichever comes first, the message is told once to lose its buttons.
+// saidWhileClosed marks a message that asks as sent in one process while the other closes its duty. Whichever
+// comes first, the message loses its buttons in one row.
 func saidWhileClosed(d *desk, other storage.Store) {
 	const n = 30
 	for i := range n {
@@ -43,7 +43,7 @@ func saidWhileClosed(d *desk, other storage.Store) {
 	}
 }
 
-// peopleBeside erases people and sets their hours while their games go on with the other process.
+// peopleBeside erases people and sets their hours while their games go on in the other process.
 func peopleBeside(d *desk, other storage.Store) {
 	const n, steps = 4, 8
 	for i := range n {

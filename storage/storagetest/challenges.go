@@ -29,8 +29,7 @@ func (d *desk) newChallenge(id string) storage.Challenge {
 	}
 }
 
-// challenge puts one, and gives it as it is kept.
-// closeChallenge ends a challenge, and says it nowhere.
+// closeChallenge ends a challenge without a message.
 func (d *desk) closeChallenge(id string, as storage.ChallengeState) {
 	d.Helper()
 	row, err := d.store.CloseChallenge(d.Context(), id, as, storage.Row{})

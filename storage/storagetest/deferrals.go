@@ -16,7 +16,7 @@ func deferrals() []exam {
 	}
 }
 
-// deferral remembers a deferred call.
+// deferral stores a deferred interaction.
 func (d *desk) deferral(call string) storage.Deferral {
 	d.Helper()
 	one := storage.Deferral{
@@ -113,7 +113,7 @@ func voided(d *desk) {
 	d.voidedBattlefield()
 }
 
-// voidedBattlefield: what a void call would have done to a battlefield is not done.
+// voidedBattlefield checks that a void interaction doesn't change a battlefield.
 func (d *desk) voidedBattlefield() {
 	d.Helper()
 	f := d.newBattlefield("c")
@@ -135,7 +135,7 @@ func doubts() []exam {
 	}
 }
 
-// again claims the only row that can be said.
+// again claims the only row that can be sent.
 func (d *desk) again() storage.Row {
 	d.Helper()
 	rows := d.claim(1)

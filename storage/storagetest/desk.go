@@ -14,12 +14,12 @@ import (
 	"warbell/storage"
 )
 
-// start is when every exam begins.
+// start is the time at which every exam begins.
 var start = time.Date(2031, time.March, 4, 5, 6, 7, 890_000_000, time.UTC)
 
 const pace = 24 * time.Hour
 
-// desk is where an exam is taken: a store, a clock, and what is needed to fill the one and move the other.
+// desk is the fixture of an exam: a store, a clock, and helpers that fill the store and move the clock.
 type desk struct {
 	*testing.T
 	store  storage.Store
@@ -51,7 +51,7 @@ func (d *desk) refused(err, want error) {
 	}
 }
 
-// same compares; nil and empty are the same.
+// same compares two values; nil and empty are equal.
 func (d *desk) same(what string, got, want any) {
 	d.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
@@ -59,7 +59,7 @@ func (d *desk) same(what string, got, want any) {
 	}
 }
 
-// value is for calls that give a value and an error.
+// value returns a function that returns the value of a call, or ends the exam on its error.
 func value[T any](v T, err error) func(*desk) T {
 	return func(d *desk) T {
 		d.Helper()
@@ -68,7 +68,7 @@ func value[T any](v T, err error) func(*desk) T {
 	}
 }
 
-// newGame is a game of two people, not yet stored.
+// newGame returns a game of two people, not yet stored.
 func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 	seats := []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "u2", Name: "Bo"}}
 	g := storage.Game{
@@ -91,7 +91,7 @@ func (d *desk) game(id storage.GameID, open ...storage.Duty) storage.Game {
 	return g
 }
 
-// step is the next commit of a game at the position, not yet stored.
+// step returns the next commit of a game at a position, not yet stored.
 func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Commit {
 	return storage.Commit{
 		Game: id, Expect: at,
@@ -151,7 +151,7 @@ func ids(rows []storage.Row) []int64 {
 	return ids
 }
 
-// drain claims and says all that can be said, lane by lane.
+// drain claims and sends all rows that can be sent, lane by lane.
 func (d *desk) drain() (all []storage.Row) {
 	d.Helper()
 	for {
@@ -166,7 +166,7 @@ func (d *desk) drain() (all []storage.Row) {
 	}
 }
 
-// prompt says a message that asks for duties of a game.
+// prompt sends a message that asks for duties of a game.
 func (d *desk) prompt(id storage.GameID, message string, duties ...engine.DutyID) storage.Ref {
 	d.Helper()
 	ref := storage.Ref{Channel: "dm", Message: message}
@@ -180,11 +180,11 @@ func duty(id engine.DutyID, seat engine.Seat) storage.Duty {
 	return storage.Duty{ID: id, Seat: seat, Kind: "pick"}
 }
 
-// within is a duty with a window.
+// within returns a duty with a deadline.
 func within(d storage.Duty, due time.Time) storage.Duty {
 	d.Due = due
 	return d
 }
 
-// of is the error of a call whose result does not matter.
+// of returns the error of a call whose result does not matter.
 func of[T any](_ T, err error) error { return err }

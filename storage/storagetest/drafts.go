@@ -20,7 +20,7 @@ func drafts() []exam {
 	}
 }
 
-// draft keeps what a user filled in in a form.
+// draft stores a user's input in a form.
 func (d *desk) draft(user, id, about string) storage.Draft {
 	d.Helper()
 	one := storage.Draft{
@@ -99,7 +99,7 @@ func draftsErased(d *desk) {
 	d.wantDraft(other)
 }
 
-// thinks keeps what a user thinks out in a game.
+// thinks stores a user's draft in a game.
 func (d *desk) thinks(user, game, about string) storage.Draft {
 	d.Helper()
 	one := storage.Draft{

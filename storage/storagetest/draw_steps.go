@@ -7,7 +7,7 @@ import (
 	"warbell/storage"
 )
 
-// drafted keeps a running draft, and marks its posts as said.
+// drafted stores a running draft, and marks its posts as sent.
 func (d *desk) drafted(id string) storage.Draw {
 	d.Helper()
 	one, list := d.newDraw(id)

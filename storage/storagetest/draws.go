@@ -21,7 +21,7 @@ func draws() []exam {
 	}
 }
 
-// newDraw is an open draw that players can join, with Bob and without Eve.
+// newDraw returns an open draw that players can join, with Bob and without Eve.
 func (d *desk) newDraw(id string) (storage.Draw, []storage.DrawEntrant) {
 	return storage.Draw{ID: id, Guild: "g", Channel: "c", User: "u1", Name: "Ann", Title: "Prize",
 			Kind:  "winners",
@@ -30,7 +30,7 @@ func (d *desk) newDraw(id string) (storage.Draw, []storage.DrawEntrant) {
 			{Draw: id, Number: 1, User: "u2", Name: "Bob", Weight: 2, Salt: "00", Leaf: "leaf"}}
 }
 
-// drawn keeps such a draw, and marks its post as said.
+// drawn stores such a draw, and marks its post as sent.
 func (d *desk) drawn(id string) storage.Draw {
 	d.Helper()
 	one, list := d.newDraw(id)

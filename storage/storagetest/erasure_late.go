@@ -21,7 +21,7 @@ func erasureUnderWay() []exam {
 	}
 }
 
-// underWay adds a row and claims it, with all else that is free.
+// underWay adds a row and claims it, with all other free rows.
 func (d *desk) underWay(r storage.Row) storage.Row {
 	d.Helper()
 	r.Created = d.now
@@ -39,8 +39,8 @@ func (d *desk) said(row int64, sent storage.Sent) {
 	d.must(d.store.Said(d.Context(), row, sent))
 }
 
-// back drains the outbox, and gives what is taken back: "kind message", in order. No row names the erased
-// person.
+// back drains the outbox, and returns "kind message" for each message to delete or edit, in order. No row may
+// name the erased person.
 func (d *desk) back() []string {
 	d.Helper()
 	all := []string{}
@@ -54,7 +54,8 @@ func (d *desk) back() []string {
 	return all
 }
 
-// F3: posts that said who takes over from whom were on their way, and nobody looked for them.
+// erasedUnderAPost (F3) checks posts about a takeover that were on their way when the former player was
+// erased.
 func erasedUnderAPost(d *desk) {
 	d.game("g", duty("a", 1))
 	done := d.telling(1, 0, duty("a", 1))
@@ -72,7 +73,7 @@ func erasedUnderAPost(d *desk) {
 	d.same("a reply told anew", d.back(), []string{"forget reply"})
 }
 
-// F4: a DM that takes its time made the person's settings anew, and stood for good.
+// erasedUnderADM (F4) checks that a slow DM doesn't store settings of a person who was erased meanwhile.
 func erasedUnderADM(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	d.must(d.store.SetDM(d.Context(), "u2", "dm2", false))
@@ -121,7 +122,7 @@ func erasedInDoubt(d *desk) {
 	d.drain()
 }
 
-// F4: whatever was under way and comes back for an erased person.
+// notedOfNobody (F4) checks that nothing is stored about an erased person by what was under way.
 func notedOfNobody(d *desk) {
 	ctx := d.Context()
 	d.game("g", duty("a", 1))
@@ -148,7 +149,7 @@ func notedOfNobody(d *desk) {
 	d.same("the other was called", value(d.store.LastReminders(ctx, "u2"))(d)["u2"].Called, d.now)
 }
 
-// F3: what was said and done long ago is forgotten, but not where it stands.
+// erasedMonthsLater (F3) checks that old interactions are forgotten, but not where messages show a person.
 func erasedMonthsLater(d *desk) {
 	ctx := d.Context()
 	c := d.newChallenge("ch")
@@ -210,7 +211,7 @@ func erasedFromReplies(d *desk) {
 	d.same("what comes late", d.back(), []string{"delete m4"})
 }
 
-// F94: a name is all that ties some to a game.
+// erasedFromNames (F94) checks people whose only tie to a game is a name that they gave.
 func erasedFromNames(d *desk) {
 	d.game("g", duty("a", 1))
 	c := d.step("g", 1, duty("a", 1))

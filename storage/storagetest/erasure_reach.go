@@ -6,7 +6,7 @@ import (
 	"warbell/storage"
 )
 
-// erasureReach is how far erasing goes: it reaches what shows a person by another way than their own seat.
+// erasureReach returns exams of messages that show a person in another way than by their own seat.
 func erasureReach() []exam {
 	return []exam{
 		{"the challenge to an erased person is taken back", erasedChallenged},
@@ -16,7 +16,7 @@ func erasureReach() []exam {
 	}
 }
 
-// afterErasing gives the messages that rows of a kind are about, once somebody has been erased.
+// afterErasing returns the messages of the rows of a kind that an erasure adds.
 func (d *desk) afterErasing(user string, kind storage.RowKind) (messages []string) {
 	d.Helper()
 	d.drain()

@@ -1,4 +1,4 @@
-// Package storagetest is the exam that every store must pass.
+// Package storagetest tests that a store keeps the promises of package storage.
 package storagetest
 
 import (
@@ -7,14 +7,14 @@ import (
 	"warbell/storage"
 )
 
-// exam is one question. It gets an empty store.
+// exam is one test. It gets an empty store.
 type exam struct {
 	name string
 	ask  func(*desk)
 }
 
-// Exercise examines a store. open gives an empty one that is closed when its test ends; reopen
-// gives the same store as a new process would find it after this one was killed.
+// Exercise runs all exams on a store. open returns an empty store that is closed when its test ends. reopen
+// returns the same store as a new process would find it after this one was killed.
 func Exercise(t *testing.T, open func(*testing.T) storage.Store,
 	reopen func(*testing.T, storage.Store) storage.Store) {
 	for _, part := range [][]exam{

@@ -16,7 +16,7 @@ func fences() []exam {
 	}
 }
 
-// takenOver is one row as two workers have claimed it, the second after the first's lease ran out.
+// takenOver returns one row as two workers have claimed it, the second after the first's lease has run out.
 func takenOver(d *desk) (first, second storage.Row) {
 	d.Helper()
 	d.say("a")

@@ -17,7 +17,7 @@ func rosters() []exam {
 	}
 }
 
-// kept are the fighters of a user, without what the store makes up.
+// kept returns the fighters of a user, without the fields that the store sets.
 func (d *desk) kept(user string, systems ...string) []storage.Fighter {
 	all := value(d.store.Fighters(d.Context(), user, systems...))(d)
 	for i := range all {
@@ -29,7 +29,7 @@ func (d *desk) kept(user string, systems ...string) []storage.Fighter {
 	return all
 }
 
-// fighter finds one that is kept by its name.
+// fighter finds a stored fighter by its name.
 func (d *desk) fighter(user, name string) storage.Fighter {
 	for _, f := range value(d.store.Fighters(d.Context(), user))(d) {
 		if f.Name == name {
@@ -106,8 +106,8 @@ func changedFighters(d *desk) {
 	}
 }
 
-// foughtFighters: a commit that changes rosters writes all of it or nothing, and a call that comes again
-// doesn't double it.
+// foughtFighters checks that a commit that changes rosters writes all of it or nothing, and that a repeated
+// interaction doesn't double it.
 func foughtFighters(d *desk) {
 	d.game("g")
 	for _, name := range []string{"Ana", "Bo"} {

@@ -26,7 +26,7 @@ func (d *desk) followed(user string) []storage.Following {
 	return value(d.store.Followed(d.Context(), user))(d)
 }
 
-// look is a look at a follower that tells them what there is.
+// look checks a follower for news and sends a digest.
 func (d *desk) look(user string) {
 	d.Helper()
 	d.must(d.store.Digest(d.Context(), d.now, storage.Digest{User: user, Next: d.now.Add(24 * time.Hour), Now: true}))
@@ -82,7 +82,7 @@ func digests(d *desk) {
 	d.same("nothing said", len(d.drain()), 0)
 	d.pass(time.Hour)
 	d.look("u9")
-	d.look("u9") // somebody else was faster
+	d.look("u9") // another process was faster
 	rows := d.drain()
 	d.same("rows", len(rows), 1)
 	d.same("row", []any{rows[0].Kind, rows[0].User, rows[0].Lane}, []any{storage.RowDigest, "u9", "user:u9"})
@@ -128,7 +128,7 @@ func appointments() []exam {
 	}
 }
 
-// appoint keeps an appointment for an hour from now that is not agreed to.
+// appoint stores an unconfirmed event that is due in an hour.
 func (d *desk) appoint(id string, game storage.GameID, kind storage.AppointmentKind) storage.Appointment {
 	d.Helper()
 	a := storage.Appointment{
@@ -150,7 +150,7 @@ func (d *desk) appointed(game storage.GameID) []storage.Appointment {
 	return value(d.store.AppointmentsIn(d.Context(), game))(d)
 }
 
-// meet meets what is due, and gives what is no line.
+// meet carries out due events, and returns those that are no lines.
 func (d *desk) meet() []storage.Appointment {
 	d.Helper()
 	_, due, err := d.store.Meet(d.Context(), d.now, d.now.Add(-24*time.Hour), 10)

@@ -26,7 +26,7 @@ func (d *desk) hours(user string) storage.Hours {
 	return value(d.store.Hours(d.Context(), "nobody", user))(d)[user]
 }
 
-// leave puts a vacation that begins and ends so many days from now.
+// leave stores a vacation that begins and ends the given numbers of days from now.
 func (d *desk) leave(user string, from, to int) {
 	d.Helper()
 	day := func(n int) time.Time { return d.now.AddDate(0, 0, n) }

@@ -84,7 +84,7 @@ func rewindsClocks(d *desk) {
 	ahead := d.now.Add(100 * time.Hour)
 	young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour),
 		Warn: ahead.Add(4 * time.Hour), Since: ahead}
-	paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // it runs from when the pause ends
+	paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // runs after the pause
 	d.must(d.store.SetClocks(d.Context(), d.now, old, young, paused))
 	d.pass(time.Hour)
 	d.must(d.store.Rewind(d.Context(), d.now))

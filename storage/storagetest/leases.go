@@ -6,7 +6,7 @@ import (
 	"warbell/storage"
 )
 
-// replies is how long a reply has a row to itself.
+// replies is how long a row is leased to a reply.
 const replies = 20 * time.Second
 
 func leases() []exam {
@@ -35,7 +35,7 @@ func leaseRunsOut(d *desk) {
 	}
 }
 
-// tell is a line that an interaction's reply says, or the courier if token is empty.
+// tell returns a row of kind RowPost that an interaction's reply sends, or the courier if token is empty.
 func (d *desk) tell(id storage.GameID, token string) storage.Row {
 	r := storage.Row{Lane: "game:" + string(id), Kind: storage.RowPost, Game: id, Token: token, Created: d.now}
 	if token != "" {
@@ -113,8 +113,7 @@ func tokenBehindThread(d *desk) {
 	d.same("order", ids(d.drain()), done.Rows)
 }
 
-// tokenPassed: others were told of the game after a message said that an answer would come, which is older
-// than theirs.
+// tokenPassed checks a public placeholder that is older than a post of the game.
 func tokenPassed(d *desk) {
 	d.game("g")
 	said := func(at int, message string) {

@@ -16,7 +16,7 @@ func library() []exam {
 	}
 }
 
-// shelf lists a user's library without the IDs.
+// shelf returns a user's library without the IDs.
 func (d *desk) shelf(user string) []storage.LibraryEntry {
 	all := value(d.store.LibraryOf(d.Context(), user))(d)
 	for i := range all {

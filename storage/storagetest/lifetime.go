@@ -15,7 +15,7 @@ func lifetime() []exam {
 	}
 }
 
-// state is all that can be read without changing anything.
+// state has all that can be read without changes.
 type state struct {
 	Game      storage.Game
 	Log       []storage.Entry
@@ -47,7 +47,7 @@ func (d *desk) state(call string) state {
 	}
 }
 
-// lived fills a store with something of everything and returns the call of the last commit.
+// lived stores a record of each kind, and returns the interaction of the last commit.
 func (d *desk) lived() string {
 	d.Helper()
 	ctx := d.Context()
@@ -81,8 +81,8 @@ func survives(d *desk) {
 func goesOn(d *desk) {
 	call := d.lived()
 	got := d.claim(10)
-	d.same("claimed", len(got), 1) // the other is with its reply
-	d.reopen()                     // what was claimed is free at once, or, where others may have claimed it, when the claim ends
+	d.same("claimed", len(got), 1) // the other is leased to its reply
+	d.reopen()                     // claims are free at once, or, with several processes, when they end
 	c := d.step("g", 2)
 	c.Entry.Call = call
 	_, err := d.store.Commit(d.Context(), c)

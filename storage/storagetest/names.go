@@ -12,7 +12,7 @@ func names() []exam {
 	}
 }
 
-// The names of the exams: two people gave the first.
+// The names of the exams. Two people gave the first one.
 var (
 	goblin = []storage.Name{{Ref: "⟪aaaaa⟫", User: "u1", Text: "Goblin"},
 		{Ref: "⟪aaaaa⟫", User: "u2", Text: "Goblin"}}

@@ -28,7 +28,7 @@ func settings(d *desk) {
 			d.Fatalf("somebody is rung by %q", by)
 		}
 	}
-	d.must(d.store.SetDM(d.Context(), "u2", "x", false)) // F4: so it comes back to somebody who was erased meanwhile
+	d.must(d.store.SetDM(d.Context(), "u2", "x", false)) // F4: the person was erased meanwhile
 	d.same("of a stranger", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel})
 	d.game("g")
 	d.must(d.store.SetDM(d.Context(), "u2", "x", false))

@@ -27,7 +27,7 @@ func posts() []exam {
 	}
 }
 
-// telling is a commit with a line, which is held for so long; 0: it isn't.
+// telling stores a commit with a RowPost, which is held for the given time; 0: it isn't held.
 func (d *desk) telling(at int, hold time.Duration, open ...storage.Duty) storage.Committed {
 	d.Helper()
 	c := d.step("g", at, open...)
@@ -39,7 +39,7 @@ func (d *desk) telling(at int, hold time.Duration, open ...storage.Duty) storage
 	return d.commit(c)
 }
 
-// posted says the line of a commit by a message that asks for duties.
+// posted sends the row of a commit in a message that asks for duties.
 func (d *desk) posted(done storage.Committed, message string, duties ...engine.DutyID) storage.Ref {
 	d.Helper()
 	ref := storage.Ref{Channel: "thread", Message: message}
@@ -52,7 +52,7 @@ func (d *desk) told() storage.PostState {
 	return value(d.store.PostState(d.Context(), "g"))(d)
 }
 
-// ranges drains the outbox and gives the entries of each row.
+// ranges drains the outbox and returns the entries of each row.
 func (d *desk) ranges() (all [][2]int) {
 	d.Helper()
 	for _, r := range d.drain() {
@@ -136,7 +136,7 @@ func howFarTold(d *desk) {
 	d.same("of an unknown game", value(d.store.PostState(d.Context(), "nobody"))(d), storage.PostState{})
 }
 
-// retold drains the outbox and expects it to tell these posts anew.
+// retold drains the outbox and expects it to edit these posts.
 func (d *desk) retold(want ...storage.Post) {
 	d.Helper()
 	var got []storage.Post
@@ -232,7 +232,7 @@ func proseOfRange(d *desk) {
 	}
 }
 
-// threadGone: the newest post is said once more, with what nobody had begun to say.
+// threadGone checks that the newest post is sent again, with all rows that were not tried.
 func threadGone(d *desk) {
 	d.game("g", duty("a", 1))
 	d.must(d.store.Place(d.Context(), "g", "thread"))
@@ -250,8 +250,8 @@ func threadGone(d *desk) {
 	d.refused(d.store.Leave(d.Context(), "nobody", d.now), storage.ErrNotFound)
 }
 
-// threadGoneUnderWay: a line reaches the thread just before that is deleted, and is known to be said only
-// after that.
+// threadGoneUnderWay checks a post that reaches the thread just before the thread is deleted, and is marked
+// as sent only afterwards.
 func threadGoneUnderWay(d *desk) {
 	d.game("g")
 	d.must(d.store.Place(d.Context(), "g", "thread"))

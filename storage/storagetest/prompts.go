@@ -21,7 +21,7 @@ func (d *desk) prompts(id storage.GameID, duty engine.DutyID) []storage.Ref {
 	return value(d.store.Prompts(d.Context(), id, duty))(d)
 }
 
-// closing drains the outbox and expects it to take the buttons off these messages, in this order.
+// closing drains the outbox and expects it to remove the buttons of these messages, in this order.
 func (d *desk) closing(want ...storage.Ref) {
 	d.Helper()
 	var got []storage.Ref

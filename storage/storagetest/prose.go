@@ -29,14 +29,14 @@ func (d *desk) words(id storage.GameID, after int) map[int]storage.Prose {
 	return value(d.store.Prose(d.Context(), id, after))(d)
 }
 
-// saying is the next commit of a game at the position with what a user said, not yet stored.
+// saying returns the next commit of a game at a position, with what a user said, not yet stored.
 func (d *desk) saying(id storage.GameID, at int, user, text string) storage.Commit {
 	c := d.step(id, at)
 	c.Prose = &storage.Prose{User: user, Salt: "5a17", Text: text}
 	return c
 }
 
-// keys are the positions in order.
+// keys returns the positions in order.
 func keys(words map[int]storage.Prose) []int { return slices.Sorted(maps.Keys(words)) }
 
 func oneEntry(d *desk) {
@@ -134,7 +134,7 @@ func proseErased(d *desk) {
 	log, before := d.log("g", 0), d.load("g")
 	d.must(d.store.EraseProse(d.Context(), "g", 2, "u1", d.now))
 	d.same("the others", keys(d.words("g", 0)), []int{3, 4})
-	d.must(d.store.EraseProse(d.Context(), "g", 3, "", d.now)) // whoever said it
+	d.must(d.store.EraseProse(d.Context(), "g", 3, "", d.now)) // whichever user said it
 	d.same("the last", keys(d.words("g", 0)), []int{4})
 	for _, seq := range []int{1, 2, 3, 9} {
 		d.refused(d.store.EraseProse(d.Context(), "g", seq, "", d.now), storage.ErrNotFound)

@@ -32,7 +32,7 @@ func together(n int, f func(i int)) {
 	wg.Wait()
 }
 
-// tally counts errors by what they are: nil, or one of the documented ones.
+// tally counts errors by kind: nil, or one of the documented ones.
 func tally(errs []error) map[string]int {
 	count := map[string]int{}
 	for _, err := range errs {
@@ -191,7 +191,7 @@ func timeTakenOnce(d *desk) {
 	d.same("rows", len(d.drain()), 2*n)
 }
 
-// What is written together is seen together.
+// wholeCommits checks that what is written together is seen together.
 func wholeCommits(d *desk) {
 	d.game("g")
 	commits := make([]storage.Commit, 40)

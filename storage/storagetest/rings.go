@@ -33,7 +33,7 @@ func rings() []exam {
 	}
 }
 
-// ring rings whoever wants to be rung and has no ring on its way; for the others a pace passes.
+// ring reminds all people who want reminders and have none on its way; for the others one pace passes.
 func (d *desk) ring() int {
 	d.Helper()
 	var calls []storage.Call
@@ -122,7 +122,7 @@ func ringable(d *desk) {
 	d.same("rung", d.ring(), 1)
 	d.pass(pace)
 	d.same("on its way", []bool{d.ringable()[0].Unsaid, d.ringable()[1].Unsaid}, []bool{false, true})
-	d.claim(1) // to be under way is not to be said
+	d.claim(1) // it is on its way, but not sent
 	d.same("under way", d.ringable()[1].Unsaid, true)
 	d.pass(time.Hour)
 	d.same("rows", len(d.drain()), 1)
@@ -163,9 +163,9 @@ func ringsCounted(d *desk) {
 	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
 }
 
-// ringsEscalate (F22): what nobody answers rings after one, two and three paces, then after two, four and
-// eight more, but at least once a week and when its person has been silent for two weeks. The table is told
-// of the third, and after two weeks.
+// ringsEscalate (F22) checks the intervals of unanswered reminders: one pace three times, then 2, 4 and 8,
+// but at least once a week, and when a person has been silent for two weeks. The other players are informed
+// of the third reminder, and after two weeks.
 func ringsEscalate(d *desk) {
 	c := d.step("g", 1, duty("a", 1))
 	d.game("g", duty("a", 1))
@@ -201,7 +201,7 @@ func ringsEscalate(d *desk) {
 	d.same("counted", value(d.store.Silences(d.Context(), "g"))(d)[0].Rings, len(rung))
 }
 
-// ringsOnce (F29): then it is quiet until something happens.
+// ringsOnce (F29) checks that there is only one reminder until something happens.
 func ringsOnce(d *desk) {
 	once := duty("a", 1)
 	once.Once = true
@@ -214,8 +214,8 @@ func ringsOnce(d *desk) {
 	d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
 }
 
-// silences (F21) begin when the game asks a seat; what its person does ends them, and nothing else: not what
-// others do, nor that the game asks somebody else meanwhile. A pause is none of them.
+// silences (F21) checks that a silence begins when the game asks a seat, and that only an act of its player
+// ends it: not acts of others, nor a question to another player. A pause is no silence.
 func silences(d *desk) {
 	of := func() storage.Silence {
 		all := value(d.store.Silences(d.Context(), "g"))(d)

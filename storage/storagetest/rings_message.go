@@ -6,7 +6,7 @@ import (
 	"warbell/storage"
 )
 
-// rings1 says a ring of u1 in game g by a message.
+// rings1 sends a reminder of u1 in game g in a message.
 func (d *desk) rings1(ref storage.Ref, also ...storage.DutyRef) {
 	d.Helper()
 	row := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
@@ -14,7 +14,7 @@ func (d *desk) rings1(ref storage.Ref, also ...storage.DutyRef) {
 	sent := storage.Sent{Ref: ref, Duties: dutyIDs([]storage.Duty{duty("a", 1)}), Elsewhere: also,
 		Called: []string{"u1"}}
 	d.must(d.store.Said(d.Context(), said[0], sent))
-	d.must(d.store.Said(d.Context(), said[0], sent)) // a mark that was lost is made again
+	d.must(d.store.Said(d.Context(), said[0], sent)) // a mark that was lost is repeated
 }
 
 func oneRing(d *desk) {
@@ -31,7 +31,7 @@ func oneRing(d *desk) {
 	d.same("asks", []any{d.prompts("g", "a"), d.prompts("h", "b")},
 		[]any{[]storage.Ref{second}, []storage.Ref{second}})
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m4"}, "a")
-	d.deleted() // a prompt leaves the ring alone
+	d.deleted() // a prompt leaves the reminder unchanged
 	d.rings1(third)
 	d.deleted(second)
 	last := value(d.store.LastReminders(d.Context(), "u1", "u2"))(d)
@@ -117,8 +117,8 @@ func postFound(d *desk) {
 	}
 }
 
-// reheld: what could not ring in somebody's hours does so by their new ones; what is to ring by its pace, or
-// when they chose, stays.
+// reheld checks that reminders held by a person's hours move to the new hours. Reminders that come by pace or
+// by snooze stay.
 func reheld(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	d.pass(pace)

@@ -13,7 +13,7 @@ func ringsTogether() []exam {
 	}
 }
 
-// ringTwo has u1 and u2 rung, and u2 warned, by one message (F28).
+// ringTwo reminds u1 and u2, and warns u2, in one message (F28).
 func (d *desk) ringTwo(ref storage.Ref) {
 	d.Helper()
 	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(2, d.now.Add(3*pace), d.now.Add(pace))))

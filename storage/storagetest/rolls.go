@@ -36,7 +36,7 @@ func (d *desk) newRoll(s storage.Series, user string) storage.Roll {
 		About: []byte(`{"for":"luck"}`), Open: true, At: d.now}
 }
 
-// rolled adds a roll and gives it as it is kept.
+// rolled adds a roll and returns it as it is stored.
 func (d *desk) rolled(s storage.Series, user string) storage.Roll {
 	d.Helper()
 	r := d.newRoll(s, user)
@@ -110,7 +110,7 @@ func onceRolls(d *desk) {
 	d.must(err)
 }
 
-// erasedSlot: the seed of a slot may be public, so no other roll gets it.
+// erasedSlot checks that the slot of an erased roll isn't used again, because its seed may be public.
 func erasedSlot(d *desk) {
 	s := d.series("v", "c", true)
 	for slot, user := range []string{"u2", "u1"} {

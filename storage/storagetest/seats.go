@@ -17,7 +17,7 @@ func seats() []exam {
 	}
 }
 
-// takeOver has somebody take a seat of the game at a position, with these duties open.
+// takeOver lets a player take over a seat of the game at a position, with these duties open.
 func (d *desk) takeOver(at int, s storage.Seat, open ...storage.Duty) storage.Commit {
 	d.Helper()
 	c := d.step("g", at, open...)

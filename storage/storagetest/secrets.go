@@ -19,7 +19,8 @@ func secretsAt(seq int, values ...string) []engine.Secret {
 	return all
 }
 
-// All versions count: undoing goes back to an earlier one, and the log never shrinks.
+// secretsInOrder checks that all versions are stored in order, because undo goes back to an earlier one and
+// the log never shrinks.
 func secretsInOrder(d *desk) {
 	d.game("g")
 	d.game("h")

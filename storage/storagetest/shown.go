@@ -6,7 +6,7 @@ import (
 	"warbell/storage"
 )
 
-// shown are exams of messages that a reply changes: what they show is a row first.
+// shown returns exams of messages that a reply edits. Their new content is a row first.
 func shown() []exam {
 	return []exam{
 		{"what a reply shows on a post is leased to it", shownByReply},
@@ -18,7 +18,7 @@ func shown() []exam {
 	}
 }
 
-// shows is a commit whose reply changes a message.
+// shows stores a commit whose reply edits a message.
 func (d *desk) shows(at int, ref storage.Ref) storage.Committed {
 	d.Helper()
 	c := d.step("g", at, duty("a", 1))
@@ -26,7 +26,7 @@ func (d *desk) shows(at int, ref storage.Ref) storage.Committed {
 	return d.commit(c)
 }
 
-// shownByReply: F97, the courier says it only if the reply does not.
+// shownByReply (F97) checks that the courier edits the message only if the reply does not.
 func shownByReply(d *desk) {
 	d.game("g", duty("a", 1))
 	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
@@ -35,7 +35,7 @@ func shownByReply(d *desk) {
 	d.must(d.store.Said(d.Context(), done.Updates, storage.Sent{}))
 	d.pass(2 * replies)
 	d.claimed()
-	d.shows(3, ref) // and no reply
+	d.shows(3, ref) // and the reply fails
 	d.claimed()
 	d.pass(replies)
 	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
@@ -44,8 +44,8 @@ func shownByReply(d *desk) {
 	d.retold()
 }
 
-// shownAfterOthers: an older change that is on its way may reach the message after the reply, so it is said
-// once more.
+// shownAfterOthers checks that the courier edits the message again if an older edit was on its way and may
+// arrive after the reply.
 func shownAfterOthers(d *desk) {
 	d.game("g", duty("a", 1))
 	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
@@ -74,7 +74,7 @@ func shownAgain(d *desk) {
 	d.retold()
 }
 
-// challengeUnshown: the process ended before it could reply.
+// challengeUnshown checks a challenge whose process ended before it could reply.
 func challengeUnshown(d *desk) {
 	for _, id := range []string{"lost", "replied"} {
 		c := d.newChallenge(id)
@@ -90,7 +90,7 @@ func challengeUnshown(d *desk) {
 		[]any{storage.RowPut, "lost", "token of lost"})
 }
 
-// became is a row that says on a message what became of something, leased to a reply.
+// became returns a row that shows an outcome on a message, leased to a reply.
 func (d *desk) became(kind storage.RowKind) storage.Row {
 	return storage.Row{
 		Lane: "of:it", Kind: kind, Ref: storage.Ref{Channel: "c",
@@ -98,7 +98,7 @@ func (d *desk) became(kind storage.RowKind) storage.Row {
 	}
 }
 
-// challengeBecame: F98.
+// challengeBecame (F98) checks the message of a challenge with an outcome.
 func challengeBecame(d *desk) {
 	d.challenge("ch")
 	row := value(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined, d.became(storage.RowLapsed)))(d)

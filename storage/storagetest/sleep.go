@@ -77,7 +77,7 @@ func seatOffered(d *desk) {
 	offer.Game = "none"
 	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound)
 	offer.Game = "g"
-	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound) // who it is from does not sit there any more
+	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound) // its player has left the seat
 	offer.From = cat.User
 	d.must(d.store.PutSeatOffer(ctx, offer))
 	d.erase("u1")

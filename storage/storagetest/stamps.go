@@ -6,7 +6,7 @@ import (
 	"warbell/storage"
 )
 
-// stamps wants what one process remembers of a game to be told from what the other has made of it since.
+// stamps checks that a process notices by the stamp what the other has changed in a game.
 func stamps(d *desk, other storage.Store) {
 	shared, ok := d.store.(storage.MultiProcess)
 	if !ok {
@@ -42,7 +42,7 @@ func stamps(d *desk, other storage.Store) {
 	d.same("what is said", stamp(), before)
 }
 
-// turns wants two processes to have turns one after the other, each at one thing.
+// turns checks that two processes take turns one after the other, separately for each task.
 func turns(d *desk, other storage.Store) {
 	const every = time.Hour
 	turn := func(s storage.Store, what string) time.Duration {

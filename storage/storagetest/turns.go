@@ -17,7 +17,7 @@ func turnLists() []exam {
 	}
 }
 
-// turnChange begins a turn order of Ann's, in which Bob is.
+// turnChange begins a turn order of Ann's, with Bob in it.
 func (d *desk) turnChange(id string) storage.TurnChange {
 	return storage.TurnChange{Call: "i:" + id, Token: "token", Until: d.now.Add(time.Minute),
 		List: storage.TurnList{ID: id, Guild: "g", Channel: "c", User: "u1", State: []byte(`{"a":1}`), Changed: d.now},
@@ -25,7 +25,7 @@ func (d *desk) turnChange(id string) storage.TurnChange {
 			{List: id, Number: 2, User: "u1", Text: "3 Orcs"}}}
 }
 
-// turnList begins one that is posted as the message "first".
+// turnList begins a turn order that is posted as the message "first".
 func (d *desk) turnList(id string) storage.TurnList {
 	d.Helper()
 	row := value(d.store.PutTurnList(d.Context(), d.turnChange(id)))(d)

@@ -36,7 +36,7 @@ func windowCloses(d *desk) {
 func overdueAgain(d *desk) {
 	d.game("g", within(duty("a", 1), d.now))
 	d.same("first", len(d.overdue(10)), 1)
-	d.commit(d.step("g", 1, within(duty("a", 1), d.now.Add(time.Hour)))) // somebody else's move
+	d.commit(d.step("g", 1, within(duty("a", 1), d.now.Add(time.Hour)))) // another player's move
 	d.pass(time.Minute - time.Millisecond)
 	d.same("leased", len(d.overdue(10)), 0)
 	d.pass(time.Millisecond)

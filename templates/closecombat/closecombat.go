@@ -1,5 +1,5 @@
-// Package closecombat has what the words of Melee and Contest share: fights of two sides whose models bear
-// names that the table has numbered, or that players gave them.
+// Package closecombat has the Go code that the words of Melee and Contest share. Their fights have two sides,
+// and their models have names that the system has numbered or that players gave.
 package closecombat
 
 import (
@@ -11,16 +11,16 @@ import (
 	"warbell/templates"
 )
 
-// Sides is embedded in a line of a fight of two sides.
+// Sides is embedded in a Line of a fight of two sides.
 type Sides struct{}
 
-// Seats are the seats of both sides.
+// Seats returns the seats of both sides.
 func (Sides) Seats() []engine.Seat { return []engine.Seat{1, 2} }
 
-// Foe is the other side.
+// Foe returns the other side.
 func (Sides) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
 
-// Together names some of all models at a table with a mark around each, those as one that the table has
+// Together lists some of all models' names with a mark around each. It joins names that the system has
 // numbered.
 func Together(all, names []string, mark string) string {
 	var parts []string
@@ -42,8 +42,8 @@ func Together(all, names []string, mark string) string {
 	return templates.And(parts)
 }
 
-// numberedBy parts a name that the table has numbered: it counts from 1. Whatever else ends in a number is a
-// name that its player gave, and is told letter by letter.
+// numberedBy splits a name that the system has numbered, which it does from 1. Any other name that ends in a
+// number was given by its player, and is returned whole.
 func numberedBy(all []string, name string) (base string, ok bool) {
 	base, n, ok := templates.Numbered(name)
 	if !ok || n < 1 || n > len(all) || name != fmt.Sprintf("%s %d", base, n) {

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Pending returns the attempt that waits for an answer; an empty one if none does.
+// Pending returns the attempt that waits for an answer. If there is none, it returns the zero Attempt.
 func (c Line) Pending() contest.Attempt {
 	if a := c.fight().Attempt; a != nil {
 		return *a
@@ -22,7 +22,7 @@ func (c Line) Pending() contest.Attempt {
 // Model returns a model of the fight by its ID.
 func (c Line) Model(id contest.ModelID) contest.Model { return c.model(id) }
 
-// Striker returns what an attacker has left in the current attack.
+// Striker returns an attacker's remaining attacks in the current attack.
 func (c Line) Striker(id contest.ModelID) contest.Striker {
 	if a := c.fight().Attack; a != nil {
 		for _, st := range a.Strikers {
@@ -34,7 +34,7 @@ func (c Line) Striker(id contest.ModelID) contest.Striker {
 	return contest.Striker{Model: id}
 }
 
-// MoreBlows returns the number of attacks declared on a model besides the one that waits.
+// MoreBlows returns the number of attacks on a model after the one that waits.
 func (c Line) MoreBlows(target contest.ModelID) int {
 	a := c.fight().Attack
 	if a == nil {
@@ -49,7 +49,7 @@ func (c Line) MoreBlows(target contest.ModelID) int {
 	return max(n-1, 0)
 }
 
-// Idle lists the attackers that have attacks left on a fallen target.
+// Idle lists the attackers with attacks left on a target that is Out of Action.
 func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
 
 // Hunted returns the target of the current attack.
@@ -68,10 +68,10 @@ func (c Line) Ready(seat engine.Seat) []contest.Model {
 // Free reports whether a model has a free attack left, and an enemy to use it on.
 func (c Line) Free(m contest.Model) bool { return hasFree(c.fight(), m) }
 
-// Alone is a seat's model if it has only one, out or not.
+// Alone reports whether a seat has only one model, in play or not.
 func (c Line) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
 
-// awake are models that can act, with as many actions each.
+// awake are models that can act, with the same number of actions each.
 type awake struct {
 	Who     string
 	Several bool
@@ -79,7 +79,7 @@ type awake struct {
 	Free    bool
 }
 
-// mostNames bounds the names in a question, in characters; more are counted.
+// mostNames bounds the names in a question, in characters. The others are counted.
 const mostNames = 160
 
 // mostReady bounds the kinds of models in a question.
@@ -115,8 +115,8 @@ func (c Line) Actions(seat engine.Seat) string {
 // Lock lists the enemies that have a model within Reach, and the declaration that may decide it.
 type Lock struct {
 	By    []contest.ModelID
-	Fact  int  // number of an own declaration that would free it; 0 for none
-	Group bool // it is locked with its group
+	Fact  int  // ID of its own declaration that would free it; 0: none
+	Group bool // it is Locked because of its Group
 }
 
 // Lock returns the enemies that have a model within Reach.
@@ -160,13 +160,13 @@ func (c Line) Objects(o contest.Object) string {
 		f.From != contest.FromFront && o.From != f.From})
 }
 
-// Orders names a standing order.
+// Orders returns the name of orders.
 func (c Line) Orders(w contest.When) string { return c.Phrase("orders", w) }
 
-// AskedWhen returns the times at which the player of a model is asked instead of its order; empty for never.
+// AskedWhen returns the cases in which a model's player is asked instead of its orders, or "" for never.
 func (c Line) AskedWhen(a contest.Asks) string { return c.Phrase("asked_when", a) }
 
-// Told reports whether a nomination must be told: its attack was not.
+// Told reports whether a nomination must be posted, because its attack was not.
 func (c Line) Told(e contest.Nominated) bool {
 	a := c.fight().Attack
 	if p := c.Pending(); p.Stage == contest.StageRespond && p.Attacker == e.Model.ID {
@@ -175,17 +175,17 @@ func (c Line) Told(e contest.Nominated) bool {
 	return a != nil && a.Next == e.Model.ID
 }
 
-// Cost returns the cost of a response to a model: "its last action", "one of 2 actions".
+// Cost returns the cost of a reaction by a model: "its last action", "one of 2 actions".
 func (c Line) Cost(m contest.Model) string { return c.Phrase("cost", m.Actions) }
 
-// Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
-// without one.
+// Contests reports whether the attack that waits for a decision about armour was won in a Contest. An
+// automatic hit was not.
 func (c Line) Contests() bool {
 	a := c.Pending()
 	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
 }
 
-// Power returns the weapon's bonus for that attempt against armour; 0 if several weapons leave it open.
+// Power returns the weapon's bonus for that attempt against armour. It is 0 if several weapons leave it open.
 func (c Line) Power() int {
 	a := c.Pending()
 	weapons := c.model(a.Striker).Profile.Weapons

@@ -12,11 +12,11 @@ import (
 // AttackSummary is the result of an attack, in short.
 type AttackSummary struct {
 	Attackers string // named together, in bold
-	One       bool   // there is one of them
+	One       bool   // there is only one attacker
 	Target    contest.Ref
 	Hurt      []Hurt
-	Open      bool        // a blow still waits for a word on armour
-	Struck    contest.Ref // the model whose armour it is
+	Open      bool        // an attack still waits for a decision about armour
+	Struck    contest.Ref // the model with that armour
 }
 
 // Hurt is a model that lost wounds.
@@ -60,7 +60,7 @@ func (c Line) Troop(all []contest.Declaration) string {
 	return c.troop(who)
 }
 
-// hurt lists the models that lost wounds, each once and as it stands then.
+// hurt lists the models that lost wounds, each once in its last state.
 func hurt(events []engine.Event) []Hurt {
 	var all []Hurt
 	for _, ev := range events {
@@ -113,14 +113,14 @@ type Loss struct {
 	Who  string
 }
 
-// Side is the state of a side after it.
+// Side is the state of a side after a post's events.
 type Side struct {
 	Seat   engine.Seat
 	Stands string
 }
 
-// Tally sums up all events of a post; nil if there was no fight in it, or only one attempt, which needs no
-// summary.
+// Tally sums up all events of a post. It returns nil without a fight, or with a single attempt, which needs
+// no summary.
 func (c Line) Tally(events []engine.Event) *Tally {
 	t, blows := &Tally{Hurt: hurt(events)}, 0
 	for _, ev := range events {
@@ -147,7 +147,7 @@ func (c Line) Tally(events []engine.Event) *Tally {
 }
 
 // stands describes the state of a side. For a single model whose wounds appear in several lines of a post, it
-// adds how many there were before them.
+// adds the wounds before them.
 func (c Line) stands(side []contest.Model, events []engine.Event) string {
 	if len(side) != 1 || side[0].Out {
 		return c.Phrase("stands", side)
@@ -166,7 +166,7 @@ func (c Line) stands(side []contest.Model, events []engine.Event) string {
 	return c.Phrase("stands_after", struct{ Was, Wounds int }{was, side[0].Wounds})
 }
 
-// Wounded names the models in play that lost wounds; empty if there are none.
+// Wounded names the models in play that lost wounds, or returns "".
 func (c Line) Wounded(t *Tally) string {
 	var all []contest.Ref
 	for _, h := range t.Hurt {
@@ -191,7 +191,7 @@ func (Line) InPlay(side []contest.Model) int {
 	return n
 }
 
-// Telling returns the most important line of an order: the first that engages, else the first.
+// Telling returns the most important line of an order: the first that engages, otherwise the first.
 func (Line) Telling(do []contest.Deed) contest.Deed {
 	i := slices.IndexFunc(do, func(d contest.Deed) bool { return d.Do == (contest.Engage{}).Kind() })
 	if i < 0 && len(do) == 0 {

@@ -31,8 +31,8 @@ func Names(s *contest.State, ids []contest.ModelID) string {
 	return templates.And(names)
 }
 
-// marksOf lists the marks of a model besides its actions; place writes the name of the ground it is on. Full
-// wounds are left out in brief texts.
+// marksOf lists the state of a model besides its actions. place formats the name of its ground. Brief texts
+// leave out full wounds.
 func (c Line) marksOf(m contest.Model, brief bool, place func(string) string) []string {
 	s := c.fight()
 	var marks []string

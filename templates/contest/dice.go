@@ -9,8 +9,8 @@ import (
 	"warbell/engine/contest"
 )
 
-// Dice writes the dice of one side, the highest first, and their number where it differs from PH: "`5 3 1` (3
-// PH, +1 momentum, −1 shield)".
+// Dice returns the dice of one side, the highest first, and an explanation of their number if it differs from
+// PH: "`5 3 1` (3 PH, +1 momentum, −1 shield)".
 func (c Line) Dice(r contest.Roll) string {
 	return c.Phrase("dice", struct{ Faces, Counted string }{facesOf(r.Dice), c.counted(r.Count)})
 }
@@ -29,13 +29,13 @@ func ranked(faces []int) []int {
 	return high
 }
 
-// Part is a source of extra or fewer dice, by its name in the words.
+// Part is a source of extra or fewer dice. Name names its words.
 type Part struct {
 	Name string
 	N    int
 }
 
-// counted explains a number of dice; empty if it is PH alone.
+// counted explains a number of dice. It returns "" for PH alone.
 func (c Line) counted(n contest.DiceCount) string {
 	var parts []Part
 	sum := n.PH
@@ -61,12 +61,12 @@ func (c Line) counted(n contest.DiceCount) string {
 	}{n.PH, least, parts})
 }
 
-// Decision is by which dice a contest was decided. The dice of both are compared by rank, the highest first.
+// Decision holds the dice that decided a Contest. Both sides' dice are compared in order, the highest first.
 type Decision struct {
-	Equal     []int       // the pairs that decided nothing
-	High, Low int         // the pair that did; 0 if none did
-	Short     contest.Ref // the model without a die against the other's next; none if both have as many
-	Next      string      // which die that is: "third"
+	Equal     []int       // the faces of equal pairs
+	High, Low int         // the deciding pair; 0 if none
+	Short     contest.Ref // the model that ran out of dice; zero if neither did
+	Next      string      // the place of the die that it lacks: "third"
 	None      bool        // there are no dice to compare
 }
 
@@ -89,7 +89,7 @@ func (Line) Decided(e contest.Contested) Decision {
 	return all
 }
 
-// Number writes a small number as a word.
+// Number returns a small number as a word.
 func (Line) Number(n int) string { return number(n) }
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
@@ -101,7 +101,7 @@ func number(n int) string {
 	return numbers[n]
 }
 
-// Often returns the number of declared attacks: empty for one, " twice".
+// Often returns the number of declared attacks: "" for one, " twice".
 func (c Line) Often(n int) string { return c.Phrase("often", n) }
 
 func ordinal(n int) string {
@@ -113,7 +113,7 @@ func ordinal(n int) string {
 	return words[n]
 }
 
-// Plate names the armour of a model that is met: "front armour 6".
+// Plate returns the armour that an attempt meets: "front armour 6".
 func (c Line) Plate(id contest.ModelID, rear bool) string {
 	p := c.model(id).Profile
 	value := p.Front

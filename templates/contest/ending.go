@@ -38,5 +38,5 @@ func (c Line) Lost(toll Toll) string {
 	return c.troop(names)
 }
 
-// Plain names a model without emphasis, escaped.
+// Plain returns a model's name, escaped and without markdown.
 func (Line) Plain(ref contest.Ref) string { return templates.Escape(modelName(ref)) }

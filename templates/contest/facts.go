@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Tag returns the number of an open declaration, to follow its subject: " (`#3`)".
+// Tag returns the ID of an open declaration, to follow its subject: " (`#3`)".
 func (Line) Tag(f contest.Fact) string {
 	if f.State != claims.Open {
 		return ""
@@ -38,7 +38,7 @@ func (c Line) PlainClaim(f contest.Fact) string {
 	return c.claimed(f, modelName, func(place string) string { return place })
 }
 
-// claimed returns the text of a declaration; who and place write the names of models and of ground.
+// claimed returns the text of a declaration. who and place format the names of models and of ground.
 func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
 	return c.Phrase("claimed", struct {
 		contest.Fact
@@ -46,8 +46,8 @@ func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(s
 	}{f, who(f.Model), who(f.Target), place(string(f.Place)), c.Way(f.From, f.Inches)})
 }
 
-// Came is the way of one model to another; Against is the side from which the opponent says it came, if that
-// is stated too.
+// Came holds the side and the distance from which a model engages. Against is the side that the opponent
+// claims, if that is stated, too.
 type Came struct {
 	From, Against contest.From
 	Inches        int
@@ -58,8 +58,8 @@ func (c Line) Way(from contest.From, inches int) string {
 	return c.Phrase("way", Came{From: from, Inches: inches})
 }
 
-// Denial is the counter-statement of a dispute: where a model came from and over how many inches, as each
-// side has it, as far as they differ.
+// Denial is the counter-statement of a dispute. Was and Said are the sides and distances that the players
+// claim, as far as they differ.
 type Denial struct {
 	contest.Fact
 	Was, Said string
@@ -79,8 +79,8 @@ func (c Line) Denied(f contest.Fact) string {
 	return c.Phrase("denied", d)
 }
 
-// Outcome returns what holds once a declaration is settled; nothing for an attempt, which the next line
-// covers.
+// Outcome returns what holds after a declaration is settled. It returns "" for an attempt, which the next
+// line covers.
 func (c Line) Outcome(f contest.Fact) string {
 	switch {
 	case f.Kind == contest.FactThrough:
@@ -91,10 +91,10 @@ func (c Line) Outcome(f contest.Fact) string {
 	return c.Denied(f)
 }
 
-// Rolls returns the roll-off for a declaration, its own die in front.
+// Rolls returns the roll-off for a declaration, with its own die first.
 func (Line) Rolls(e contest.Settled) string { return rollsOf(e.Rolls, false) }
 
-// Open lists the declarations that a seat can answer, the next attempt's first.
+// Open lists the declarations that a seat can answer, those of the next attempt first.
 func Open(s *contest.State, seat engine.Seat) []contest.Fact {
 	all := s.OpenFacts(3 - seat)
 	slices.SortStableFunc(all, func(a, b contest.Fact) int {
@@ -112,8 +112,8 @@ func Open(s *contest.State, seat engine.Seat) []contest.Fact {
 // mostClaims bounds the declarations in a question.
 const mostClaims = 3
 
-// Claims lists the declarations that a seat must answer, the next attempt's first, and counts those that a
-// question has no room for.
+// Claims holds the declarations that a seat must answer, those of the next attempt first. More counts those
+// that a question has no room for.
 type Claims struct {
 	Facts []contest.Fact
 	More  int
@@ -128,10 +128,10 @@ func (c Line) Claims(seat engine.Seat) Claims {
 	return all
 }
 
-// Asked lists the facts that a side has to answer now.
+// Asked lists the declarations that a side must answer now.
 func (c Line) Asked() []contest.Fact { return c.fight().AskedFacts() }
 
-// Fact returns a declaration of the fight by its number; an empty one if there is none.
+// Fact returns a declaration by its ID. If there is none, the result has only the ID.
 func (c Line) Fact(id int) contest.Fact {
 	for _, f := range c.fight().Facts {
 		if f.ID == id {
@@ -141,7 +141,7 @@ func (c Line) Fact(id int) contest.Fact {
 	return contest.Fact{ID: id}
 }
 
-// Disputed is the fact that a duty asks to settle: the one that its ID ends in, or else the first.
+// Disputed returns the declaration of a settle duty: the one that the duty's ID ends in, otherwise the first.
 func (c Line) Disputed(d templates.OpenDuty) contest.Fact {
 	all := c.fight().DisputedFacts(d.Seat)
 	for _, f := range all {

@@ -15,7 +15,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestGoldenContestFight is a whole attack: declared, answered, pierced, turned on another, and the end.
+// TestGoldenContestFight renders a whole attack from its declaration to an Overrun and the end.
 func TestGoldenContestFight(t *testing.T) {
 	none := contest.DiceCount{}
 	table := contestTable(brawl())
@@ -69,7 +69,8 @@ func TestGoldenContestStatus(t *testing.T) {
 	}
 }
 
-// TestContestStatusOver: of a fight that is over it is told who won and who is left, not what was under way.
+// TestContestStatusOver checks that the status of a finished fight has the winner and the models left, but no
+// open attack.
 func TestContestStatusOver(t *testing.T) {
 	v := brawlClaims()
 	for i := range v.Models {
@@ -90,7 +91,7 @@ func TestContestStatusOver(t *testing.T) {
 	}
 }
 
-// TestContestPower: the question about armour says how it came to it, and what the weapon adds.
+// TestContestPower checks that the question about armour says how it arose, and the weapon's bonus.
 func TestContestPower(t *testing.T) {
 	v := brawlBlow()
 	v.Attempt = &contest.Attempt{Number: 2, Stage: contest.StagePenetrate, Attacker: raid.berserker.ID, Target: raid.knight.ID, Striker: raid.berserker.ID, Struck: raid.knight.ID}
@@ -180,8 +181,8 @@ func TestGoldenContestWarnings(t *testing.T) {
 	templatestest.Golden(t, "notes", strings.Join(texts, "\n"))
 }
 
-// TestGoldenContestQuick tells quick fights: one attempt by the table, by target number and from the
-// rear, and one to the end.
+// TestGoldenContestQuick renders quick fights: single attempts, decided by players, by armour value and from
+// the Rear, and one to the end.
 func TestGoldenContestQuick(t *testing.T) {
 	r := words(t)
 	ready := func(name string) contest.Profile { p, _ := contest.Ready(name); return p }
@@ -205,7 +206,7 @@ func TestGoldenContestQuick(t *testing.T) {
 	templatestest.Golden(t, "quick", strings.Join(texts, "\n----\n"))
 }
 
-// TestContestLabels: names of any length leave labels that fit and tell models apart.
+// TestContestLabels checks that labels fit and tell models apart, however long names are.
 func TestContestLabels(t *testing.T) {
 	r := words(t)
 	v := brawl()

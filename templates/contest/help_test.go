@@ -27,7 +27,7 @@ func contestPage(t *testing.T) string {
 // codeSpan finds code within a line.
 var codeSpan = regexp.MustCompile("`([^`\n]+)`")
 
-// TestHelpContestExamples: the line of the page can be read, and so can each word that it explains.
+// TestHelpContestExamples checks that the page's line can be parsed, and each word that it explains.
 func TestHelpContestExamples(t *testing.T) {
 	page := contestPage(t)
 	blocks := templatestest.CodeBlock.FindAllStringSubmatch(page, -1)
@@ -56,7 +56,7 @@ func TestHelpContestExamples(t *testing.T) {
 	}
 }
 
-// TestHelpContestRules: the page has each value of each house rule that is not the default.
+// TestHelpContestRules checks that the page has all values of house rules that are not defaults.
 func TestHelpContestRules(t *testing.T) {
 	page := contestPage(t)
 	for _, def := range engine.Bind(contest.System()).Info().Rules {
@@ -68,8 +68,8 @@ func TestHelpContestRules(t *testing.T) {
 	}
 }
 
-// TestHelpContestCommands: the page names every game of Contest, and no other; the actions of a turn are
-// buttons.
+// TestHelpContestCommands checks that the page names all games of Contest and no others. The actions of a
+// turn are buttons.
 func TestHelpContestCommands(t *testing.T) {
 	subs := []string{"Contest duel", "Contest warbands", "Contest attack"}
 	named := map[string]bool{}

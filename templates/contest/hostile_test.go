@@ -35,7 +35,7 @@ func markedContest(t *testing.T, armour string) engine.Setup {
 	return engine.Setup{Seats: 2, Config: raw, Rules: engine.Rules{contest.RuleArmour: armour}}
 }
 
-// TestHostileNamesInContest tells the same fights with plain names and with hostile ones.
+// TestHostileNamesInContest renders the same fights with plain and with hostile names.
 func TestHostileNamesInContest(t *testing.T) {
 	r := words(t)
 	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) / 2 {
@@ -47,7 +47,7 @@ func TestHostileNamesInContest(t *testing.T) {
 	}
 }
 
-// TestHostileNamesInContestSamples does the same with what play at random seldom comes to.
+// TestHostileNamesInContestSamples renders samples that random play seldom reaches with hostile names.
 func TestHostileNamesInContestSamples(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {
@@ -77,8 +77,8 @@ func raidEvent(t *testing.T, r *templates.Renderer, e engine.Event, name string)
 	return told.Message().Text
 }
 
-// TestHostileNamesInContestLabels: labels are plain text, so that only line breaks and their like are taken
-// out.
+// TestHostileNamesInContestLabels checks that labels, which are plain text, only lose line breaks and the
+// like.
 func TestHostileNamesInContestLabels(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {
@@ -97,7 +97,7 @@ func TestHostileNamesInContestLabels(t *testing.T) {
 	}
 }
 
-// TestHostileNamesInQuickContest: a quick fight is told of models that anybody may have named.
+// TestHostileNamesInQuickContest renders a quick fight of models with hostile names.
 func TestHostileNamesInQuickContest(t *testing.T) {
 	r := words(t)
 	tell := func(name string, o contest.QuickTerms) string {
@@ -118,7 +118,7 @@ func TestHostileNamesInQuickContest(t *testing.T) {
 	}
 }
 
-// TestContestWordsSurviveAnything: a view or an event that makes no sense is told all the same.
+// TestContestWordsSurviveAnything renders views and events that make no sense.
 func TestContestWordsSurviveAnything(t *testing.T) {
 	r := words(t)
 	bent := brawlAttack()

@@ -9,10 +9,10 @@ import (
 	"warbell/templates/closecombat"
 )
 
-// mostCards bounds the different cards of a side for listing them in full at set-up.
+// mostCards bounds the different cards of a side that are listed in full at set-up.
 const mostCards = 8
 
-// Muster lists a side at set-up, a line for each card; in brief if there are many.
+// Muster lists a side at set-up, one line for each card. If there are many, the lines are brief.
 func (c Line) Muster(seat engine.Seat) []string {
 	if lines := c.cards(c.side(seat)); len(lines) <= mostCards {
 		return lines
@@ -30,7 +30,7 @@ func (c Line) cards(models []contest.Model) []string {
 	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(c.Phrase("card", m.Profile)) })
 }
 
-// grouped writes models with the same text in one line, their names in front.
+// grouped lists models, those with the same text in one line after their names.
 func (c Line) grouped(models []contest.Model, told func(contest.Model) string) []string {
 	var ends []string
 	names := map[string][]string{}
@@ -48,7 +48,7 @@ func (c Line) grouped(models []contest.Model, told func(contest.Model) string) [
 	return lines
 }
 
-// troop names models together, in bold: "**Dog 1–3** and **Rogue**".
+// troop lists models' names together, in bold: "**Dog 1–3** and **Rogue**".
 func (c Line) troop(names []string) string {
 	var all []string
 	for _, m := range c.fight().Models {
@@ -57,7 +57,7 @@ func (c Line) troop(names []string) string {
 	return closecombat.Together(all, names, "**")
 }
 
-// Reach returns the Reach of a model, if it differs from that of its size; 0 otherwise.
+// Reach returns the Reach of a model if it differs from that of its size, otherwise 0.
 func (Line) Reach(p contest.Profile) int {
 	usual := map[contest.Size]int{contest.Large: 2, contest.Huge: 3}[p.Size]
 	usual = max(usual, 1)
@@ -73,7 +73,7 @@ func (Line) Reach(p contest.Profile) int {
 	return 0
 }
 
-// ArmourByTable reports whether the winner of an attempt states its effect on armour.
+// ArmourByTable reports whether players decide the effect on armour.
 func (c Line) ArmourByTable() bool {
 	return c.Kernel.Rules[contest.RuleArmour] == contest.ArmourTable
 }

@@ -10,7 +10,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestF35WoundsCountAlong: from line to line, the headline among them, nobody has more wounds than before.
+// TestF35WoundsCountAlong checks that no model's wounds rise from line to line, including the headline (F35).
 func TestF35WoundsCountAlong(t *testing.T) {
 	told := 0
 	for seed := range uint64(enginetest.Games(30)) {

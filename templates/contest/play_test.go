@@ -72,8 +72,8 @@ func contestGame(t *testing.T, r *templates.Renderer, seed uint64, setup func(*t
 	return p
 }
 
-// TestContestIsToldInWords plays fights at random and reads all that a table would read on the way,
-// down to every kind of duty, and to the end of some.
+// TestContestIsToldInWords plays random fights, some to the end, and reads all texts on the way, with all
+// kinds of duties.
 func TestContestIsToldInWords(t *testing.T) {
 	r := words(t)
 	duties, over := map[string]bool{}, 0
@@ -94,7 +94,7 @@ func TestContestIsToldInWords(t *testing.T) {
 	}
 }
 
-// TestContestNames: everything that may be told, asked or pressed has words, and nothing else has.
+// TestContestNames checks that all events, duties and buttons have words, and that no others exist.
 func TestContestNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(contest.System()), templatestest.Names{
 		Duties: contestDutyKinds, Inputs: templatestest.Inputs(contest.FormOf, contest.System().Info().Commands), Further: []string{
@@ -103,7 +103,7 @@ func TestContestNames(t *testing.T) {
 	})
 }
 
-// TestContestOwn: a seat reads its own standing orders in its status, and nobody else's.
+// TestContestOwn checks that a seat's status has its own orders only.
 func TestContestOwn(t *testing.T) {
 	r := words(t)
 	p := contestGame(t, r, 5, func(*templatestest.Game) engine.Setup {

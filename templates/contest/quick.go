@@ -15,23 +15,23 @@ func (c Line) Bout() Bout {
 	return Bout{b, c.Drawing(b), c}
 }
 
-// Bout is a quick fight, for the words: always in one message.
+// Bout is a quick fight for its words, which must fit in one message.
 type Bout struct {
 	contest.Bout
-	Drawn engine.Drawing // its picture; the message has its words, too
+	Drawn engine.Drawing // its picture, whose words are also in the message
 	line  Line
 }
 
-// The bounds of a quick fight, in characters. Around its lines stand a few words of its own, and the names of
-// both.
+// The bounds of a quick fight's text, in characters. The text also has a few fixed words and the names of
+// both models.
 const (
 	mostOfBout   = 1900
 	aroundBout   = 500
-	namesOfABout = 4 // times that each is named there
+	namesOfABout = 4 // number of times that each name appears
 )
 
-// Told lists what happened, one line for each attempt. If they exceed a message, it leaves out those with the
-// least effect, the first ones first.
+// Told lists the attempts, one line each. If they are too long for a message, it leaves out those with the
+// least effect, the earliest ones first.
 func (b Bout) Told() []string {
 	room := mostOfBout - aroundBout
 	for _, m := range b.Models {
@@ -59,11 +59,11 @@ func (b Bout) Told() []string {
 	return lines
 }
 
-// BoutLine is one line of a quick fight, for one step.
+// BoutLine is one line of a quick fight.
 type BoutLine struct {
-	Attempt string // which one it was; empty where each has a line
-	Name    string // the winner of the Contest, or the attacker without one; empty if there is none
-	Won     bool   // that was by a contest
+	Attempt string // number of the attempt; empty if each has a line
+	Name    string // winner of the Contest, or the attacker; empty if there is none
+	Won     bool   // it won a Contest
 	Text    string
 }
 

@@ -14,7 +14,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestContestQuickIsOneMessage: however long two fight and whatever they are called, one message holds it.
+// TestContestQuickIsOneMessage checks that a quick fight fits in one message, however long the fight and the
+// names.
 func TestContestQuickIsOneMessage(t *testing.T) {
 	r := words(t)
 	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
@@ -40,7 +41,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 	}
 }
 
-// TestContestQuickKeepsWhatMatters: of too many lines those stay that tell of wounds.
+// TestContestQuickKeepsWhatMatters checks that of too many lines those with wounds are kept.
 func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	name := strings.Repeat("_", contest.MaxName)
 	model := contest.Profile{Name: engine.Name(name), PH: 3, Wounds: 6}
@@ -67,7 +68,7 @@ func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	}
 }
 
-// TestContestOpenClaims: in front stands what the next blow rests on.
+// TestContestOpenClaims checks that claims of the next attempt come first.
 func TestContestOpenClaims(t *testing.T) {
 	v := brawlNext()
 	v.Facts = []contest.Fact{contestCharge(1, 3, contest.FromFront), contestFact(2, contest.FactStep), contestCharge(3, 6, contest.FromRear)}
@@ -87,7 +88,7 @@ func TestContestOpenClaims(t *testing.T) {
 	}
 }
 
-// TestContestPlainWords: what stands on labels is said in the words of messages, without their marks.
+// TestContestPlainWords checks that labels use the words of messages without markdown.
 func TestContestPlainWords(t *testing.T) {
 	v := brawlAttack()
 	v.Models[0].Free = true
@@ -113,7 +114,7 @@ func TestContestPlainWords(t *testing.T) {
 	}
 }
 
-// TestContestUnsure: a model that is free by a claim of its own alone is told to be so.
+// TestContestUnsure checks that a model that is free only by its own claim is marked.
 func TestContestUnsure(t *testing.T) {
 	v := brawl()
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}

@@ -5,5 +5,5 @@ import (
 	"strings"
 )
 
-// Signed writes a number with its sign, and a minus that isn't a hyphen.
+// Signed returns a number with its sign. Its minus is not a hyphen.
 func (Line) Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }

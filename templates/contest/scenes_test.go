@@ -18,7 +18,7 @@ var (
 	bobRef = contest.Ref{ID: "bob", Name: "Bob", Seat: 2}
 )
 
-// TestScenesTellWhatDecided: the steps of a picture say by which dice, and what may come of it.
+// TestScenesTellWhatDecided checks that a picture's steps have the deciding dice and the possible results.
 func TestScenesTellWhatDecided(t *testing.T) {
 	roll := func(faces ...int) contest.Roll {
 		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}
@@ -48,7 +48,7 @@ func TestScenesTellWhatDecided(t *testing.T) {
 	}
 }
 
-// TestScenesCountDice: a row says where its dice come from.
+// TestScenesCountDice checks that a row explains its number of dice.
 func TestScenesCountDice(t *testing.T) {
 	for want, c := range map[string]contest.DiceCount{
 		"PH 3": {PH: 3, Total: 3},
@@ -62,7 +62,7 @@ func TestScenesCountDice(t *testing.T) {
 	}
 }
 
-// TestScenesGiveVerdicts: below a quick fight stands what it came to.
+// TestScenesGiveVerdicts checks that a quick fight's picture has the result below.
 func TestScenesGiveVerdicts(t *testing.T) {
 	ready := func(name string) contest.Profile {
 		p, ok := contest.Ready(name)
@@ -101,8 +101,8 @@ type gathered engine.Scene
 
 func (g gathered) Scene() engine.Scene { return engine.Scene(g) }
 
-// TestScenesGatherContests: several pairs of a post make one picture, a row each; one pair alone is told dice
-// and all.
+// TestScenesGatherContests checks that several pairs of a post make one picture with a row each, and that a
+// single pair has all its dice.
 func TestScenesGatherContests(t *testing.T) {
 	roll := func(faces ...int) contest.Roll {
 		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}

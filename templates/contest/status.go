@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// Stands lists the states of a seat's models, equal ones in one line. In brief texts each has its own line,
-// but those without notes share one.
+// Stands lists the states of a seat's models, equal ones in one line. In brief texts each model has its own
+// line, but those without notes share one.
 func (c Line) Stands(seat engine.Seat) []string {
 	if !c.Brief() {
 		inPlay := slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out })
@@ -36,7 +36,7 @@ func (c Line) Stands(seat engine.Seat) []string {
 	return lines
 }
 
-// notes lists the marks of a model besides its actions.
+// notes lists the state of a model besides its actions.
 func (c Line) notes(m contest.Model) []string {
 	notes := c.marksOf(m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
 	notes = append(notes, c.reaches(m)...)
@@ -83,7 +83,7 @@ func (c Line) reaches(m contest.Model) []string {
 	return append(parts, c.suffers(m)...)
 }
 
-// others names models beside another: in bold where there is room for it.
+// others lists names of other models, in bold unless the text is brief.
 func (c Line) others(all []contest.ModelID) string {
 	if !c.Brief() {
 		return c.EverybodyIs(all)
@@ -95,7 +95,7 @@ func (c Line) others(all []contest.ModelID) string {
 	return templates.And(names)
 }
 
-// suffers names the enemies that have a model within Reach and that it can't attack.
+// suffers names the enemies that have a model within Reach but that it can't attack.
 func (c Line) suffers(m contest.Model) []string {
 	s := c.fight()
 	var kept, behind []contest.ModelID
@@ -122,7 +122,7 @@ func (c Line) suffers(m contest.Model) []string {
 	return parts
 }
 
-// Fallen lists the models Out of Action, and by whose attack: "**Dog** (Knight)".
+// Fallen lists the models Out of Action with their attackers: "**Dog** (Knight)".
 func (c Line) Fallen() []string {
 	var names []string
 	for _, f := range c.fight().Casualties() {
@@ -135,7 +135,7 @@ func (c Line) Fallen() []string {
 	return names
 }
 
-// Explains reports whether a model is Locked, and there is room to explain that.
+// Explains reports whether a model is Locked and the text has room to explain that.
 func (c Line) Explains() bool { return !c.Brief() && len(c.fight().Reaches) > 0 }
 
 // Attacking lists the remaining attacks of the current attack: "**Berserker** 2, **Dog** 1".
@@ -164,7 +164,7 @@ func (c Line) Unsettled() []contest.Fact {
 	})
 }
 
-// Named names a seat's warband, escaped; empty if it has no name.
+// Named returns the name of a seat's warband, escaped, or "".
 func (c Line) Named(seat engine.Seat) string {
 	if s := c.fight(); seat >= 1 && int(seat) <= len(s.Names) {
 		return templates.Escape(s.Names[seat-1])
@@ -172,7 +172,7 @@ func (c Line) Named(seat engine.Seat) string {
 	return ""
 }
 
-// Standing lists the standing orders of a seat, one line for each kind of order.
+// Standing lists the orders of a seat, one line for each kind of order.
 func (c Line) Standing(own contest.Own) []string {
 	var lines []string
 	for _, w := range contest.Whens() {

@@ -22,16 +22,16 @@ var files embed.FS
 var Words = templates.Words{System: contest.SystemID, Files: files,
 	Line: func(l templates.Line) any { return Line{Line: l} }}
 
-// Line is a line at a table of Contest, with what its words ask for besides.
+// Line is a line of a Contest game, with further methods for its words.
 type Line struct {
 	templates.Line
 	closecombat.Sides
 }
 
-// State is the fight that is looked at; an empty one if it is none.
+// State returns the fight. If the view is not a fight, the State is empty.
 func (c Line) State() *contest.State { return c.fight() }
 
-// fight is the fight that is looked at; empty if it is none.
+// fight returns the fight. If the view is not a fight, the State is empty.
 func (c Line) fight() *contest.State {
 	v, ok := c.View.(contest.View)
 	if !ok || v.State == nil {
@@ -40,7 +40,7 @@ func (c Line) fight() *contest.State {
 	return v.State
 }
 
-// model gives a model of the fight; an empty one if there is none.
+// model returns a model of the fight. If there is none, the result has only the ID.
 func (c Line) model(id contest.ModelID) contest.Model {
 	if m := c.fight().Model(id); m != nil {
 		return *m
@@ -48,10 +48,10 @@ func (c Line) model(id contest.ModelID) contest.Model {
 	return contest.Model{ID: id, Ground: -1}
 }
 
-// Who names a model in bold, escaped.
+// Who returns the name of a model in bold, escaped.
 func (Line) Who(ref contest.Ref) string { return "**" + templates.Escape(modelName(ref)) + "**" }
 
-// WhoIs names a model of the fight by its ID.
+// WhoIs returns the name of a model in bold by its ID.
 func (c Line) WhoIs(id contest.ModelID) string { return c.Who(c.ref(id)) }
 
 func (c Line) ref(id contest.ModelID) contest.Ref {
@@ -65,10 +65,10 @@ func modelName(ref contest.Ref) string {
 	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
 }
 
-// Everybody names several models.
+// Everybody lists the names of several models.
 func (c Line) Everybody(all []contest.Ref) string { return templates.And(c.bold(all)) }
 
-// EverybodyIs names several models by their IDs.
+// EverybodyIs lists the names of several models by their IDs.
 func (c Line) EverybodyIs(all []contest.ModelID) string { return templates.And(c.boldIDs(all)) }
 
 func (c Line) bold(all []contest.Ref) []string {
@@ -87,11 +87,11 @@ func (c Line) boldIDs(all []contest.ModelID) []string {
 	return names
 }
 
-// shortName is how many characters of a name a label has room for.
+// shortName bounds a name on a label, in characters.
 const shortName = 22
 
-// Short names a model of the fight on a label. Of a long name the number at its end is kept, which
-// may be all that tells it from another.
+// Short returns a model's name for a label. A long name keeps the number at its end, because only that may
+// tell it from others.
 func (c Line) Short(id contest.ModelID) string {
 	name := templates.Plain(modelName(c.ref(id)), contest.MaxName+1)
 	if utf8.RuneCountInString(name) <= shortName {
@@ -104,7 +104,8 @@ func (c Line) Short(id contest.ModelID) string {
 	return templates.Clip(name[:at], shortName-len(name[at:])) + name[at:]
 }
 
-// Warband names a seat's warband, escaped, or the model if it is only one; empty for several without a name.
+// Warband returns the name of a seat's warband, escaped. Without a name it returns that of its only model, or
+// "".
 func (c Line) Warband(seat engine.Seat) string {
 	if name := c.Named(seat); name != "" {
 		return name
@@ -115,12 +116,12 @@ func (c Line) Warband(seat engine.Seat) string {
 	return ""
 }
 
-// side lists the models of a seat, in play or out.
+// side lists the models of a seat, in play or not.
 func (c Line) side(seat engine.Seat) []contest.Model {
 	return slices.DeleteFunc(slices.Clone(c.fight().Models), func(m contest.Model) bool { return m.Seat != seat })
 }
 
-// FirstRolls tells the roll-off for the first turn, the winner's die in front: "3–3, 5–2".
+// FirstRolls returns the roll-off for the first turn, the winner's die first: "3–3, 5–2".
 func (Line) FirstRolls(e contest.FirstRolled) string {
 	return rollsOf(e.Rolls, e.First == 2)
 }
@@ -136,7 +137,7 @@ func rollsOf(rolls [][2]int, turned bool) string {
 	return strings.Join(pairs, ", ")
 }
 
-// Good says what an element of ground does: "−1 die against it".
+// Good returns the effect of an element of ground: "−1 die against it".
 func (Line) Good(damn bool) string {
 	if damn {
 		return "−2 dice against it"
@@ -144,7 +145,7 @@ func (Line) Good(damn bool) string {
 	return "−1 die against it"
 }
 
-// Element names an element of ground by its index, on a label.
+// Element returns the name of an element of ground by its index, for a label.
 func (c Line) Element(at int) string {
 	if g := c.fight().Ground; at >= 0 && at < len(g) {
 		return templates.Plain(g[at].Name, shortName)

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// battle is the skirmish that is looked at; nil where it is a duel, or where a story is told without it.
+// battle returns the skirmish of the view. In a duel, or in a story without a view, it returns nil.
 func (l Line) battle() *game.Skirmish {
 	if v, ok := l.View.(view.View); ok && v.State != nil {
 		return v.Skirmish
@@ -19,16 +19,16 @@ func (l Line) battle() *game.Skirmish {
 	return nil
 }
 
-// Battle reports whether a skirmish is told.
+// Battle reports whether the game is a skirmish.
 func (l Line) Battle() bool { return l.battle() != nil }
 
-// token is the number of a model as a word among others: ③.
+// token returns the number of a model as a sign: ③.
 func token(id game.ModelID) string { return battlefield.Token(int(id)) }
 
-// Token is the number of a model, as its token in the picture has it.
+// Token returns the number of a model as on its token in the picture.
 func (Line) Token(id game.ModelID) string { return token(id) }
 
-// Model names a model of a skirmish by its number.
+// Model returns the name of a skirmish's model by its number.
 func (l Line) Model(id game.ModelID) string {
 	v, ok := l.View.(view.View)
 	if i := int(id) - 1; ok && i >= 0 && i < len(v.Seats()) {
@@ -37,10 +37,10 @@ func (l Line) Model(id game.ModelID) string {
 	return token(id)
 }
 
-// ID is the number of a model that a mission counts.
+// ID returns the ID of a mission's model.
 func (Line) ID(model int) game.ModelID { return game.ModelID(model) }
 
-// Party names a side: in a skirmish by its warband, in a duel by its fighter.
+// Party returns the name of a side: its warband in a skirmish, its fighter in a duel.
 func (l Line) Party(m game.Model) string {
 	k := l.battle()
 	if k == nil {
@@ -53,7 +53,7 @@ func (l Line) Party(m game.Model) string {
 	return name
 }
 
-// Band names the warband of a seat in a skirmish.
+// Band returns the name of a seat's warband in a skirmish.
 func (l Line) Band(seat engine.Seat) string {
 	if k := l.battle(); k != nil && seat >= 1 && int(seat) <= len(k.Bands) {
 		return l.Party(game.Model{Seat: seat, Name: k.Bands[seat-1].Name})
@@ -61,7 +61,7 @@ func (l Line) Band(seat engine.Seat) string {
 	return l.Name(seat)
 }
 
-// Whose names a side by its warband and by who plays it.
+// Whose returns the name of a side with its player if both warbands have the same name.
 func (l Line) Whose(seat engine.Seat) string {
 	name := l.Band(seat)
 	if k := l.battle(); k == nil || k.Bands[0].Name != k.Bands[1].Name {
@@ -70,7 +70,7 @@ func (l Line) Whose(seat engine.Seat) string {
 	return name
 }
 
-// Models names several.
+// Models lists the names of several models.
 func (l Line) Models(all []game.Model) string {
 	names := make([]string, len(all))
 	for i, m := range all {
@@ -79,7 +79,7 @@ func (l Line) Models(all []game.Model) string {
 	return templates.And(names)
 }
 
-// Square names the square in which a way ends, and how high that is.
+// Square returns the square in which a path ends, with its height.
 func (l Line) Square(way []battlefield.Place) string {
 	if len(way) == 0 {
 		return ""
@@ -87,15 +87,15 @@ func (l Line) Square(way []battlefield.Place) string {
 	return l.At(way[len(way)-1])
 }
 
-// Middle is the square of the middle of a piece.
+// Middle returns the square at the middle of a piece.
 func (Line) Middle(p battlefield.Piece) string { return battlefield.Grid(p.Outline.Center()) }
 
-// At names the square of a place, and how high it is.
+// At returns the square of a place, with its height.
 func (l Line) At(at battlefield.Place) string {
 	return l.Phrase("place", spot{battlefield.Grid(at.Point), at.Up})
 }
 
-// Zone is where a side deploys, from corner to corner.
+// Zone describes the Deployment Area of a side, from corner to corner.
 func (l Line) Zone(seat engine.Seat) string {
 	if k := l.battle(); k != nil {
 		for _, z := range k.Map.Zones {
@@ -103,7 +103,7 @@ func (l Line) Zone(seat engine.Seat) string {
 				least, most := z.Outline.Bounds()
 				if slices.ContainsFunc(k.Map.Zones,
 					func(o battlefield.Zone) bool { return o.Side != z.Side && o.Name == z.Name }) {
-					z.Name = "" // it says nothing of which of the two is meant
+					z.Name = "" // the name doesn't tell the sides' areas apart
 				}
 				return l.Phrase("zone", zone{z.Name, battlefield.Grid(least),
 					battlefield.Grid(battlefield.Point{X: most.X - 1, Y: most.Y - 1})})
@@ -113,16 +113,16 @@ func (l Line) Zone(seat engine.Seat) string {
 	return l.Phrase("zone", zone{})
 }
 
-// zone is an area for its words, by the squares of two of its corners.
+// zone is an area by the squares of two of its corners.
 type zone struct{ Name, From, To string }
 
-// spot is a place for its words.
+// spot is a place by its square and height.
 type spot struct {
 	Square string
 	Up     battlefield.Inch
 }
 
-// Turns is how many turns a skirmish has, with the one of overtime that is played.
+// Turns returns the number of a skirmish's turns, including overtime.
 func (l Line) Turns() int {
 	v := l.Duel()
 	if v.Skirmish == nil {
@@ -131,17 +131,17 @@ func (l Line) Turns() int {
 	return max(v.Mission().Turns, v.Turn)
 }
 
-// Idle reports whether a model of a skirmish is up and has done nothing yet.
+// Idle reports whether a model is active in a skirmish and has done nothing yet.
 func (l Line) Idle(m game.Model) bool {
 	v, ok := l.View.(view.View)
 	return ok && l.Battle() && v.Acting.Seat == m.Seat && v.Acting.Model == m.Number() && len(v.Acting.Done) == 0
 }
 
-// Standee is a model of a skirmish with what a status says of it.
+// Standee is a model of a skirmish in a status.
 type Standee struct {
 	game.Fighter
 	ID    game.ModelID
-	Ready bool // it may be activated now
+	Ready bool // it can be activated now
 }
 
 // Rank is a side of a skirmish with its models.
@@ -150,7 +150,7 @@ type Rank struct {
 	Models []Standee
 }
 
-// Ranks are both sides of the skirmish that is looked at.
+// Ranks returns both sides of the skirmish.
 func (l Line) Ranks() []Rank {
 	v, ok := l.View.(view.View)
 	if !ok {
@@ -170,7 +170,7 @@ func (l Line) Ranks() []Rank {
 	return all
 }
 
-// Awake names the models that a seat may activate now.
+// Awake names the models that a seat can activate now.
 func (l Line) Awake(seat engine.Seat) string {
 	v, ok := l.View.(view.View)
 	if !ok {

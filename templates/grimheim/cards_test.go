@@ -25,8 +25,8 @@ func band(t *testing.T, text string) warband.Warband {
 	return w
 }
 
-// TestCardTellsTheModel: a card has the model's own numbers, what its weapons have even where a duel has no
-// use for it, and a line for each trait and piece of gear.
+// TestCardTellsTheModel checks that a card has the model's stats, all weapon rules even if a duel doesn't use
+// them, and a line for each special rule and piece of gear.
 func TestCardTellsTheModel(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate:\nIlse, human, leader, chainmail, halberd, helmet, Lucky Charm\nPip, halfling, short bow")
 	panel := templatestest.Drawing(t, words(t), game.SystemID, scene(w.CardScene(0))).Panels[0]
@@ -48,8 +48,8 @@ func TestCardTellsTheModel(t *testing.T) {
 	}
 }
 
-// TestSheetTellsTheWarband: its title and lines say what it is and costs; unfinished ones are drawn as far as
-// they are.
+// TestSheetTellsTheWarband checks that a sheet's title and lines have the warband's kind and cost. Drafts are
+// drawn as far as possible.
 func TestSheetTellsTheWarband(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate, Minor Rites:\nIlse, human, leader, chainmail, halberd, divine")
 	sheet := templatestest.Drawing(t, words(t), game.SystemID, scene(w.SheetScene()))
@@ -67,7 +67,7 @@ func TestSheetTellsTheWarband(t *testing.T) {
 	}
 }
 
-// TestPagesAreWhatIsPrinted: the sheet first, then nine cards a page, each with its text.
+// TestPagesAreWhatIsPrinted checks the pages: the sheet first, then nine cards per page, each with its text.
 func TestPagesAreWhatIsPrinted(t *testing.T) {
 	w := band(t, "Watch, imperial, 1200 points, Imperial Fate:\nIlse, human, leader, sword\n10x Pip, halfling, short bow")
 	pages, err := words(t).Pages(templates.Table{System: game.SystemID}, w.SheetScene())

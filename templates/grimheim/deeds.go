@@ -12,29 +12,30 @@ import (
 	"warbell/templates"
 )
 
-// Deeds is one sentence of a post: successive actions of one model of a skirmish. The log has each of them.
+// Deeds is one sentence of a post: successive actions of one model of a skirmish. The log has the single
+// events.
 type Deeds struct {
 	Model game.Model
-	Plan  engine.Event // the game.PlanRun by which it acted; nil: by none
+	Plan  engine.Event // the game.PlanRun that it followed, or nil
 	Did   []engine.Event
 }
 
-// Kind names the words.
+// Kind returns the name of the words.
 func (Deeds) Kind() string { return "deeds" }
 
-// FateWorked is a fate die with its effect, in one sentence.
+// FateWorked is a Fate die with its effect, in one sentence.
 type FateWorked struct {
 	game.FateSpent
 	Came engine.Event // a game.Healed, game.Returned or game.Hurt
 }
 
-// Kind names the words.
+// Kind returns the name of the words.
 func (FateWorked) Kind() string { return "fate_worked" }
 
-// Struck and Shot report whether a sentence has such an attack, for its sign.
+// Struck reports whether a sentence has a Fight, for its sign.
 func (d Deeds) Struck() bool { return slices.ContainsFunc(d.Did, is[game.FightEnded]) }
 
-// Shot reports whether the model shot.
+// Shot reports whether a sentence has a Shoot action, for its sign.
 func (d Deeds) Shot() bool { return slices.ContainsFunc(d.Did, is[game.ShotResolved]) }
 
 func is[E engine.Event](ev engine.Event) bool {
@@ -42,7 +43,7 @@ func is[E engine.Event](ev engine.Event) bool {
 	return ok
 }
 
-// Alone returns the attack of a sentence without anything else; nil if there is more.
+// Alone returns the only event of a sentence. If there are more, it returns nil.
 func (d Deeds) Alone() engine.Event {
 	if d.Plan == nil && len(d.Did) == 1 {
 		return d.Did[0]
@@ -50,7 +51,7 @@ func (d Deeds) Alone() engine.Event {
 	return nil
 }
 
-// Did is a sentence without its model: "moves 4″ to K7, shoots … for 2 (7/9) and is on guard".
+// Did returns a sentence without its model: "moves 4″ to K7, shoots … for 2 (7/9) and is on guard".
 func (l Line) Did(d Deeds) string {
 	var parts []string
 	for i, ev := range d.Did {
@@ -59,8 +60,8 @@ func (l Line) Did(d Deeds) string {
 	return templates.And(parts)
 }
 
-// part returns the part of a sentence for an event, with the events that follow it. Only events known to doer
-// have one.
+// part returns the part of a sentence for an event, given the events that follow it. Only events known to
+// doer have one.
 func (l Line) part(ev engine.Event, then []engine.Event) string {
 	switch e := ev.(type) {
 	case game.Moved:
@@ -82,7 +83,7 @@ func (l Line) part(ev engine.Event, then []engine.Event) string {
 	return l.Phrase("did_other", ev)
 }
 
-// doer returns the model whose sentence an event belongs to; false if it stands alone.
+// doer returns the model whose sentence an event belongs to. It reports false if the event stands alone.
 func doer(ev engine.Event) (game.Model, bool) {
 	switch e := ev.(type) {
 	case game.Moved:
@@ -111,7 +112,7 @@ func doer(ev engine.Event) (game.Model, bool) {
 	return game.Model{}, false
 }
 
-// follower returns the model of an event that happens on its way: such an event extends a sentence, but
+// follower returns the model of an event that happens during its move. Such an event extends a sentence but
 // begins none.
 func follower(ev engine.Event) (game.Model, bool) {
 	switch e := ev.(type) {
@@ -123,15 +124,15 @@ func follower(ev engine.Event) (game.Model, bool) {
 	return game.Model{}, false
 }
 
-// sentences puts events of a post together.
+// sentences joins events of a post into sentences.
 type sentences struct {
 	l    Line
 	open *Deeds // the last sentence, while it can go on
-	came bool   // the effects of its attack follow it
+	came bool   // results of its attack have followed it
 }
 
-// inSentences returns entries in which a model's successive actions are one event, at the place of the first,
-// as are fate dice and their effects. An entry with its player's own words begins anew.
+// inSentences returns entries in which a model's successive actions are one event, at the place of the first.
+// Fate dice are joined with their effects, too. An entry with its player's own words begins a new sentence.
 func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
 	s := sentences{l: l}
 	for i, e := range entries {
@@ -187,8 +188,8 @@ func (s *sentences) hear(ev engine.Event) []engine.Event {
 	return []engine.Event{ev}
 }
 
-// consequence reports whether an event is the result of an attack, which may stand behind a sentence that
-// goes on after it.
+// consequence reports whether an event is the result of an attack. It may follow a sentence that then goes
+// on.
 func consequence(ev engine.Event) bool {
 	switch ev.(type) {
 	case game.StatusGained, game.Injured, game.Repelled:
@@ -197,7 +198,7 @@ func consequence(ev engine.Event) bool {
 	return false
 }
 
-// least is a sentence, or the event itself if it is about one alone.
+// least returns the sentence, or its event if there is only one.
 func (d *Deeds) least() engine.Event {
 	switch {
 	case len(d.Did) == 0:

@@ -11,22 +11,22 @@ import (
 	"warbell/templates"
 )
 
-// row is a row of dice for its words.
+// row is a row of dice with its words.
 type row struct {
-	Noun   string // what a success is called: "hit", "block" or "save"
+	Noun   string // name of a success: "hit", "block" or "save"
 	Roll   game.Roll
-	From   string // what the dice are
-	Dice   string // as they lie
+	From   string // source of the dice
+	Dice   string // the dice as text
 	Came   exchange.Hits
-	Raised string // the trait that raised a die, if any
+	Raised string // the special rule that raised a die, if any
 }
 
-// Row tells a row of dice in one line, with what each die became and what they come to:
+// Row returns a row of dice in one line, with each die's result and the sum of successes:
 //
 //	attack 4+ `6✹ 1→5• 2·` 1 critical, 1 hit
 //
-// An arrow shows a die that was re-rolled, brackets one that does not count. Noun is what a success
-// is called: "hit", "block" or "save".
+// An arrow shows a rerolled die, brackets one that doesn't count. noun is the name of a success: "hit",
+// "block" or "save".
 func (l Line) Row(noun string, r game.Roll) string {
 	from := strings.ReplaceAll(string(r.Source), "-", " ")
 	return l.Phrase("row", row{noun, r, from, diceText(r.Dice), successes(r), because(r)})
@@ -60,7 +60,7 @@ func dieText(d game.Die) string {
 	return text + templates.SignHit
 }
 
-// successes counts a row of any kind.
+// successes counts the successes of a row of any kind.
 func successes(r game.Roll) exchange.Hits {
 	h := exchange.Hits{Normal: r.Kept}
 	for _, d := range r.Dice {
@@ -75,7 +75,7 @@ func successes(r game.Roll) exchange.Hits {
 	return h
 }
 
-// because gives the trait that raised a die.
+// because returns the special rule that raised a die, or "".
 func because(r game.Roll) string {
 	if slices.ContainsFunc(r.Dice, func(d game.Die) bool { return d.Raised }) {
 		return string(card.Cleave)

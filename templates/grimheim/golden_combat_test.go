@@ -9,7 +9,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestGoldenCombat tells what only fights and shots of a skirmish have.
+// TestGoldenCombat renders fights and shots as only a skirmish has them.
 func TestGoldenCombat(t *testing.T) {
 	bow := card.Weapon{Name: "Bow", RNG: 12}
 	fired := game.ShotFired{

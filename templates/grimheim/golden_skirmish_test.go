@@ -100,8 +100,8 @@ func skirmishEvents() []engine.Event {
 	}
 }
 
-// TestGoldenSkirmish tells what a skirmish has besides a duel: each event, short and in detail, what each
-// fate die is spent on, and how it stands.
+// TestGoldenSkirmish renders what only a skirmish has: each event, short and in detail, each use of a Fate
+// die, and the status.
 func TestGoldenSkirmish(t *testing.T) {
 	r, table := words(t), battle()
 	events := skirmishEvents()
@@ -141,8 +141,8 @@ func TestGoldenSkirmish(t *testing.T) {
 	templatestest.Golden(t, "skirmish", strings.Join(append(lines, status.Message().Text, ask.Message().Text), "\n"))
 }
 
-// TestPostShowsWhatHappened: the picture of a post is close up on who did something, with ways and losses,
-// and who fell lies where it did.
+// TestPostShowsWhatHappened checks that a post's picture is a close-up of the acting models, with paths,
+// losses and defeated models in place.
 func TestPostShowsWhatHappened(t *testing.T) {
 	v := battle().View.(view.View)
 	way := []battlefield.Place{at(750, 1050), at(1050, 1050)}

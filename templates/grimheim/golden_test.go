@@ -52,8 +52,7 @@ func TestGoldenReveal(t *testing.T) {
 	))
 }
 
-// TestHeadlinesNameAndCountInOneOrder: the wounds of a headline stand in the order of its names, whoever
-// attacked last.
+// TestHeadlinesNameAndCountInOneOrder checks that a headline's wounds are in the order of its names.
 func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	v := views()["rest"]
 	one, two := v.Fighters[0], v.Fighters[1]
@@ -79,8 +78,8 @@ func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	}
 }
 
-// TestGoldenFall is a fight with all that can stand in one: First Strike, re-rolls, Cleave, kept
-// dice, a row of two of which one counts, a riposte, a status, and the end of the duel.
+// TestGoldenFall renders a fight with all possible parts: First Strike, rerolls, Cleave, kept dice, a row of
+// which one die counts, a riposte, a status, and the end of the duel.
 func TestGoldenFall(t *testing.T) {
 	sides := workedSides()
 	sides[0].Attack = game.Roll{Source: game.FromAttack, Need: 7, Kept: 1, Dice: []game.Die{
@@ -111,7 +110,7 @@ func TestGoldenFall(t *testing.T) {
 	))
 }
 
-// TestGoldenShot is the worked example of the combat chapter, and a shot whose target chooses.
+// TestGoldenShot renders the example of the combat chapter, and a shot whose target chooses.
 func TestGoldenShot(t *testing.T) {
 	fired := game.ShotFired{
 		Shot: 1, Shooter: hunter, Target: brute, Weapon: card.Weapon{Name: "Handgun", RNG: 12}, Distance: 9, Cover: true,
@@ -193,7 +192,7 @@ func TestGoldenQuestions(t *testing.T) {
 	}, "\n----\n"))
 }
 
-// TestGoldenEvents has every other kind of event, in every way it can be told.
+// TestGoldenEvents renders all other kinds of events in all their variants.
 func TestGoldenEvents(t *testing.T) {
 	var lines []string
 	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents(), aheadEvents()) {
@@ -202,7 +201,7 @@ func TestGoldenEvents(t *testing.T) {
 	templatestest.Golden(t, "events", strings.Join(lines, "\n"))
 }
 
-// TestStoryWithoutViews: a replay of a long game tells most entries without the table as it stood.
+// TestStoryWithoutViews checks the story of a long game, most of whose entries have no view.
 func TestStoryWithoutViews(t *testing.T) {
 	table := duel(views()["rest"])
 	table.View = nil
@@ -214,8 +213,8 @@ func TestStoryWithoutViews(t *testing.T) {
 	}
 }
 
-// TestGoldenLadder: a duel of a ladder begins and ends, with the headline of a post in which one fell and
-// others fight already; how it stands; and a ladder that was fought at once.
+// TestGoldenLadder renders the start and end of a ladder's duel, a headline during other fights, the score,
+// and a ladder fought at once.
 func TestGoldenLadder(t *testing.T) {
 	r, table := words(t), duel(ladderView())
 	table.Kernel.Rules = engine.Rules{game.RuleOrders: game.ByStanding}

@@ -31,7 +31,7 @@ func help(t *testing.T, topic string) string {
 	})
 }
 
-// TestHelpFighters reads every line that the page shows, and names every one that can be chosen.
+// TestHelpFighters parses each line of the page, and checks that it names all fighters to choose.
 func TestHelpFighters(t *testing.T) {
 	page := help(t, "fighters")
 	lines := 0
@@ -51,7 +51,7 @@ func TestHelpFighters(t *testing.T) {
 	}
 }
 
-// TestHelpNamesFighters: a fighter that an example of a duel names can be chosen.
+// TestHelpNamesFighters checks that the fighters in examples of duels exist.
 func TestHelpNamesFighters(t *testing.T) {
 	for _, topic := range []string{"duel", "fighters", "orders", "rules"} {
 		for _, m := range regexp.MustCompile(`(?:fighter|force|one|two):(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
@@ -62,7 +62,7 @@ func TestHelpNamesFighters(t *testing.T) {
 	}
 }
 
-// TestHelpNamesWarbands: so can a warband that an example of a ladder names.
+// TestHelpNamesWarbands checks that the warbands in examples of ladders exist.
 func TestHelpNamesWarbands(t *testing.T) {
 	named := regexp.MustCompile(`(?:force|one|two):((?:[A-Z]\w+ ?)+)`).FindAllStringSubmatch(help(t, "ladder"), -1)
 	for _, m := range named {
@@ -75,8 +75,8 @@ func TestHelpNamesWarbands(t *testing.T) {
 	}
 }
 
-// TestHelpRules: the pages explain every value of every house rule, and show only those there are: one page
-// those of any fight, the other those of skirmishes.
+// TestHelpRules checks that the pages explain all values of house rules and no others: one page for any
+// fight, the other for skirmishes.
 func TestHelpRules(t *testing.T) {
 	pages := map[string]string{"": help(t, "rules"), game.OnlySkirmish: help(t, "skirmish_rules")}
 	known := map[string]string{}

@@ -18,8 +18,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestHostileNamesInPlay tells the same play twice, with plain names and with hostile ones: the
-// second telling must be the first with the names escaped, and ping the same people.
+// TestHostileNamesInPlay renders the same play with plain and with hostile names. The second text must be the
+// first with the names escaped, and ping the same people.
 func TestHostileNamesInPlay(t *testing.T) {
 	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) / 2 {
 		p := newGame(t, uint64(shift), 1)
@@ -30,7 +30,7 @@ func TestHostileNamesInPlay(t *testing.T) {
 	}
 }
 
-// TestHostileNamesInSkirmishes does the same with warbands and their models, namesakes among them.
+// TestHostileNamesInSkirmishes does the same with warbands and their models, including equal names.
 func TestHostileNamesInSkirmishes(t *testing.T) {
 	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) / 2 {
 		p := newGame(t, uint64(shift), 2)
@@ -74,7 +74,7 @@ func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 	return raw
 }
 
-// TestHostileLabels: labels are plain text, so that only line breaks and their like are taken out.
+// TestHostileLabels checks that labels, which are plain text, only lose line breaks and the like.
 func TestHostileLabels(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {
@@ -88,7 +88,7 @@ func TestHostileLabels(t *testing.T) {
 	}
 }
 
-// TestHostilePick: a note of what was picked repeats the name of the weapon.
+// TestHostilePick checks the weapon's name in the note on a pick.
 func TestHostilePick(t *testing.T) {
 	tell := func(name string) string {
 		note, err := words(t).NoteAt(duel(view.View{}), "picked", picked(game.Pick{Weapon: name, Order: exchange.OrderDefend}, true))

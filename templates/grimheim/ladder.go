@@ -9,13 +9,13 @@ import (
 	"warbell/templates"
 )
 
-// Scored is how a ladder stands, with the names of its warbands.
+// Scored is the score of a ladder with the names of its warbands.
 type Scored struct {
 	Bands [2]engine.Name
 	Score game.Score
 }
 
-// Scored is how the ladder stands whose duel is looked at; empty if it is none.
+// Scored returns the score of the ladder in the view. If there is none, it is empty.
 func (l Line) Scored() Scored {
 	v, ok := l.View.(view.View)
 	if !ok || v.Ladder == nil {
@@ -24,10 +24,10 @@ func (l Line) Scored() Scored {
 	return Scored{Bands: v.Ladder.Names(), Score: v.Ladder.Score()}
 }
 
-// Side is the place of a seat's side in a pair.
+// Side returns the index of a seat's side in a pair.
 func (Line) Side(seat engine.Seat) int { return int(seat) - 1 }
 
-// Benched are the names of the models of both warbands that fight no duel of the ladder.
+// Benched returns the names of the models of both warbands that fight no duel of the ladder.
 func (l Line) Benched() []string {
 	ladder := l.Duel().Ladder
 	if ladder == nil {

@@ -108,8 +108,8 @@ func courseOf(s *game.State, entries []engine.Entry) templatestest.Course {
 	return c
 }
 
-// TestF35LinesStandInTheOrderOfEvents plays random games of models who hurt and mend themselves, reads
-// posts of one step and of several, and the story, and counts along the wounds that they tell.
+// TestF35LinesStandInTheOrderOfEvents plays random games whose models hurt and heal themselves, and checks
+// the order of wounds in posts of one or several steps and in the story (F35).
 func TestF35LinesStandInTheOrderOfEvents(t *testing.T) {
 	for name, setup := range map[string]func(*testing.T, *rand.Rand) engine.Setup{"duel": brittleDuel, "skirmish": brittleSkirmish} {
 		t.Run(name, func(t *testing.T) {
@@ -170,8 +170,7 @@ func countIn(t *testing.T, text string, course templatestest.Course, all bool) i
 	return told
 }
 
-// TestF35NothingIsToldOfALaterMoment: what a line says is as it was then, not as it is when the post is
-// written.
+// TestF35NothingIsToldOfALaterMoment checks that each line shows the state at its own time (F35).
 func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
 	table := battle() // in its second turn, one free action left
 	s := table.View.(view.View).State

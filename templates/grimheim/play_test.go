@@ -33,7 +33,7 @@ func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
 	return p
 }
 
-// TestGrimheimIsToldInWords plays duels at random and reads all that a table would read on the way.
+// TestGrimheimIsToldInWords plays random duels and reads all texts on the way.
 func TestGrimheimIsToldInWords(t *testing.T) {
 	seen := templatestest.PlayMany(t, dutyKinds, []uint64{0, 1, 2, 3, 4, 177}, func(seed uint64) *templatestest.Game {
 		p := newGame(t, seed, 0)
@@ -49,7 +49,7 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 	}
 }
 
-// TestGrimheimNames: everything that may be told, asked or pressed has words, and nothing else has.
+// TestGrimheimNames checks that all events, duties and buttons have words, and that no others exist.
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
 		Duties: dutyKinds, Unlabelled: []string{"order", "orders", "pick", "plan"}, Further: []string{
@@ -100,8 +100,8 @@ func shocker(t *testing.T, name string) card.Profile {
 	return p
 }
 
-// TestLongestFightIsSplit: a fight with everything in it is a short post, and blow by blow goes into several
-// messages, cut at lines.
+// TestLongestFightIsSplit checks that the longest fight is a short post, and that its details are split at
+// lines.
 func TestLongestFightIsSplit(t *testing.T) {
 	sides := workedSides()
 	for i := range sides {

@@ -10,24 +10,24 @@ import (
 
 // Post sums up the events of a skirmish post.
 type Post struct {
-	Goes []Go         // in their order
-	Lead *Deeds       // the only attack in Goes, with its model's earlier acts; nil if there is more
-	Over engine.Event // the end of the battle; else nil
+	Goes []Go         // in order
+	Lead *Deeds       // the only attack in Goes, with its model's earlier actions; nil if there are more
+	Over engine.Event // the end of the battle, or nil
 }
 
 // Go sums up the activations of one side in a row.
 type Go struct {
-	Seat  engine.Seat // NoSeat: no side acted, as when a turn began
+	Seat  engine.Seat // NoSeat: no side acted, such as when a turn began
 	Fell  []Felled
-	Hurt  []change     // hurt models in play; healed ones that the post has hurt before
-	deeds int          // attacks
-	last  engine.Event // of them
+	Hurt  []change     // hurt models in play, and healed ones that the post has hurt before
+	deeds int          // number of attacks
+	last  engine.Event // the last attack
 }
 
-// tells reports whether anything happened in a go.
+// tells reports whether the activations have anything to post.
 func (g Go) tells() bool { return g.deeds > 0 || len(g.Fell) > 0 || len(g.Hurt) > 0 }
 
-// Felled is a defeated model, with the cause if it was no attack: the reason of a game.Hurt.
+// Felled is a defeated model. Why is the reason of a game.Hurt if no attack defeated it.
 type Felled struct {
 	game.Defeated
 	Why string
@@ -72,7 +72,8 @@ func (l Line) Post() Post {
 	return p
 }
 
-// lead returns the sentence on the attack with which a post begins; nil if something else comes before it.
+// lead returns the sentence on the attack with which a post begins. If something else comes first, it returns
+// nil.
 func (l Line) lead(events []engine.Event, p Post) *Deeds {
 	one := causesFirst([]engine.Entry{{Events: events}})
 	for _, ev := range l.inSentences(sift(one, events, p))[0].Events {
@@ -95,7 +96,7 @@ func (l Line) lead(events []engine.Event, p Post) *Deeds {
 // attack reports whether an event is an attack.
 func attack(ev engine.Event) bool { return is[game.FightEnded](ev) || is[game.ShotResolved](ev) }
 
-// opener returns the side that was acting when a post began: it may begin in the middle of its activations.
+// opener returns the side that was acting when a post began, which may be in the middle of its activations.
 func opener(events []engine.Event) engine.Seat {
 	for _, ev := range events {
 		switch e := ev.(type) {
@@ -116,7 +117,7 @@ func opener(events []engine.Event) engine.Seat {
 	return engine.NoSeat
 }
 
-// goesOf are the goes of a post, one for each side, in their order.
+// goesOf returns the activations in a post, one Go for each side, in order.
 func goesOf(events []engine.Event) []Go {
 	r := goes{seat: opener(events), why: map[game.ModelID]string{}, ended: map[int]bool{}}
 	for _, ev := range events {
@@ -127,7 +128,7 @@ func goesOf(events []engine.Event) []Go {
 	for _, ev := range events {
 		r.hear(ev)
 	}
-	for i, g := range r.all { // the other side's first
+	for i, g := range r.all { // the other side's come first
 		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool {
 			return c.Was == c.Now || c.Was < c.Now && !hurtIn(r.all[:i], c.Model)
 		})
@@ -137,15 +138,15 @@ func goesOf(events []engine.Event) []Go {
 	return slices.DeleteFunc(r.all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
 }
 
-// goes sorts the events of a post by the side that acts.
+// goes sorts the events of a post by the acting side.
 type goes struct {
 	all   []Go
-	seat  engine.Seat             // the side that acts
+	seat  engine.Seat             // the acting side
 	why   map[game.ModelID]string // the reason of each model's last game.Hurt
-	ended map[int]bool            // fights whose end the post has
+	ended map[int]bool            // fights whose end is in the post
 }
 
-// now is the go that goes on.
+// now returns the Go of the acting side.
 func (r *goes) now() *Go {
 	i := slices.IndexFunc(r.all, func(g Go) bool { return g.Seat == r.seat })
 	if i < 0 {
@@ -163,7 +164,7 @@ func (r *goes) hear(ev engine.Event) {
 		r.seat = engine.NoSeat
 		return
 	case game.HitSpent:
-		if !r.ended[e.Fight] { // its hits are told one by one
+		if !r.ended[e.Fight] { // its hits are posted one by one
 			return
 		}
 	case game.Hurt:
@@ -186,14 +187,14 @@ func (r *goes) hear(ev engine.Event) {
 	}
 }
 
-// hurtIn reports whether some goes have a model's wounds.
+// hurtIn reports whether some activations have a model's wounds.
 func hurtIn(all []Go, m game.Model) bool {
 	return slices.ContainsFunc(all, func(g Go) bool {
 		return slices.ContainsFunc(g.Hurt, func(c change) bool { return c.Model == m })
 	})
 }
 
-// own returns 1 for a model of the acting side, else 0.
+// own returns 1 for a model of the acting side, otherwise 0.
 func own(g Go, c change) int {
 	if c.Model.Seat == g.Seat {
 		return 1
@@ -201,7 +202,7 @@ func own(g Go, c change) int {
 	return 0
 }
 
-// change notes how a model stands that has lost wounds, or has some back that were lost before.
+// change notes a model that has lost wounds, or regained wounds that it lost before.
 func (g *Go) change(c change, hurt bool) {
 	i := slices.IndexFunc(g.Hurt, func(s change) bool { return s.Model == c.Model })
 	switch {

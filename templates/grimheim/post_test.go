@@ -89,7 +89,7 @@ func posts(t *testing.T) map[string]string {
 	}
 }
 
-// TestGoldenPosts tells whole posts of a skirmish.
+// TestGoldenPosts renders whole posts of a skirmish.
 func TestGoldenPosts(t *testing.T) {
 	var lines []string
 	all := posts(t)
@@ -102,8 +102,8 @@ func TestGoldenPosts(t *testing.T) {
 	templatestest.Golden(t, "posts", strings.Join(lines, "\n"))
 }
 
-// TestNothingIsToldTwice: an attack is told in one line of a post, before what came of it, and a fall says
-// what it came by.
+// TestNothingIsToldTwice checks that an attack has one line before its results, and that a defeat names its
+// cause.
 func TestNothingIsToldTwice(t *testing.T) {
 	all := posts(t)
 	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "both sides": 3, "a charge": 1, "both act": 2} {
@@ -134,8 +134,7 @@ func TestNothingIsToldTwice(t *testing.T) {
 	}
 }
 
-// TestCausesComeFirst: the end of a fight follows its dice, also where an entry ends one that an earlier one
-// began, and then another.
+// TestCausesComeFirst checks that a fight's end follows its dice, even across entries with several fights.
 func TestCausesComeFirst(t *testing.T) {
 	foe := game.Model{Seat: 2, Name: "Ghoul", ID: 3}
 	stun := action.Recovered{Model: foe}
@@ -154,7 +153,7 @@ func TestCausesComeFirst(t *testing.T) {
 	}
 }
 
-// TestAPostInShortIsItsFirstLine: the digest of who was away says the end, or the attack, as the post does.
+// TestAPostInShortIsItsFirstLine checks that a digest has the end or the attack as the post does.
 func TestAPostInShortIsItsFirstLine(t *testing.T) {
 	for name, events := range map[string][]engine.Event{
 		"a fight": went(greta, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4})...),

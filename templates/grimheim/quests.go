@@ -9,8 +9,8 @@ import (
 // Quests returns the side quests of four dice.
 func (Line) Quests(dice [4]int) [2]mission.QuestEntry { return mission.RollQuests(dice) }
 
-// QuestOffered returns one of the two side quests to choose from now, counted from 1; nil if there is no such
-// choice.
+// QuestOffered returns one of the two side quests to choose from now, counted from 1. If there is no such
+// choice, it returns nil.
 func (l Line) QuestOffered(n int) *mission.QuestEntry {
 	v, ok := l.View.(view.View)
 	if !ok || v.State == nil || n < 1 || n > 2 {
@@ -30,7 +30,7 @@ type Errand struct {
 	VP   int
 }
 
-// Errands are the side quests of both sides.
+// Errands returns the side quests of both sides.
 func (l Line) Errands() []Errand {
 	var all []Errand
 	if k := l.battle(); k != nil {
@@ -41,7 +41,7 @@ func (l Line) Errands() []Errand {
 	return all
 }
 
-// Things lists the objects of side quests that are on the battlefield, or carried.
+// Things returns the objects of side quests that are on the battlefield or carried.
 func (l Line) Things() []mission.Thing {
 	if k := l.battle(); k != nil {
 		return k.Facts.Things

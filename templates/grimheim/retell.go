@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Retell has a fight told before what came of its blows, and nothing below the headline that it tells; in a
-// skirmish also what a model did in one sentence.
+// Retell puts fights before the results of their hits, and leaves out what the headline has. In a skirmish it
+// joins a model's actions in one sentence.
 func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	all := causesFirst(entries)
 	var events []engine.Event
@@ -22,7 +22,8 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	return l.inSentences(sift(all, events, l.With(events).Post()))
 }
 
-// withoutFallen leaves out what a defeated model of a duel gained after its last wound: it changes nothing.
+// withoutFallen leaves out what a defeated model of a duel gains after its last wound, because it has no
+// effect.
 func withoutFallen(entries []engine.Entry) []engine.Entry {
 	fell := map[game.Model]bool{}
 	for i, e := range entries {
@@ -56,7 +57,7 @@ func (t Told) below(entries []engine.Entry) []engine.Entry {
 	return entries
 }
 
-// Story has a whole skirmish told as its posts tell it, without headlines; the same ones of a duel.
+// Story renders a whole skirmish as its posts do, without headlines. A duel's story has all events.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	all := causesFirst(entries)
 	if !l.Battle() {
@@ -74,10 +75,10 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	return l.inSentences(all)
 }
 
-// storyteller goes through the events of a whole skirmish and says which are told.
+// storyteller decides which events of a skirmish are in its story.
 type storyteller struct {
-	did  bool    // the model that is activated has done something
-	told *Result // that an entry before has told, before the rosters were asked
+	did  bool    // the active model has acted
+	told *Result // the result in an earlier entry, before the rosters were asked
 }
 
 func (s *storyteller) keeps(l Line) bool {
@@ -97,9 +98,8 @@ func (s *storyteller) keeps(l Line) bool {
 	return true
 }
 
-// causesFirst has the end of each fight, which tells of it, come where its blows began: behind what its
-// dice cost, before what came of the blows. If that tells of wounds, those that are left are told when they
-// are.
+// causesFirst moves the end of each fight, which describes it, to where its hits began: after the costs of
+// its dice, before the results of the hits. If those include wounds, the remaining wounds are posted there.
 func causesFirst(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
 	for i := range all {
@@ -129,8 +129,8 @@ func causesFirst(entries []engine.Entry) []engine.Entry {
 	return all
 }
 
-// struckAt is where the blows of a fight begin that ends with the last of some entries, at its event to; -1
-// if none of them has its dice. One without blows is all that its dice cost.
+// struckAt returns where the hits of a fight begin that ends at event to of the last entry. If no entry has
+// its dice, entry is -1. A fight without hits has only the costs of its dice.
 func struckAt(entries []engine.Entry, to int, end game.FightEnded) (entry, at int) {
 	entry = -1
 	for i, e := range entries {
@@ -157,8 +157,8 @@ func struckAt(entries []engine.Entry, to int, end game.FightEnded) (entry, at in
 	return entry, at
 }
 
-// between reports whether something from an event of the first of some entries to one of the last tells of
-// the wounds of who fights.
+// between reports whether an event shows the wounds of a fight's models. It looks from event from of the
+// first entry to event to of the last.
 func between(entries []engine.Entry, from, to int, end game.FightEnded) bool {
 	for i, e := range entries {
 		events := e.Events
@@ -175,8 +175,8 @@ func between(entries []engine.Entry, from, to int, end game.FightEnded) bool {
 	return false
 }
 
-// sift are entries without what the headline of a post tells, or needs no line; the events are those of all
-// of them.
+// sift leaves out of the entries what the headline has, or what needs no line. events are those of all
+// entries.
 func sift(all []engine.Entry, events []engine.Event, p Post) []engine.Entry {
 	s := sieve{post: p}
 	if p.Lead != nil {
@@ -189,12 +189,12 @@ func sift(all []engine.Entry, events []engine.Event, p Post) []engine.Entry {
 	return all
 }
 
-// sieve goes through the events of a post and says which are told below its headline.
+// sieve decides which events of a post are below its headline.
 type sieve struct {
 	post  Post
-	lead  []engine.Event // what the headline tells, as far as it is still to come
-	did   bool           // the model that is activated has done something
-	acted bool           // some model acts in the post, so that who hands over needs no line: who is asked next has the go
+	lead  []engine.Event // events of the headline that are still to come
+	did   bool           // the active model has acted
+	acted bool           // a model acts in the post, so a hand-over needs no line
 }
 
 func (s *sieve) keeps(ev engine.Event) bool {

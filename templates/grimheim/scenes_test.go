@@ -12,7 +12,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestScenesTellBlows: a row of the picture says in words and in large type what came of a blow.
+// TestScenesTellBlows checks that a picture's row shows a hit's result in words and large type.
 func TestScenesTellBlows(t *testing.T) {
 	strike := exchange.Move{Do: exchange.Strike, With: exchange.Crit}
 	sides := workedSides()
@@ -36,7 +36,7 @@ func TestScenesTellBlows(t *testing.T) {
 	}
 }
 
-// TestScenesTellFights: title, rows and footer of a fight, and of a shot.
+// TestScenesTellFights checks the title, rows and footer of a fight and of a shot.
 func TestScenesTellFights(t *testing.T) {
 	e := game.FightEnded{Sides: workedSides(), Dealt: [2]int{3, 1}, After: [2]int{4, 5}}
 	a, b := string(e.Sides[0].Model.Name), string(e.Sides[1].Model.Name)
@@ -63,7 +63,7 @@ func TestScenesTellFights(t *testing.T) {
 	}
 }
 
-// TestAltTextsSayFirstHowItStands: which turn it is, whose go, and the score; at the end who has won.
+// TestAltTextsSayFirstHowItStands checks that alt texts begin with Turn, side and score, or with the winner.
 func TestAltTextsSayFirstHowItStands(t *testing.T) {
 	table := battle()
 	over := battle()

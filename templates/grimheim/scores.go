@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// FallsOf lists the defeated models of a side that are not back, and by whose attack.
+// FallsOf lists the defeated models of a side that are not back, with their attackers.
 func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
 	v := l.Duel()
 	if v.Skirmish == nil {
@@ -34,12 +34,12 @@ func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
 
 // Result is the result of a battle.
 type Result struct {
-	Winner engine.Seat // NoSeat: there is no winner
+	Winner engine.Seat // NoSeat: no winner
 	Why    string
-	Ended  *engine.Ended // nil: the rosters are still to be asked
+	Ended  *engine.Ended // nil: the rosters are not asked yet
 }
 
-// Result returns the end of the game: a game.BattleEnded or an engine.Ended.
+// Result returns the result from a game.BattleEnded or an engine.Ended.
 func (l Line) Result() Result {
 	switch e := l.E.(type) {
 	case game.BattleEnded:
@@ -56,7 +56,7 @@ func (l Line) Result() Result {
 	return Result{}
 }
 
-// PointsOf are the victory points of a side.
+// PointsOf returns the VP of a side.
 func (l Line) PointsOf(seat engine.Seat) int {
 	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
 		return v.Skirmish.Points[int(seat)-1]
@@ -72,7 +72,7 @@ func (l Line) FreeOf(seat engine.Seat) int {
 	return 0
 }
 
-// Wave returns the rest of the current batch activation; nil if there is none (rule 25.2).
+// Wave returns the rest of the current batch activation. If there is none, it returns nil (rule 25.2).
 func (l Line) Wave() *game.Remainder {
 	v := l.Duel()
 	if v.State == nil || l.Over() {
@@ -84,16 +84,16 @@ func (l Line) Wave() *game.Remainder {
 	return nil
 }
 
-// Gain is the VP of a side, from one scoring or in all, with the reasons.
+// Gain is the VP of a side, from one scoring or in total, with the reasons.
 type Gain struct {
 	Seat    engine.Seat
 	Turn    int
-	Last    bool // when the battle was over
+	Last    bool // at the end of the battle
 	VP      int
 	Reasons []Reason
 }
 
-// Reason is a reason for VP, with the VP in all.
+// Reason is a reason for VP with the total of its VP.
 type Reason struct {
 	Why    mission.Reason
 	VP     int
@@ -107,16 +107,16 @@ func (l Line) Gains() []Gain {
 	return []Gain{l.gain(1, e), l.gain(2, e)}
 }
 
-// Miss is a model near an objective that does not hold it, and why.
+// Miss is a model near an objective that doesn't hold it, with the reason.
 type Miss struct {
 	Model game.Model
 	Where string // escaped
-	Far   bool   // it is Away, and Most is allowed; else it doesn't see it
+	Far   bool   // it is too far away; otherwise it doesn't see the objective
 	Away  battlefield.Inch
 	Most  battlefield.Inch
 }
 
-// Missed are the first models near objectives that don't hold them.
+// Missed returns the first models near objectives that don't hold them.
 func (l Line) Missed() []Miss {
 	const most = 4
 	var all []Miss

@@ -12,8 +12,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestStory: a skirmish that is over is told as its posts were, with the reasons for points and who fell,
-// without what was only sealed; causes come first.
+// TestStory checks that a skirmish's story follows its posts, with VP reasons and defeats, causes first, and
+// without entries that only lock secrets.
 func TestStory(t *testing.T) {
 	table := battle()
 	table.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}, Why: "points"}
@@ -54,8 +54,8 @@ func TestStory(t *testing.T) {
 	t.Errorf("no story among %d files: %s", len(shown.Message().Files), strings.TrimSpace(shown.Message().Text))
 }
 
-// TestStoryOfACampaign: who has won is told when the battle is over, and not again when both have said what
-// their rosters keep; that somebody gave up meanwhile is.
+// TestStoryOfACampaign checks that a story has the winner once, at the end of the battle, and a resignation
+// afterwards.
 func TestStoryOfACampaign(t *testing.T) {
 	table := battle()
 	won := game.BattleEnded{Ending: mission.Ending{Winner: 1, How: mission.Points}, Total: mission.Tally{2, 1}}

@@ -19,10 +19,10 @@ type Told struct {
 	Shots    []game.ShotResolved
 	Over     *engine.Ended
 	Fell     []game.Defeated
-	Standing []Stands // both fighters, the first to be named in front
+	Standing []Stands // both fighters, the one to name first in front
 }
 
-// LastShot is the last of them; there is one.
+// LastShot returns the last shot. There must be one.
 func (t Told) LastShot() game.ShotResolved { return t.Shots[len(t.Shots)-1] }
 
 // Told sums up the events of a post.
@@ -68,7 +68,7 @@ func (l Line) standing() []game.Survivor {
 	return all
 }
 
-// first returns the side to be named first: that of the model that defeated the other, else that of the only
+// first returns the side to name first: that of the model that defeated the other, otherwise that of the only
 // fight's attacker or of the last shooter. After several fights it is seat 1.
 func (t Told) first() engine.Seat {
 	switch {
@@ -84,29 +84,29 @@ func (t Told) first() engine.Seat {
 	return 1
 }
 
-// StillFought reports whether the fight of that number goes on. A finished one is rendered by its end.
+// StillFought reports whether the fight with that number goes on. A finished one is rendered by its end.
 func (l Line) StillFought(fight int) bool {
 	v, ok := l.View.(view.View)
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
 }
 
-// StillShot reports whether the shot of that number waits for saves. A finished one is rendered by its
+// StillShot reports whether the shot with that number waits for saves. A finished one is rendered by its
 // result.
 func (l Line) StillShot(shot int) bool {
 	s := l.Duel().Shot
 	return s != nil && s.Fired.Shot == shot
 }
 
-// Awaited reports whether picks for the fight of that number are waited for.
+// Awaited reports whether the fight with that number waits for picks.
 func (l Line) Awaited(fight int) bool {
 	v, ok := l.View.(view.View)
 	return ok && v.Picking() && v.Melee.Fight == fight
 }
 
-// act is something that a fighter does, by the key of its option.
+// act is an action of a fighter, by the key of its option.
 type act struct{ Key, Weapon string }
 
-// boardAct is something that a model of a skirmish does.
+// boardAct is an action of a skirmish's model.
 type boardAct struct {
 	turn.Choice
 	Does  string // its kind, in words
@@ -115,7 +115,7 @@ type boardAct struct {
 	Order exchange.Order
 }
 
-// Actor is the model that acts.
+// Actor returns the active model.
 func (l Line) Actor() game.Model {
 	v, ok := l.View.(view.View)
 	if !ok || v.State == nil {
@@ -153,7 +153,7 @@ func (l Line) boardAct(c turn.Choice) boardAct {
 	return a
 }
 
-// With is the same line about something else.
+// With returns the same line with other data.
 func (l Line) With(e any) Line {
 	l.E = e
 	return l

@@ -20,11 +20,11 @@ var files embed.FS
 // Words are the words of Grimheim.
 var Words = templates.Words{System: game.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is a line at a table of Grimheim, with further methods for its words.
+// Line is a line of a Grimheim game, with further methods for its words.
 type Line struct{ templates.Line }
 
-// Fighter returns a fighter's name in bold, escaped. In a skirmish the number of its token follows; in a duel
-// two of the same name are told apart by their players.
+// Fighter returns a fighter's name in bold, escaped. In a skirmish its token's number follows. In a duel,
+// fighters of the same name are followed by their players.
 func (l Line) Fighter(m game.Model) string {
 	name := "**" + templates.Escape(string(m.Name)) + "**"
 	if l.Battle() || m.ID > 0 {
@@ -57,7 +57,7 @@ func alike(one, two card.Profile) bool {
 	return one.Name != "" && strings.EqualFold(string(one.Name), string(two.Name))
 }
 
-// Duel returns the duel of the view; an empty one where a story has no view.
+// Duel returns the duel of the view. Without a view, as in a story, it is empty.
 func (l Line) Duel() view.View {
 	if v, ok := l.View.(view.View); ok && v.State != nil {
 		return v
@@ -65,10 +65,10 @@ func (l Line) Duel() view.View {
 	return view.View{State: &game.State{}}
 }
 
-// SeatOf is the seat of a side of a mission, which are counted alike.
+// SeatOf returns the seat of a mission's side. Both have the same numbers.
 func (Line) SeatOf(side int) engine.Seat { return engine.Seat(side) }
 
-// ModelName is the name of a model of a skirmish, as it was given.
+// ModelName returns the name of a skirmish's model, without markdown or escapes.
 func (l Line) ModelName(id game.ModelID) string {
 	v, _ := l.View.(view.View)
 	if i := int(id) - 1; i >= 0 && i < len(v.Seats()) {
@@ -77,8 +77,8 @@ func (l Line) ModelName(id game.ModelID) string {
 	return ""
 }
 
-// FighterAt names the fighter of a seat of the duel that is looked at; in a skirmish the one that fights or
-// acts for it, or else its warband.
+// FighterAt returns the name of a seat's fighter in a duel. In a skirmish it is the model that fights or acts
+// for the seat, otherwise its warband.
 func (l Line) FighterAt(seat engine.Seat) string {
 	v, ok := l.View.(view.View)
 	if l.Battle() {
@@ -99,7 +99,7 @@ func (Line) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
 // Trait returns a special rule's name as a card shows it.
 func (Line) Trait(t string) string { return card.Trait(t).Name() }
 
-// Statuses joins statuses and injuries: "stunned and burning".
+// Statuses joins statuses and injuries: "Stunned and Burning".
 func (l Line) Statuses(all []card.Status) string {
 	names := make([]string, len(all))
 	for i, s := range all {
@@ -108,13 +108,13 @@ func (l Line) Statuses(all []card.Status) string {
 	return templates.And(names)
 }
 
-// counted is a number of successes with the name of one.
+// counted is a number of successes with their noun.
 type counted struct {
 	Noun string
 	exchange.Hits
 }
 
-// Count counts normal and critical successes: "1 critical, 2 hits", "no saves".
+// Count returns normal and critical successes in words: "1 critical, 2 hits", "no saves".
 func (l Line) Count(noun string, h exchange.Hits) string { return l.Phrase("count", counted{noun, h}) }
 
 // Hand is one side of a fight with its remaining dice.
@@ -123,7 +123,7 @@ type Hand struct {
 	Left exchange.Side
 }
 
-// Hand is a seat's side of the fight that is looked at; empty if there is none.
+// Hand returns a seat's side of the current fight. If there is none, it is empty.
 func (l Line) Hand(seat engine.Seat) Hand {
 	v, ok := l.View.(view.View)
 	if !ok || v.Fight() == nil {
@@ -137,7 +137,7 @@ func (l Line) Hand(seat engine.Seat) Hand {
 	return Hand{}
 }
 
-// Blocked are the hits of a hand that can only block.
+// Blocked returns the hits of a hand that can only block.
 func (h Hand) Blocked() exchange.Hits {
 	b := h.Left.Blocks
 	return exchange.Hits{Normal: b.Normal + b.Buckler, Crit: b.Crit}

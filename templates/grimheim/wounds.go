@@ -56,24 +56,24 @@ func tellsWounds(ev engine.Event, of game.FightEnded) bool {
 	})
 }
 
-// untold stands for wounds that a fight's line leaves out: Stood has them.
+// untold marks wounds that a fight's line leaves out, because Stood has them.
 const untold = -1
 
-// Stood is the state of both models after a fight, told before later changes of their wounds.
+// Stood is the state of both models after a fight, before later changes of their wounds.
 type Stood struct{ game.FightEnded }
 
-// Kind names the words.
+// Kind returns the name of the words.
 func (Stood) Kind() string { return "fight_stood" }
 
 // Stands is the state of a fighter of a duel after the events of a post.
 type Stands struct {
 	game.Survivor
-	Was     int  // wounds before the first of them
-	Counted bool // the lines below count along
+	Was     int  // wounds before the first event
+	Counted bool // the lines below show each change
 }
 
-// standings returns the states of both fighters of a duel. If a line of the post has other wounds than those
-// left, the wounds from before it are added: the first line is of another moment than that one.
+// standings returns the states of both fighters of a duel. If a line of the post shows other wounds than
+// those left, it adds the wounds before that line, because the first line of the post shows a later moment.
 func standings(all []game.Survivor, events []engine.Event) []Stands {
 	var told []Stands
 	for _, f := range all {

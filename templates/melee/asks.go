@@ -8,10 +8,10 @@ import (
 	"warbell/engine/melee"
 )
 
-// mostNamed bounds the models named in a question; more are counted.
+// mostNamed bounds the models named in a question. The others are counted.
 const mostNamed = 4
 
-// ready names the models of a side that can do something in this turn; nothing if there are none.
+// ready names the models of a side that can do something in this turn, or returns "".
 func (m Line) ready(seat engine.Seat, can func(melee.Model) bool) string {
 	var names []string
 	for _, v := range m.Of(seat) {
@@ -43,7 +43,7 @@ func (m Line) Engaged(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanPanic(v.ID) })
 }
 
-// Champion is the one model of a side in a duel.
+// Champion returns the one model of a side in a duel.
 func (m Line) Champion(seat engine.Seat) melee.Model {
 	if own := m.Of(seat); len(own) > 0 {
 		return own[0]
@@ -51,7 +51,7 @@ func (m Line) Champion(seat engine.Seat) melee.Model {
 	return melee.Model{}
 }
 
-// Apart returns the distance between two models, 0 if the game does not know it.
+// Apart returns the distance between two models, or 0 if the game doesn't know it.
 func (m Line) Apart(one, two melee.ModelID) int {
 	for _, g := range m.Fight.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
@@ -80,7 +80,7 @@ func (m Line) Stride(one, two melee.ModelID) int {
 // mostClaims bounds the declarations in a question.
 const mostClaims = 3
 
-// Claims lists the declarations that a seat must answer, and counts those that a question has no room for.
+// Claims holds the declarations that a seat must answer. More counts those that a question has no room for.
 type Claims struct {
 	Facts []melee.Fact
 	More  int
@@ -123,7 +123,7 @@ func (m Line) Disputed(id engine.DutyID) melee.Fact {
 // Objections counts the disputed declarations.
 func (m Line) Objections() int { return len(m.Waiting()) - m.Claimed() }
 
-// Claim finds a declaration of this turn; an empty one if there is none.
+// Claim finds a declaration of this turn. If there is none, it returns the zero Fact.
 func (m Line) Claim(id int) melee.Fact {
 	for _, f := range m.Fight.Facts {
 		if f.ID == id {
@@ -133,7 +133,7 @@ func (m Line) Claim(id int) melee.Fact {
 	return melee.Fact{}
 }
 
-// Choosers names the models of a seat that have a choice of targets in the phase that waits.
+// Choosers names the models of a seat that can choose targets in the next combat phase.
 func (m Line) Choosers(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool {
 		for _, c := range m.Fight.Choosing() {
@@ -145,7 +145,7 @@ func (m Line) Choosers(seat engine.Seat) string {
 	})
 }
 
-// Struck are the targets of a pick in their order, attacks on one and the same as one.
+// Struck returns the targets of a pick in order. Consecutive attacks on one target count once.
 func (Line) Struck(p melee.Pick) []melee.ModelID { return slices.Compact(slices.Clone(p.Targets)) }
 
 // PanicLoses reports whether the fight is lost when a model flees.

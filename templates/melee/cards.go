@@ -8,7 +8,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// Cards tells the figures and the gear of a side, models that are the same in one line.
+// Cards lists the stats and gear of a side's models, equal ones in one line.
 func (m Line) Cards(seat engine.Seat) []string {
 	var cards []string
 	names := map[string][]string{}
@@ -26,16 +26,16 @@ func (m Line) Cards(seat engine.Seat) []string {
 	return lines
 }
 
-// Card tells a profile: "M4 WS4 S4 T4 W1 I3 A1 Ld8; axe, dagger; heavy armour, helmet; leader".
+// Card returns a profile in words: "M4 WS4 S4 T4 W1 I3 A1 Ld8; axe, dagger; heavy armour, helmet; leader".
 func (m Line) Card(p melee.Profile) string { return m.Phrase("card", p) }
 
-// Armed is a weapon as it is listed.
+// Armed is a kind of weapon with its number.
 type Armed struct {
 	melee.Weapon
 	Times int
 }
 
-// Armed lists what a model strikes with, two of a kind as one.
+// Armed lists a model's weapons, two of a kind as one entry.
 func (Line) Armed(p melee.Profile) []Armed {
 	var all []Armed
 	for _, w := range p.Weapons {
@@ -48,7 +48,7 @@ func (Line) Armed(p melee.Profile) []Armed {
 	return all
 }
 
-// Fallen tells the casualties of a side, by who brought them down.
+// Fallen lists the casualties of a side by the way in which they were lost.
 func (m Line) Fallen(all []melee.Casualty, seat engine.Seat) string {
 	var ends []string
 	names := map[string][]string{}
@@ -68,5 +68,5 @@ func (m Line) Fallen(all []melee.Casualty, seat engine.Seat) string {
 	return strings.Join(ends, "; ")
 }
 
-// fate is how somebody fell.
+// fate returns the way in which a model was lost.
 func (m Line) fate(c melee.Casualty) string { return strings.TrimSpace(m.Phrase("fate", c)) }

@@ -38,7 +38,7 @@ func TestGoldenMeleeEvents(t *testing.T) {
 	}
 }
 
-// TestGoldenMeleeStrikes has each way in which an attack can go.
+// TestGoldenMeleeStrikes renders all results of an attack.
 func TestGoldenMeleeStrikes(t *testing.T) {
 	var lines []string
 	m := lineAt(t, meleeBands(t))
@@ -150,7 +150,7 @@ func TestGoldenMeleeQuestions(t *testing.T) {
 	templatestest.Golden(t, "questions", strings.Join(texts, "\n----\n"))
 }
 
-// TestGoldenMeleeNotes has what a player is told who has chosen in secret.
+// TestGoldenMeleeNotes renders the notes for a player's secret choices.
 func TestGoldenMeleeNotes(t *testing.T) {
 	var texts []string
 	add := func(name string, cmd engine.Command, waiting bool) {
@@ -199,8 +199,7 @@ func TestGoldenMeleeQuick(t *testing.T) {
 	templatestest.Golden(t, "quick", strings.Join(texts, "\n----\n"))
 }
 
-// TestGoldenMeleeFight is a fight as it reads from the first message to the last: claims, an objection, an
-// order, a panic, a rally.
+// TestGoldenMeleeFight renders a whole fight: claims, a dispute, an order, a panic and a rally.
 func TestGoldenMeleeFight(t *testing.T) {
 	th := meleeThread(t, melee.Terms{Apart: 8, Sides: [2]melee.Warband{meleeBand(t, passLine), meleeBand(t, watchLine)}}, 11)
 	for n := 0; n < 60 && !th.State.Kernel.Over() && !t.Failed(); n++ {

@@ -5,22 +5,21 @@ import (
 	"warbell/engine/melee"
 )
 
-// Heading is the data of a post's first line. It follows from the events alone, so that a post stays the same
-// when the fight goes on.
+// Heading is the data of a post's first line. It depends only on the events, so a post stays the same when
+// the fight goes on.
 type Heading struct {
-	Actor engine.Seat // the side that acted, where the state of both is unknown
-	Stand []string    // by seat: how a side stands after all of it
+	Actor engine.Seat // the side that acted, if the state of both is unknown
+	Stand []string    // the state of each side afterwards, by seat
 
 	Charges, Contacts, Advances, Blows, Out, Fled int
 
-	left [2]int // by seat: models in the fight; 0 and 0 as long as unknown
+	left [2]int // models in the fight, by seat; both 0 if unknown
 	last map[melee.ModelID]melee.Strike
-	was  map[melee.ModelID]int // Wounds before the first blow that took one
-	told map[melee.ModelID]int // number of events with its losses: each is a line of the post
+	was  map[melee.ModelID]int // Wounds before the first attack that took one
+	told map[melee.ModelID]int // number of events with its losses, each a line of the post
 }
 
-// Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no
-// model did anything.
+// Heading sums up the events of a post. At the start, and if no model acted, it returns nil.
 func (m Line) Heading() *Heading {
 	events, _ := m.E.([]engine.Event)
 	h, told := newHeading(), false
@@ -45,12 +44,12 @@ func newHeading() *Heading {
 	}
 }
 
-// bare reports whether nothing is known of the models' acts or states.
+// bare reports whether no actions or states are known.
 func (h *Heading) bare() bool {
 	return h.Stand == nil && h.Charges+h.Advances+h.Blows+h.Out+h.Fled == 0
 }
 
-// add counts an event, if it is one that counts.
+// add counts an event, and reports whether it counts.
 func (h *Heading) add(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case melee.Charged:
@@ -117,15 +116,15 @@ func lostBy(s melee.Strike) int {
 	return n
 }
 
-// lost takes a model out of the count, if there is one yet.
+// lost takes a model out of the count, if the count is known.
 func (h *Heading) lost(seat engine.Seat) {
 	if seat >= 1 && int(seat) <= len(h.left) && h.left != [2]int{} {
 		h.left[seat-1]--
 	}
 }
 
-// stands describes both sides: in a duel the two models, else the numbers left. Empty if no attack shows
-// them.
+// stands describes both sides: the two models in a duel, otherwise the numbers left. Without an attack that
+// shows them it returns nil.
 func (m Line) stands(h *Heading) []string {
 	duel := m.Duel() && len(h.last) > 0
 	if !duel && h.left == [2]int{} {
@@ -151,7 +150,7 @@ type Stood struct {
 	Ref    melee.Ref
 	Wounds int // 0: unknown
 	Of     int
-	Was    int // Wounds before, where several lines below count along; else 0
+	Was    int // Wounds before, if several lines show them; otherwise 0
 	Now    melee.Condition
 }
 
@@ -162,7 +161,7 @@ func (h *Heading) struckLast(v melee.Model) Stood {
 	}
 	stood := Stood{Ref: v.Ref(), Wounds: s.WoundsLeft, Of: v.Profile.W, Now: s.After}
 	if h.told[v.ID] > 1 {
-		stood.Was = h.was[v.ID] // the first line has a Wound; models Out of Action are attacked no further
+		stood.Was = h.was[v.ID] // the first line has a Wound; no more attacks on models Out of Action
 	}
 	return stood
 }

@@ -9,8 +9,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestGoldenHeadline: the first line of a post says how both stand and what was done; at the start, and where
-// nothing was, there is none.
+// TestGoldenHeadline checks that a post's first line has the state of both sides and the actions. At the
+// start and without actions there is none.
 func TestGoldenHeadline(t *testing.T) {
 	charge := melee.Charged{Model: goblin1, Target: bo, Inches: 8, Reach: 9, Contact: true}
 	short := melee.Charged{Model: goblin2, Target: bo, Inches: 8, Reach: 5, Left: 3}
@@ -49,7 +49,7 @@ func counted(e melee.Fought, left ...int) melee.Fought {
 	return e
 }
 
-// TestGoldenOrders: what orders a seat has given is told to that seat, and in a note when it gives them.
+// TestGoldenOrders checks that a seat sees its own orders in its status, and in a note when it gives them.
 func TestGoldenOrders(t *testing.T) {
 	v := meleeBands(t)
 	v.Models[0].Order.Ask = []melee.When{melee.WhenHurt}

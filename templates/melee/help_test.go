@@ -24,7 +24,7 @@ func meleePage(t *testing.T) string {
 	})
 }
 
-// TestHelpMeleeExamples: the lines of the page can be read, and whom it names there is.
+// TestHelpMeleeExamples checks that the page's lines can be parsed, and that the names in it exist.
 func TestHelpMeleeExamples(t *testing.T) {
 	page := meleePage(t)
 	blocks := templatestest.CodeBlock.FindAllStringSubmatch(page, -1)
@@ -55,7 +55,7 @@ func TestHelpMeleeExamples(t *testing.T) {
 	}
 }
 
-// TestHelpMeleeRules: the page has each value of each house rule that is not the default, and no other.
+// TestHelpMeleeRules checks that the page has all values of house rules that are not defaults, and no others.
 func TestHelpMeleeRules(t *testing.T) {
 	page, known := meleePage(t), map[string]bool{}
 	for _, def := range engine.Bind(melee.System()).Info().Rules {
@@ -74,7 +74,7 @@ func TestHelpMeleeRules(t *testing.T) {
 	}
 }
 
-// TestHelpMeleeCommands: the page names every game of Melee, and every policy.
+// TestHelpMeleeCommands checks that the page names all games of Melee and all target priorities.
 func TestHelpMeleeCommands(t *testing.T) {
 	page := meleePage(t)
 	var named []string

@@ -82,7 +82,7 @@ func TestMeleeHostileNames(t *testing.T) {
 	}
 }
 
-// TestMeleeHostileLabels: labels are plain text, of one line and short.
+// TestMeleeHostileLabels checks that labels are plain text in one short line.
 func TestMeleeHostileLabels(t *testing.T) {
 	r := words(t)
 	for shift := range templatestest.Hostile {
@@ -101,7 +101,7 @@ func TestMeleeHostileLabels(t *testing.T) {
 	}
 }
 
-// TestMeleeHostileNotes: what is written from a command or a quick fight is harmless as well, and short.
+// TestMeleeHostileNotes checks that texts from commands and quick fights are harmless and short.
 func TestMeleeHostileNotes(t *testing.T) {
 	r := words(t)
 	bout := func(name string) string {
@@ -133,7 +133,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 	}
 }
 
-// TestLineOfNothing: what a log holds that fits no fight is told all the same.
+// TestLineOfNothing renders log entries that fit no fight.
 func TestLineOfNothing(t *testing.T) {
 	r := words(t)
 	for _, table := range []templates.Table{meleeTable(melee.View{}), meleeTable(nil)} {

@@ -41,8 +41,8 @@ func meleeThrong(t *testing.T, letters int) melee.View {
 	return v
 }
 
-// TestLargeMelee: the status of the largest fight is one message that keeps its foot, and what it
-// asks is short.
+// TestLargeMelee checks that the status of the largest fight is one message with its foot, and its question
+// short.
 func TestLargeMelee(t *testing.T) {
 	for _, letters := range []int{3, 8, melee.MaxName} {
 		table := meleeTable(meleeThrong(t, letters))
@@ -63,7 +63,7 @@ func TestLargeMelee(t *testing.T) {
 	}
 }
 
-// TestLargePhase: a phase of 24 models with every die is cut into messages at its lines.
+// TestLargePhase checks that a phase of 24 models with all dice is split at lines.
 func TestLargePhase(t *testing.T) {
 	v := meleeThrong(t, 12)
 	fought := melee.Fought{Phase: 40}

@@ -14,7 +14,7 @@ import (
 // left are the lines that tell of Wounds, which have no "4/5" themselves.
 var left = regexp.MustCompile(`Model(\d)\*\* has (\d) Wounds? left`)
 
-// TestF35WoundsCountAlong: from line to line, the headline among them, nobody has more Wounds than before.
+// TestF35WoundsCountAlong checks that no model's Wounds rise from line to line, including the headline (F35).
 func TestF35WoundsCountAlong(t *testing.T) {
 	told := 0
 	for seed := range uint64(enginetest.Games(30)) {

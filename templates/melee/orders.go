@@ -10,7 +10,7 @@ import (
 // ForAll reports whether an order is for all models of its side.
 func (m Line) ForAll(e melee.OrderSet) bool { return len(e.Models) == len(m.Of(e.Seat)) }
 
-// Troop names models by their IDs, in bold.
+// Troop lists models' names by their IDs, in bold.
 func (m Line) Troop(ids []melee.ModelID) string {
 	refs := make([]melee.Ref, len(ids))
 	for i, id := range ids {
@@ -19,7 +19,7 @@ func (m Line) Troop(ids []melee.ModelID) string {
 	return m.Whom(refs)
 }
 
-// Movers names those whose advances are told together.
+// Movers names the models whose advances share a sentence.
 func (m Line) Movers(e melee.Advanced) string {
 	var refs []melee.Ref
 	for _, a := range e.All() {
@@ -28,10 +28,10 @@ func (m Line) Movers(e melee.Advanced) string {
 	return m.Whom(refs)
 }
 
-// Acting is the side whose turn it is.
+// Acting returns the active side.
 func (m Line) Acting() engine.Seat { return m.Fight.Active }
 
-// Orders tells what a side's models carry, those that carry the same in one line.
+// Orders lists the orders of a side's models, equal ones in one line.
 func (m Line) Orders(own melee.OwnView) []string {
 	var lines []string
 	for _, policy := range melee.Policies() {
@@ -51,7 +51,7 @@ func (m Line) Orders(own melee.OwnView) []string {
 	return lines
 }
 
-// Askers names the models about which a side wants to be asked, by when.
+// Askers names the models about which a side wants to be asked, by condition.
 func (m Line) Askers(seat engine.Seat) string {
 	var refs []melee.Ref
 	for _, v := range m.Of(seat) {
@@ -65,7 +65,7 @@ func (m Line) Askers(seat engine.Seat) string {
 	return m.Whom(refs)
 }
 
-// Decided tells which orders and marks chose in a combat phase; nothing if none did.
+// Decided lists the orders and marks that chose targets in a combat phase. If none did, it returns nil.
 func (m Line) Decided(e melee.Fought) []string {
 	var lines []string
 	for _, seat := range m.Seats() {

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// Order lists in one line the order of attacks, with the dice among equals:
+// Order returns the strike order in one line, with the roll-offs of equal models:
 //
 //	First Gorak; then Goblin 1 (I 3, `5`), Goblin 2 (I 3, `2`); last Skarn
 func (m Line) Order(order []melee.Place) string {
@@ -25,7 +25,7 @@ func (m Line) Order(order []melee.Place) string {
 	return strings.Join(classes, "; ")
 }
 
-// class names the models of one class of the order, their Initiative where it matters.
+// class names the models of one class of the order, with Initiative where it matters.
 func (Line) class(places []melee.Place, opens bool) string {
 	names := make([]string, len(places))
 	for i, p := range places {
@@ -51,7 +51,7 @@ func (Line) class(places []melee.Place, opens bool) string {
 	return lead + strings.Join(names, ", ")
 }
 
-// tieDice shows the dice that a model rolled among equals.
+// tieDice returns the dice that a model rolled against equal ones.
 func tieDice(rolls []int) string {
 	if len(rolls) == 0 {
 		return ""
@@ -64,7 +64,7 @@ type toll struct {
 	model         melee.ModelID
 	Name          string
 	before, after melee.Condition
-	silent        bool // was to strike, and did not
+	silent        bool // had a place in the order but didn't attack
 	lost          bool // a Wound
 	Left          int  // Wounds
 }
@@ -88,7 +88,7 @@ func tolls(e melee.Fought) []toll {
 	return sums
 }
 
-// silent reports whether a model has a place in the order, but strikes no blow.
+// silent reports whether a model has a place in the order but doesn't attack.
 func silent(e melee.Fought, id melee.ModelID) bool {
 	return slices.ContainsFunc(e.Order, func(p melee.Place) bool { return p.Model.ID == id }) &&
 		!slices.ContainsFunc(e.Strikes, func(s melee.Strike) bool { return s.Striker.ID == id })
@@ -106,7 +106,7 @@ type Result struct {
 type Became struct {
 	Who    string
 	Now    melee.Condition
-	Silent bool // before they had struck
+	Silent bool // without having attacked
 }
 
 // Result describes the results of a combat phase.
@@ -121,8 +121,8 @@ func (m Line) Result(e melee.Fought) string {
 	return m.Phrase("result", r)
 }
 
-// became names the models that the phase brought into a condition, those that had not attacked before in the
-// last part.
+// became names the models that the phase brought into a condition. Those that had not attacked before come
+// last.
 func (m Line) became(sums []toll, c melee.Condition) []Became {
 	var names, silent []string
 	for _, t := range sums {

@@ -43,8 +43,8 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 	return setup
 }
 
-// TestMeleeIsToldInWords plays fights at random and reads all that a table would read on the way, down
-// to every kind of duty, and to the end of some.
+// TestMeleeIsToldInWords plays random fights, some to the end, and reads all texts on the way, with all kinds
+// of duties.
 func TestMeleeIsToldInWords(t *testing.T) {
 	r := words(t)
 	duties, over := map[string]bool{}, 0
@@ -66,7 +66,7 @@ func TestMeleeIsToldInWords(t *testing.T) {
 	}
 }
 
-// TestMeleeNames: everything that may be told, asked or pressed has words, and nothing else has.
+// TestMeleeNames checks that all events, duties and buttons have words, and that no others exist.
 func TestMeleeNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(melee.System()), templatestest.Names{
 		Duties: meleeDutyKinds, Inputs: templatestest.Inputs(melee.FormOf, melee.System().Info().Commands), Further: []string{

@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// Recovered names the models that recovered to a condition; empty if there are none.
+// Recovered names the models that recovered to a condition, or returns "".
 func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	var names []string
 	for _, r := range e.Recovered {
@@ -22,13 +22,13 @@ func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	return m.troop(names)
 }
 
-// Bout is the quick fight that is told.
+// Bout returns the quick fight of the view.
 func (m Line) Bout() melee.Bout {
 	b, _ := m.View.(melee.Bout)
 	return b
 }
 
-// Becalmed reports whether nothing had happened for so long that a quick fight went no further.
+// Becalmed reports whether a quick fight ended after too many rounds without a change.
 func (m Line) Becalmed() bool {
 	rounds := m.Bout().Rounds
 	for i := len(rounds) - 1; i >= 0 && len(rounds)-i <= melee.MostQuiet; i-- {
@@ -39,10 +39,10 @@ func (m Line) Becalmed() bool {
 	return len(rounds) >= melee.MostQuiet
 }
 
-// PlainName names a fighter, escaped, without markdown around.
+// PlainName returns a fighter's name, escaped and without markdown.
 func (Line) PlainName(f melee.Fighter) string { return templates.Escape(modelName(f.Model)) }
 
-// Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.
+// Fighter returns one of the two models after a quick fight. If there is none, it returns the zero Fighter.
 func (m Line) Fighter(seat engine.Seat) melee.Fighter {
 	if b := m.Bout(); seat >= 1 && int(seat) <= len(b.Fighters) {
 		return b.Fighters[seat-1]

@@ -8,11 +8,11 @@ import (
 	"warbell/engine/melee"
 )
 
-// quickLimit is how many characters the words of a quick fight may have: it is one message.
+// quickLimit bounds the words of a quick fight, in characters, so that they fit in one message.
 const quickLimit = 1900
 
-// Rounds tells the rounds of a quick fight, blow by blow as far as there is room. What came to nothing is
-// told by its result first, then what is longest ago, and the last round to the end.
+// Rounds lists the rounds of a quick fight, attack by attack as far as there is room. It shortens rounds
+// without effect first, then the earliest ones, and the last round at the end.
 func (m Line) Rounds() []string {
 	s := m.story()
 	for room := quickLimit - m.framed(); len(s.rounds) > 0 && s.length() > room && s.shorten(); {
@@ -20,7 +20,7 @@ func (m Line) Rounds() []string {
 	return s.lines()
 }
 
-// framed is about how much stands around the rounds: both cards, who began, and the end.
+// framed estimates the length of the text around the rounds: both cards, the start and the end.
 func (m Line) framed() int {
 	most := 280
 	for _, f := range m.Bout().Fighters {
@@ -29,15 +29,15 @@ func (m Line) framed() int {
 	return most
 }
 
-// story is how the rounds of a quick fight are told.
+// story is the text of a quick fight's rounds.
 type story struct {
 	m      Line
 	rounds []quickRound
-	past   int            // so many are summed up in one line
-	kept   []melee.Strike // of the last round
+	past   int            // number of first rounds summed up in one line
+	kept   []melee.Strike // attacks of the last round
 }
 
-// quickRound is one round, blow by blow and by its result.
+// quickRound is one round, in full and by its result.
 type quickRound struct {
 	melee.Round
 	told, result string
@@ -59,7 +59,7 @@ func (m Line) story() *story {
 	return s
 }
 
-// roundHead opens a round: who got up, and who strikes when.
+// roundHead returns the start of a round: recoveries, and the strike order.
 func (m Line) roundHead(n int, r melee.Round) string {
 	return m.Phrase("round", struct {
 		N     int
@@ -68,7 +68,7 @@ func (m Line) roundHead(n int, r melee.Round) string {
 	}{n, r.Began, m.Order(r.Fought.Order)})
 }
 
-// changes reports whether a blow left its target worse than before.
+// changes reports whether an attack left its target worse than before.
 func changes(s melee.Strike) bool {
 	return s.After != s.Before || slices.ContainsFunc(s.Injuries, func(i melee.Injury) bool { return i.Lost })
 }
@@ -81,7 +81,7 @@ func (s *story) length() int {
 	return n
 }
 
-// shorten leaves out what matters least. It reports whether there was anything to be left out.
+// shorten leaves out the least important part. It reports false if nothing can be left out.
 func (s *story) shorten() bool {
 	last := len(s.rounds) - 1
 	for _, hurts := range []bool{false, true} {
@@ -99,7 +99,7 @@ func (s *story) shorten() bool {
 	return s.drop()
 }
 
-// drop leaves out a blow of the last round: the first of those that did least.
+// drop leaves out an attack of the last round: the first of those with the least effect.
 func (s *story) drop() bool {
 	if len(s.kept) < 2 {
 		return false
@@ -119,7 +119,7 @@ func (s *story) drop() bool {
 	return true
 }
 
-// lines tells what is not left out.
+// lines returns the text of the parts that are not left out.
 func (s *story) lines() []string {
 	var lines []string
 	if s.past > 0 {
@@ -143,10 +143,10 @@ func (s *story) lines() []string {
 	return lines
 }
 
-// calm reports whether a round is told shortly, and nobody was hurt in it.
+// calm reports whether a round is shortened and hurt no model.
 func (r quickRound) calm() bool { return r.short && !r.hurts }
 
-// summed tells in one line what the rounds that are past have cost.
+// summed returns one line with the losses of the first rounds.
 func (s *story) summed() string {
 	var all melee.Fought
 	for _, r := range s.rounds[:s.past] {
@@ -159,7 +159,7 @@ func (s *story) summed() string {
 	}{s.past, lost})
 }
 
-// ending tells the last round by the blows that matter.
+// ending returns the last round with its important attacks.
 func (s *story) ending() string {
 	last := len(s.rounds) - 1
 	r := s.rounds[last]
@@ -176,7 +176,7 @@ func (s *story) ending() string {
 	}
 	more := s.m.Phrase("blows_left_out", struct {
 		N       int
-		Nothing bool // they came to nothing
+		Nothing bool // they had no effect
 	}{out, changed == 0})
 	lines := append([]string{s.m.roundHead(last+1, r.Round)}, s.m.Blows(s.kept)...)
 	return strings.Join(append(lines, more), "\n")

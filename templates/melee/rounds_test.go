@@ -41,7 +41,7 @@ func toldQuick(t *testing.T, b melee.Bout) string {
 	return told
 }
 
-// TestQuickIsOneMessage: whoever fights for however long, the words are one message.
+// TestQuickIsOneMessage checks that any quick fight fits in one message.
 func TestQuickIsOneMessage(t *testing.T) {
 	long := strings.Repeat("*", melee.MaxName)
 	giant := brawler(t, long, "m12 ws10 s4 t4 w6 i5 a6 ld9 leader no-pain hard-head animal undead heavy shield helmet; sigmarite warhammer wounds2")
@@ -56,7 +56,7 @@ func TestQuickIsOneMessage(t *testing.T) {
 	}
 }
 
-// TestQuickRoster: fights of the ready-made are told in one message; those that fit are told in full.
+// TestQuickRoster checks that fights of pre-made models fit in one message, in full if they are short enough.
 func TestQuickRoster(t *testing.T) {
 	full, roster := 0, melee.Roster()
 	for i, p := range roster {
@@ -81,7 +81,7 @@ func TestQuickRoster(t *testing.T) {
 	}
 }
 
-// TestQuickLeavesOut: first what came to nothing, then what is longest ago.
+// TestQuickLeavesOut checks that attacks without effect are left out first, then the earliest ones.
 func TestQuickLeavesOut(t *testing.T) {
 	calm := meleeBlow(gorak, nim, "Axe")
 	calm.HitFace, calm.WoundNeed, calm.WoundFace, calm.Wounds = 2, 0, 0, 0
@@ -117,7 +117,7 @@ func TestQuickLeavesOut(t *testing.T) {
 	}
 }
 
-// TestQuickStopped: a quick fight in which nothing happened for twelve rounds says so, and no other.
+// TestQuickStopped checks that only a quick fight with twelve uneventful rounds says so.
 func TestQuickStopped(t *testing.T) {
 	calm := melee.Round{Fought: melee.Fought{Strikes: []melee.Strike{meleeBlow(gorak, nim, "Axe")}}}
 	hurt := melee.Round{Fought: melee.Fought{Strikes: []melee.Strike{meleeBlow(gorak, nim, "Axe")}}}

@@ -10,7 +10,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestScenesTellBlows: a row of the picture says in words and in large type what came of a blow.
+// TestScenesTellBlows checks that a picture's row shows an attack's result in words and large type.
 func TestScenesTellBlows(t *testing.T) {
 	stunned := []melee.Injury{{Face: 3, Result: melee.Stunned}}
 	out := []melee.Injury{{Face: 6, Result: melee.OutOfAction}}
@@ -37,7 +37,7 @@ func TestScenesTellBlows(t *testing.T) {
 	}
 }
 
-// TestTheFinaleTellsABlowOnce: a blow that puts somebody out of action twice over does it once.
+// TestTheFinaleTellsABlowOnce checks that an attack that puts a model Out of Action twice is counted once.
 func TestTheFinaleTellsABlowOnce(t *testing.T) {
 	twice := melee.Strike{Critical: 4, Wounds: 2, After: melee.OutOfAction, Injuries: []melee.Injury{{Result: melee.OutOfAction}, {Result: melee.OutOfAction}}}
 	twice.Striker.Name, twice.Target.Name = "Ann", "Bob"
@@ -48,7 +48,7 @@ func TestTheFinaleTellsABlowOnce(t *testing.T) {
 	}
 }
 
-// TestScenesGiveVerdicts: below a quick fight stands who has won, and after how long.
+// TestScenesGiveVerdicts checks that a quick fight's picture has the winner and the length below.
 func TestScenesGiveVerdicts(t *testing.T) {
 	b := melee.Bout{Rounds: make([]melee.Round, 2)}
 	b.Fighters[0].Model.Name, b.Fighters[1].Model.Name = "Ann", "Bob"

@@ -10,7 +10,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestMeleeSealed: what was sealed is told as it holds. Without a policy the orders go on.
+// TestMeleeSealed checks the texts of locked choices. Without a policy the orders apply.
 func TestMeleeSealed(t *testing.T) {
 	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}
 	for name, tt := range map[string]struct {
@@ -36,7 +36,7 @@ func TestMeleeSealed(t *testing.T) {
 	}
 }
 
-// TestMeleePanicLoses: the warning says so when a panic loses the fight.
+// TestMeleePanicLoses checks the warning before a panic that loses the fight.
 func TestMeleePanicLoses(t *testing.T) {
 	last := meleeBands(t)
 	last.Models[1].Fleeing, last.Models[2].Fleeing = true, true
@@ -56,7 +56,7 @@ func TestMeleePanicLoses(t *testing.T) {
 	}
 }
 
-// TestMeleeObjectionsAreToldApart: of two objections with the same inches each has labels of its own.
+// TestMeleeObjectionsAreToldApart checks that two disputes with the same inches have different labels.
 func TestMeleeObjectionsAreToldApart(t *testing.T) {
 	v := meleeDisputed(t)
 	v.Facts[0].State, v.Facts[0].Inches, v.Facts[0].Theirs = claims.Objected, 5, 11
@@ -71,8 +71,7 @@ func TestMeleeObjectionsAreToldApart(t *testing.T) {
 	}
 }
 
-// TestMeleeNumbers: only what the table has numbered is told as one; a number in a name that somebody gave
-// stays as it is.
+// TestMeleeNumbers checks that only numbers of the system are joined, not numbers in players' names.
 func TestMeleeNumbers(t *testing.T) {
 	for names, want := range map[string]string{
 		"Orc 1,Orc 2,Orc 3":                      "Orc 1–3",
@@ -99,7 +98,7 @@ func TestMeleeNumbers(t *testing.T) {
 	}
 }
 
-// TestGear: a model is worded alike on its card and on a label, but for what a label needs no escapes for.
+// TestGear checks that a card and a label describe a model in the same words, except for escapes.
 func TestGear(t *testing.T) {
 	for line, want := range map[string]string{
 		"Ann ws3":                    "fists",

@@ -32,7 +32,7 @@ func (m Line) Ranks(seat engine.Seat) []string {
 	return lines
 }
 
-// marks lists the marks of a model: its Wounds if it has several, its condition, and its enemies in contact.
+// marks lists the state of a model: its Wounds if it has several, its condition, and its enemies in contact.
 func (m Line) marks(v melee.Model) []string {
 	var marks []string
 	if v.Profile.W > 1 {
@@ -59,8 +59,8 @@ func (m Line) marks(v melee.Model) []string {
 	return marks
 }
 
-// against names the enemies in contact with a model. Contact is mutual: in brief texts only one side's lines
-// name them.
+// against names the enemies in contact with a model. Contact is mutual, so in brief texts only one side's
+// lines name them.
 func (m Line) against(v melee.Model) string {
 	if m.Brief() && v.Seat != 1 {
 		return "Engaged"
@@ -74,7 +74,7 @@ func (m Line) acted(v melee.Model) bool {
 		len(m.Fight.Engaged(v.ID)) == 0
 }
 
-// Rivals names models by their IDs, not in bold.
+// Rivals lists models' names by their IDs, not in bold.
 func (m Line) Rivals(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
@@ -83,7 +83,7 @@ func (m Line) Rivals(ids []melee.ModelID) string {
 	return m.together(names, "")
 }
 
-// Distances lists the known distances, those of the start in one.
+// Distances lists the known distances. Those of the start share one entry.
 func (m Line) Distances() string {
 	v := m.Fight
 	var parts []string
@@ -117,7 +117,7 @@ func (m Line) Waiting() []melee.Fact {
 	return facts
 }
 
-// MostWaiting bounds the open declarations listed one by one: few in brief texts.
+// MostWaiting bounds the open declarations listed one by one. It is small in brief texts.
 func (m Line) MostWaiting() int {
 	if m.Brief() {
 		return mostNamed
@@ -128,7 +128,7 @@ func (m Line) MostWaiting() int {
 // Open reports whether a declaration is not answered yet.
 func (Line) Open(f melee.Fact) bool { return f.State == claims.Open }
 
-// Calm warns of a stalemate, once half of the turns that make one have passed.
+// Calm returns the number of turns without an event after half of those that end the fight, before that 0.
 func (m Line) Calm() int {
 	if m.Kernel.Over() || m.Fight.Quiet <= melee.MostQuiet/2 {
 		return 0

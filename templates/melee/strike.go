@@ -9,16 +9,16 @@ import (
 	"warbell/templates"
 )
 
-// Blow is an attack as it is told: as far as it differs from the one before, if the same model goes on.
+// Blow is an attack in a post. If the same model attacks again, its line has only the differences.
 type Blow struct {
 	melee.Strike
-	Again        bool // the same model strikes again
-	Draws, Turns bool // then: with another weapon, at another model
+	Again        bool // the same model attacks again
+	Draws, Turns bool // then: with another weapon, at another target
 	Missed       bool
-	Told         string // what came of its injuries
+	Told         string // the results of its injuries
 }
 
-// Blows tells attacks one by one, each with all its dice:
+// Blows returns a line for each attack, with all its dice:
 //
 //	**Gorak** (axe) strikes **Nim**: hits on 4+ `5•`, wounds on 3+ `4•`, no save; injury `3` **stunned**.
 //	↳ dagger: misses on 4+ `2·`.
@@ -34,10 +34,10 @@ func (m Line) Blows(all []melee.Strike) []string {
 	return lines
 }
 
-// Arm is a weapon in the middle of a sentence.
+// Arm returns the name of a weapon for the middle of a sentence.
 func (Line) Arm(weapon string) string { return templates.Escape(bareArm(weapon)) }
 
-// bareArm is the same on a label.
+// bareArm returns the name of a weapon without escapes.
 func bareArm(weapon string) string {
 	if weapon == "" {
 		return "bare hands"
@@ -45,13 +45,13 @@ func bareArm(weapon string) string {
 	return strings.ToLower(weapon)
 }
 
-// Needed shows a die with what it had to be: "4+ `5•`".
+// Needed returns a die with the roll that it needed: "4+ `5•`".
 func (m Line) Needed(need, face int) string { return m.NeededAll(need, []int{face}) }
 
-// Helmet shows the die of a helmet.
+// Helmet returns the die of a helmet.
 func (m Line) Helmet(face int) string { return m.Needed(melee.HelmetNeed, face) }
 
-// NeededAll shows several dice with what each had to be.
+// NeededAll returns several dice with the roll that each needed.
 func (Line) NeededAll(need int, faces []int) string {
 	shown := make([]string, len(faces))
 	for i, face := range faces {
@@ -64,19 +64,19 @@ func (Line) NeededAll(need int, faces []int) string {
 	return fmt.Sprintf("%d+ `%s`", need, strings.Join(shown, " "))
 }
 
-// Injury is an injury as it is told.
+// Injury is an injury in a post.
 type Injury struct {
 	melee.Injury
-	Decides  bool // it says how the model is now
-	Likewise bool // the model is out of action already
-	Hard     bool // hard to kill had to do with it
-	NoPain   bool // so had feeling no pain
+	Decides  bool // it decides the model's condition
+	Likewise bool // the model is already Out of Action
+	Hard     bool // Hard to Kill changed the result
+	NoPain   bool // No Pain changed the result
 }
 
-// hardToKill is the sum on the injury table that only stuns who is hard to kill.
+// hardToKill is the sum on the injury table that only stuns a model that is Hard to Kill.
 const hardToKill = 5
 
-// injuries tells each injury with its die. In bold stands what decides how the model is now.
+// injuries returns each injury with its die. The result that decides the model's condition is bold.
 func (m Line) injuries(s melee.Strike) string {
 	var texts []string
 	tough := m.tough(s.Target.ID)
@@ -99,7 +99,7 @@ func (m Line) injuries(s melee.Strike) string {
 	return strings.Join(texts, ", ")
 }
 
-// tough reports whether a model is hard to kill.
+// tough reports whether a model is Hard to Kill.
 func (m Line) tough(id melee.ModelID) bool {
 	if v := m.model(id); v != nil {
 		return v.Profile.Has(melee.HardToKill)

@@ -19,11 +19,11 @@ var files embed.FS
 // Words are the words of Melee.
 var Words = templates.Words{System: melee.SystemID, Files: files, Line: newLine}
 
-// Line is a line at a table of Melee, with what its words ask for besides.
+// Line is a line of a Melee game, with further methods for its words.
 type Line struct {
 	templates.Line
 	closecombat.Sides
-	Fight melee.View // as it stands after the event
+	Fight melee.View // after the event
 }
 
 func newLine(l templates.Line) any {
@@ -34,10 +34,10 @@ func newLine(l templates.Line) any {
 	return Line{Line: l, Fight: v}
 }
 
-// Who names a model in bold, escaped.
+// Who returns the name of a model in bold, escaped.
 func (Line) Who(ref melee.Ref) string { return templates.Bold(modelName(ref)) }
 
-// Whom names several models.
+// Whom lists the names of several models.
 func (m Line) Whom(refs []melee.Ref) string {
 	names := make([]string, len(refs))
 	for i, ref := range refs {
@@ -46,10 +46,10 @@ func (m Line) Whom(refs []melee.Ref) string {
 	return m.troop(names)
 }
 
-// WhoIs names a model of the fight by its ID.
+// WhoIs returns the name of a model in bold by its ID.
 func (m Line) WhoIs(id melee.ModelID) string { return templates.Bold(modelName(m.ref(id))) }
 
-// PlainModel names a model of the fight on a label.
+// PlainModel returns the name of a model for a label.
 func (m Line) PlainModel(id melee.ModelID) string { return templates.Plain(modelName(m.ref(id)), 30) }
 
 func (m Line) ref(id melee.ModelID) melee.Ref {
@@ -67,10 +67,10 @@ func modelName(ref melee.Ref) string {
 	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
 }
 
-// Duel reports whether there is one model a side.
+// Duel reports whether each side has one model.
 func (m Line) Duel() bool { return len(m.Fight.Models) == 2 }
 
-// Band names a side with its player: by its warband, or in a duel by its model.
+// Band names a side: by its warband, or in a duel by its model.
 func (m Line) Band(seat engine.Seat) string {
 	name := ""
 	if seat >= 1 && int(seat) <= len(m.Fight.Names) {
@@ -96,25 +96,25 @@ func (m Line) Of(seat engine.Seat) []melee.Model {
 	return own
 }
 
-// Tested are two dice against a Leadership.
+// Tested is a roll of two dice against a Leadership.
 type Tested struct {
 	One, Two, Sum, Ld int
 }
 
-// Test tells two dice against a Leadership: "`3 4` = **7** on Ld 8".
+// Test returns two dice against a Leadership: "`3 4` = **7** on Ld 8".
 func (m Line) Test(dice [2]int, ld int) string {
 	return m.Phrase("test", Tested{dice[0], dice[1], dice[0] + dice[1], ld})
 }
 
-// Run tells the dice of a flight: "`3 4` = 7″".
+// Run returns the dice of a flight: "`3 4` = 7″".
 func (Line) Run(dice [2]int, inches int) string {
 	return fmt.Sprintf("`%d %d` = %d″", dice[0], dice[1], inches)
 }
 
-// mostRolls is how many pairs of a roll-off are shown.
+// mostRolls bounds the pairs of a roll-off that are shown.
 const mostRolls = 5
 
-// Rolls shows a roll-off, the winner's dice first: "3–3, 5–2".
+// Rolls returns a roll-off, the winner's dice first: "3–3, 5–2".
 func (Line) Rolls(rolls [][2]int, second bool) string {
 	var pairs []string
 	for i, roll := range rolls {

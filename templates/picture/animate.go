@@ -11,8 +11,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// What a replay may be: frames, the bytes of all of it, and hundredths of a second a frame stands, and the
-// last one.
+// The bounds of a replay: number of frames, size in bytes, and the time of a frame and of the last one in
+// hundredths of a second.
 const (
 	MaxFrames  = 60
 	MaxReplay  = 3 << 20
@@ -20,15 +20,14 @@ const (
 	finishTime = 800
 	replayWide = paint.CardWidth / 2
 
-	motionTime   = 14  // hundredths of a second that a frame of a move stands
-	motionMost   = 6   // frames of a move, beside the one in which it has ended
-	motionsInAll = 120 // of all moves of a replay
+	motionTime   = 14  // of each frame of a move, in hundredths of a second
+	motionMost   = 6   // frames of a move besides its last one
+	motionsInAll = 120 // frames of all moves of a replay
 )
 
 // Animate returns scenes one after the other as a GIF of at most MaxReplay bytes, half as wide as a card. Of
-// more than MaxFrames it leaves some out, evenly, but never the first and the last. Scenes that are empty
-// have no frame; one with a table on which somebody moves has some more, of the move. Errors: ErrEmpty if
-// none is left.
+// more than MaxFrames it leaves out some evenly, but never the first or the last. Empty scenes have no frame.
+// A battlefield with moves has several frames. If no scene is left, the error is ErrEmpty.
 func (l Look) Animate(scenes []Scene) ([]byte, error) {
 	var drawn []Scene
 	for _, s := range scenes {
@@ -47,7 +46,7 @@ func (l Look) Animate(scenes []Scene) ([]byte, error) {
 	}
 }
 
-// Evenly picks at most so many of a list, among them the first and the last.
+// Evenly returns at most that many elements of a list, including the first and the last.
 func Evenly[T any](all []T, most int) []T {
 	if len(all) <= most {
 		return all
@@ -95,8 +94,8 @@ func (l Look) animate(scenes []Scene) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// shot is a scene in a replay: how high it is, and what draws its frames, of which there are several where
-// somebody moves, each from a height downwards.
+// shot is a scene in a replay: its height, and functions that draw its frames from y downwards. There are
+// several if models move.
 type shot struct {
 	high   int
 	frames []func(y int)
@@ -117,8 +116,8 @@ func shotOf(p *paint.Painter, s Scene, motions int) shot {
 	}}}
 }
 
-// frame draws one in the middle of a canvas without corners, at half its size. It is only the rectangle in
-// which it differs from the one before, whose pixels it takes the place of.
+// frame draws a frame in the middle of a canvas without corners, at half size. It returns only the rectangle
+// that differs from the frame before.
 func frame(p *paint.Painter, draw func(int), of, high int, before *image.RGBA) *image.Paletted {
 	p.Canvas(paint.CardWidth, high)
 	p.Flat(p.Img.Rect, paint.CardFill)
@@ -134,8 +133,8 @@ func frame(p *paint.Painter, draw func(int), of, high int, before *image.RGBA) *
 	return kept
 }
 
-// changed is the rectangle in which a picture is not as it was before: all of it at first, one pixel if
-// nothing is.
+// changed returns the rectangle in which two pictures differ. For the first picture it is everything, and
+// without a difference one pixel.
 func changed(before, now *image.RGBA) image.Rectangle {
 	if before.Rect != now.Rect {
 		return now.Rect
@@ -161,14 +160,14 @@ func changed(before, now *image.RGBA) image.Rectangle {
 	return box
 }
 
-// halve makes the picture half as wide and high: each pixel is the mean of four.
+// halve halves the width and height of the picture. Each pixel is the mean of four.
 func halve(p *paint.Painter) {
 	from := p.Img
 	wide, high := from.Rect.Dx()/2, from.Rect.Dy()/2
 	for y := range high {
 		for x := range wide {
 			a, b := from.PixOffset(2*x, 2*y), from.PixOffset(2*x, 2*y+1)
-			to := 4 * (y*wide + x) // never behind what is still to be read
+			to := 4 * (y*wide + x) // never after the pixels that are still to be read
 			for c := range 4 {
 				sum := int(from.Pix[a+c]) + int(from.Pix[a+4+c]) + int(from.Pix[b+c]) + int(from.Pix[b+4+c])
 				from.Pix[to+c] = uint8((sum + 2) / 4)

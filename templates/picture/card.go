@@ -45,7 +45,7 @@ func layout(p *paint.Painter, s Scene) []paint.Box {
 	}
 }
 
-// layoutSides shows panels with their dice, and as many steps as the height leaves.
+// layoutSides lays out panels with their dice, and as many steps as fit.
 func layoutSides(p *paint.Painter, s Scene, limit throws.Limits, room int) []paint.Box {
 	panels := s.Panels[:min(len(s.Panels), limit.Panels)]
 	boxes := strip.LayoutPanels(p, panels, limit)
@@ -60,7 +60,7 @@ func layoutSides(p *paint.Painter, s Scene, limit throws.Limits, room int) []pai
 	return append(boxes, foot...)
 }
 
-// drawCard sizes the canvas to the parts and draws them on a rounded ground.
+// drawCard sizes the canvas to the parts and draws them on a rounded background.
 func drawCard(p *paint.Painter, boxes []paint.Box) {
 	h := paint.StackHeight(boxes)
 	p.Canvas(paint.CardWidth, h)

@@ -54,8 +54,8 @@ func TestTellGolden(t *testing.T) {
 	}
 }
 
-// TestMoveIsAnimated: a move has frames before the one in which it has ended, and each but the first is only
-// what has changed.
+// TestMoveIsAnimated checks that a move has frames before its end, and that each but the first has only the
+// changes.
 func TestMoveIsAnimated(t *testing.T) {
 	scenes := []drawing.Scene{picturetest.Tables["table"].Scene(), picturetest.Tables["tablecharge"].Scene(), picturetest.Tables["tableseen"].Scene()}
 	data, err := look.Animate(scenes)
@@ -76,7 +76,7 @@ func TestMoveIsAnimated(t *testing.T) {
 	}
 }
 
-// TestLongReplayIsSmall: a whole game of moves is within what a replay may be.
+// TestLongReplayIsSmall checks that a game full of moves keeps within the size of a replay.
 func TestLongReplayIsSmall(t *testing.T) {
 	var scenes []drawing.Scene
 	for i := range 90 {

@@ -125,7 +125,7 @@ func anyPicture() *rapid.Generator[*battlefield.Picture] {
 	})
 }
 
-// TestAnyTableIsSound: whatever lies on a table, its picture is never higher than wide, and its words are
+// TestAnyTableIsSound checks that any battlefield's picture is never higher than wide, and its words are
 // valid.
 func TestAnyTableIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -158,8 +158,8 @@ func TestAnyTableIsSound(t *testing.T) {
 	})
 }
 
-// TestFarCornersAreNotFollowed: a shape with corners a million inches off is painted where it lies on the
-// picture. If each of the rows between were walked, these would take an hour.
+// TestFarCornersAreNotFollowed checks that a shape with corners a million inches away is painted fast.
+// Walking each row in between would take an hour.
 func TestFarCornersAreNotFollowed(t *testing.T) {
 	p := picturetest.NewPainter(t)
 	p.Canvas(20, 20)
@@ -172,8 +172,8 @@ func TestFarCornersAreNotFollowed(t *testing.T) {
 	}
 }
 
-// TestAltsHaveAllModels: an alt text says what the sides are called as long as there is room for all models
-// with that.
+// TestAltsHaveAllModels checks that an alt text has the sides' names as long as there is also room for all
+// models.
 func TestAltsHaveAllModels(t *testing.T) {
 	s := picturetest.Tables["table"].Scene()
 	for _, tt := range []struct {

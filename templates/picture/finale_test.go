@@ -11,7 +11,7 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// TestAnimate: a replay has its frames, is small, and shows the last one longest.
+// TestAnimate checks that a replay has its frames, is small, and shows the last one longest.
 func TestAnimate(t *testing.T) {
 	var scenes []drawing.Scene
 	for i := range 200 {

@@ -182,7 +182,7 @@ func wantSound(t picturetest.Failer, s drawing.Scene) {
 	}
 }
 
-// TestMain has properties tried on fewer samples unless the tests are slow; -rapid.checks says otherwise.
+// TestMain tries properties on fewer samples unless the tests are slow or -rapid.checks is given.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	given := false
@@ -203,7 +203,7 @@ func TestAnySceneIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { wantSound(t, anyScene().Draw(t, "scene")) })
 }
 
-// TestAnyPageIsSound: whatever a roster holds, it is printed on pages of one size, with their texts.
+// TestAnyPageIsSound checks that any roster is printed on pages of one size with texts.
 func TestAnyPageIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawing.Scene{Title: anyText().Draw(t, "title"), Panels: rapid.SliceOfN(anyPanel(), 0, 12).Draw(t, "panels")}

@@ -32,8 +32,8 @@ func TestTypeIsLegibleOnAPhone(t *testing.T) {
 	}
 }
 
-// TestTheLargestMapIsNoHigherThanWide: as many areas as there can be, all joined, all full and all with
-// remarks; and many that are in a row.
+// TestTheLargestMapIsNoHigherThanWide checks maps with all areas linked, full and with remarks, and maps with
+// a long row.
 func TestTheLargestMapIsNoHigherThanWide(t *testing.T) {
 	p := picturetest.NewPainter(t)
 	for n := 1; n <= zonemap.MaxRooms+1; n++ {

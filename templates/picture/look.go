@@ -10,8 +10,8 @@ import (
 	"warbell/templates/picture/twin"
 )
 
-// Caption makes words of a message a text for a picture: the numbers of tokens as they stand on these,
-// without the signs that a line of a message begins with.
+// Caption returns words of a message as text for a picture. It replaces token signs by numbers and removes
+// the signs at the start of a line.
 func Caption(s string) string {
 	var b strings.Builder
 	for _, char := range s {
@@ -28,24 +28,24 @@ func Caption(s string) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// Scene is what a picture is drawn of, with all words written.
+// Scene is the content of a picture, with all words rendered.
 type Scene = drawing.Scene
 
-// Files holds the words that pictures and their twins add to those of a scene.
+// Files holds the words that pictures and their alt texts add to those of a scene.
 var Files = drawing.Files
 
-// Look is how pictures are drawn and in which words. Its pictures are dark unless they shall be light.
+// Look is the style and the words of pictures. They are dark unless Light is set.
 type Look struct {
 	Say   drawing.Say
 	Light bool
 }
 
-// Alt tells a scene to a screen reader, in sentences, in at most MaxAlt characters. It is plain text: nothing
-// is escaped.
+// Alt returns a scene's alt text in sentences, with at most MaxAlt characters. It is plain text without
+// escapes.
 func (l Look) Alt(s Scene) string { return twin.Alt(l.Say, s) }
 
-// Tell tells a measured table so that one can play from it without the picture, a line each. It is plain
-// text: nothing is escaped. A scene without a table has none.
+// Tell describes a measured battlefield for play without the picture, one line each. It is plain text without
+// escapes. A scene without a battlefield has no lines.
 func (l Look) Tell(s Scene) []string { return twin.Tell(l.Say, s) }
 
 func (l Look) theme() *paint.Theme {

@@ -9,7 +9,7 @@ import (
 // look draws in the words of the folder.
 var look = Look{Say: picturetest.Say}
 
-// TestBothLooksAreDrawn: every sample in light as in dark, and in colours of its own.
+// TestBothLooksAreDrawn draws each sample light and dark, and checks that the colours differ.
 func TestBothLooksAreDrawn(t *testing.T) {
 	paper := Look{Say: look.Say, Light: true}
 	for name, scene := range picturetest.Samples {

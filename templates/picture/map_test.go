@@ -55,7 +55,7 @@ func TestDuplicateAreasAreToldOnce(t *testing.T) {
 	}
 }
 
-// Alt must tell who is where even of the largest fight, and never cut the end off.
+// TestAltHasRoomForTheLargestFight checks that the alt text has all tokens of the largest fight, and its end.
 func TestAltHasRoomForTheLargestFight(t *testing.T) {
 	s := picturetest.Keep()
 	for i := range 8 {

@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// TestSidesHaveNames: a scene may say what those of a side are called.
+// TestSidesHaveNames checks that a scene can name the sides.
 func TestSidesHaveNames(t *testing.T) {
 	s := drawing.Scene{
 		Areas:  []drawing.Area{{ID: "a", Name: "Yard"}},

@@ -8,7 +8,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Pages are what is to be printed of a scene, a page each: its sheet, if it has one, then its cards.
+// Pages returns the pages to print of a scene: its sheet if it has one, then its cards.
 func Pages(s Scene) []Scene {
 	var pages []Scene
 	if s.Sheet != nil {
@@ -21,8 +21,8 @@ func Pages(s Scene) []Scene {
 	return pages
 }
 
-// Page draws one of Pages as an A4 page, a PNG that knows its size on paper. To draw a page takes
-// at most 64 MiB in all, what becomes free on the way included. Errors: ErrEmpty.
+// Page draws one of Pages as an A4 page, a PNG that contains its size on paper. It allocates at most 64 MiB
+// in all. The error is ErrEmpty for an empty scene.
 func (l Look) Page(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
 		return nil, err

@@ -9,14 +9,14 @@ import (
 	"warbell/templates/picture/zonemap"
 )
 
-// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, throws, spread, sheet, areas,
+// ErrEmpty is the error for a scene without content: no panels, steps, chart, throws, spread, sheet, areas,
 // tokens or field.
 var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, throws, spread, sheet, areas, tokens or field")
 
-// Draw returns a scene as PNG, 800 pixels wide and no higher, but for a sheet, which may be MaxHeight high.
-// It may be called from many goroutines, and the same scene always gives the same bytes. What would not fit
-// (the ninth panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
-// clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.
+// Draw returns a scene as a PNG, 800 pixels wide and at most as high. A sheet may be MaxHeight high. Draw is
+// safe for concurrent use, and the same scene always gives the same bytes. Parts that don't fit, such as the
+// ninth panel or the hundredth die, are counted on the card, and texts are clipped. Characters that the fonts
+// lack appear as boxes. The error is ErrEmpty for an empty scene.
 func (l Look) Draw(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
 		return nil, err
@@ -34,7 +34,7 @@ func (l Look) Draw(s Scene) ([]byte, error) {
 	return p.Encode()
 }
 
-// Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
+// Check returns ErrEmpty if a scene has nothing to draw, otherwise nil.
 func Check(s Scene) error {
 	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && len(s.Throws) == 0 &&
 		!drawing.Spreads(s) &&

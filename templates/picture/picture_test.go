@@ -39,7 +39,7 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
-// Pooled painters must leave nothing behind: whatever was drawn before, the bytes are the same.
+// TestDrawFromManyGoroutines checks that pooled painters keep nothing of earlier pictures.
 func TestDrawFromManyGoroutines(t *testing.T) {
 	want := map[string][]byte{}
 	for name, scene := range picturetest.Samples {
@@ -79,7 +79,8 @@ func TestCardIsRoundedAndKeepsItsColours(t *testing.T) {
 	}
 }
 
-// The worst scene: every part at its limit, every die with an old face, every text too long.
+// TestCardIsNeverHigherThanWide draws the worst scene: all parts at their limits, all dice rerolled, all
+// texts too long.
 func TestCardIsNeverHigherThanWide(t *testing.T) {
 	long := strings.Repeat("all too long ", 40)
 	dice := make([]engine.SceneDie, 200)

@@ -11,7 +11,7 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// TestPagesGolden: what is printed of a warband, its sheet and its cards.
+// TestPagesGolden compares a warband's printed sheet and cards.
 func TestPagesGolden(t *testing.T) {
 	s := picturetest.Warband()
 	s.Panels = append(s.Panels[:2:2], picturetest.Laden().Panels...)
@@ -27,7 +27,8 @@ func TestPagesGolden(t *testing.T) {
 
 var paper = Look{Say: look.Say, Light: true}
 
-// TestPagesAreA4: nine cards a page behind the sheet, and each page is 210 by 297 millimetres.
+// TestPagesAreA4 checks that nine cards per page follow the sheet, and that pages have 210 by 297
+// millimetres.
 func TestPagesAreA4(t *testing.T) {
 	pages := Pages(picturetest.Host())
 	var cards []int
@@ -54,7 +55,7 @@ func TestPagesAreA4(t *testing.T) {
 	}
 }
 
-// TestPageTakesLittle: what is promised of the memory of a page.
+// TestPageTakesLittle checks the memory that a page may take.
 func TestPageTakesLittle(t *testing.T) {
 	for i, page := range Pages(picturetest.Host())[:2] {
 		var before, after runtime.MemStats
@@ -72,7 +73,7 @@ func TestPageTakesLittle(t *testing.T) {
 	}
 }
 
-// TestCardWithTooManyArmsIsNoHigherThanWide: more weapons than hands could hold don't make a card higher.
+// TestCardWithTooManyArmsIsNoHigherThanWide checks a card with more weapons than hands.
 func TestCardWithTooManyArmsIsNoHigherThanWide(t *testing.T) {
 	s := picturetest.Laden()
 	for i := range 30 {

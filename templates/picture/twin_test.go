@@ -64,7 +64,7 @@ func TestTwinsOfNothingAreEmpty(t *testing.T) {
 	}
 }
 
-// TestCaptions: words of a message are readable in a picture.
+// TestCaptions checks that words of a message are legible in a picture.
 func TestCaptions(t *testing.T) {
 	for text, want := range map[string]string{
 		"⚔️ Greta ① strikes Ghoul ⑳ for 6 (5/12 against 4/12).": "Greta 1 strikes Ghoul 20 for 6 (5/12 against 4/12).",

@@ -15,7 +15,7 @@ var files embed.FS
 // Words are the words of the roll-off.
 var Words = templates.Words{System: rolloff.ID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is the data of the words; participants without a seat have their own names.
+// Line is the data of the words. Participants without a seat have names of their own.
 type Line struct{ templates.Line }
 
 // Terms returns the agreed terms.
@@ -35,7 +35,7 @@ func (l Line) Bare(seat engine.Seat) string {
 // Name returns a name in bold, escaped.
 func (l Line) Name(seat engine.Seat) string { return "**" + l.Bare(seat) + "**" }
 
-// List names several.
+// List lists the names of several seats.
 func (l Line) List(seats []engine.Seat) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {

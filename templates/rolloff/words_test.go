@@ -13,8 +13,8 @@ import (
 
 var words = templatestest.Words(Words)
 
-// TestRolloffIsToldInWords plays roll-offs at random and reads all that a table would read on the way. The
-// duty "close" is owed by nobody.
+// TestRolloffIsToldInWords plays random roll-offs and reads all texts on the way. No player has the duty
+// "close".
 func TestRolloffIsToldInWords(t *testing.T) {
 	want := []string{"close", "end", "roll"}
 	seen := templatestest.PlayMany(t, want, []uint64{0, 1}, func(seed uint64) *templatestest.Game {
@@ -34,7 +34,7 @@ func TestRolloffIsToldInWords(t *testing.T) {
 	}
 }
 
-// TestRolloffNames: everything that may be told, asked or pressed has words, and nothing else has.
+// TestRolloffNames checks that all events, duties and buttons have words, and that no others exist.
 func TestRolloffNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(rolloff.System()), templatestest.Names{
 		Duties: []string{"roll", "end"}, Unlabelled: []string{"forgo"}, Further: []string{

@@ -10,22 +10,21 @@ import (
 	"warbell/engine"
 )
 
-// Course is how many wounds each model had one after the other, by the most that it can have: that tells
-// models apart in a text.
+// Course holds the successive wounds of each model by its maximum, which identifies the model in a text.
 type Course map[int][]int
 
-// Note adds how many wounds the model of that most has now.
+// Note adds the current wounds of the model with that maximum.
 func (c Course) Note(most, now int) {
 	if n := len(c[most]); n == 0 || c[most][n-1] != now {
 		c[most] = append(c[most], now)
 	}
 }
 
-// wounds are "4/12" and "4 of 12" in a text.
+// wounds matches "4/12" and "4 of 12".
 var wounds = regexp.MustCompile(`(\d+)(?:/| of )(\d+)`)
 
-// CountAlong wants the wounds that a text tells of each model to come in the order in which the model had
-// them. It gives those that are told last of each, and how many were told.
+// CountAlong checks that a text shows each model's wounds in the order in which the model had them. It
+// returns the last wounds shown for each model, and the number of all shown.
 func CountAlong(t *testing.T, text string, course Course) (last map[int]int, told int) {
 	t.Helper()
 	at := map[int]int{}
@@ -49,9 +48,9 @@ func CountAlong(t *testing.T, text string, course Course) (last map[int]int, tol
 	return last, told
 }
 
-// CountWindows plays a game and reads what is told of each step together with some before it, as a post
-// may: begun is how the wounds stand, and note adds what an event does to them. It gives how many wounds
-// were told; as makes a post as it is counted.
+// CountWindows plays a game and reads each step's text together with those of some earlier steps, as a post
+// may have them. begun returns the wounds at the start, and note adds the changes of an event. as changes a
+// post for counting. CountWindows returns the number of wounds shown.
 func CountWindows(
 	t *testing.T, p *Game, steps int, begun func() Course, note func(Course, engine.Event), as func(string) string,
 ) (told int) {

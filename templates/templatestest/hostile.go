@@ -10,20 +10,20 @@ import (
 	"warbell/templates"
 )
 
-// Hostile are names that would ping, format, link or break a line if they were let.
+// Hostile are names that would ping, format, link or break a line without escapes.
 var Hostile = []string{
 	"@everyone", "@here", "<@1>", "<@&2>", "<#3>", "</duel:4>", "<t:0:R>", "<:x:5>", ":skull:",
 	"**", "_a_", "~~b~~", "||c||", "`", "```", "# d", "-# e", "> f", "- g", "[h](https://evil.example)", "https://evil.example",
 	"a\nb", "a\r\n-# b", "a\u202eb", "a\u2066b\u2069c", `\`, `\*\*`, "{{.E}}", "%s%d",
 }
 
-// Marks stand in the places of names, where nothing else has them.
+// Marks are unique placeholders for names.
 var Marks = []string{"Qqfighterq", "Qqsecondq", "Qqswordq", "Qqbowq", "Qqannq", "Qqbobq", "Qqcydq", "Qqdanq"}
 
-// Posing has the marks replaced by hostile names: each by another of the list.
+// Posing replaces each of the Marks by a hostile name.
 type Posing struct{ names []string }
 
-// Pose begins with a hostile name of the list.
+// Pose returns a Posing that begins with the hostile name at index shift.
 func Pose(shift int) Posing {
 	p := Posing{make([]string, len(Marks))}
 	for i := range Marks {
@@ -32,7 +32,7 @@ func Pose(shift int) Posing {
 	return p
 }
 
-// Replace puts names in the places of the marks, each written by as.
+// Replace replaces the marks in a text by names, each formatted by as.
 func (p Posing) Replace(text string, as func(string) string) string {
 	for i, mark := range Marks {
 		text = strings.ReplaceAll(text, mark, as(p.names[i]))
@@ -40,17 +40,17 @@ func (p Posing) Replace(text string, as func(string) string) string {
 	return text
 }
 
-// InJSON writes a name as it stands inside of a JSON string.
+// InJSON returns a name as it appears in a JSON string.
 func InJSON(name string) string {
 	raw, _ := json.Marshal(name) // a string always marshals
 	return string(raw[1 : len(raw)-1])
 }
 
-// AsItIs writes a name as it is.
+// AsItIs returns a name unchanged.
 func AsItIs(name string) string { return name }
 
-// ComparePoses tells the last step of a game twice, with marks and with hostile names: the second telling
-// must be the first with the names escaped, and ping the same people.
+// ComparePoses renders the last step of a game with marks and with hostile names. The second text must be the
+// first with escaped names, and ping the same people.
 func ComparePoses(t *testing.T, p *Game, e engine.Entry, as Posing) {
 	t.Helper()
 	plain, posed := p.Table(), p.posed(t, as)
@@ -83,7 +83,8 @@ func ComparePoses(t *testing.T, p *Game, e engine.Entry, as Posing) {
 	}
 }
 
-// SameBut wants a message to be another with its marks replaced by escaped names, ringing the same people.
+// SameBut checks that a message is another with its marks replaced by escaped names, and that both ping the
+// same people.
 func SameBut(t *testing.T, what string, as Posing, want, got templates.Message) {
 	t.Helper()
 	if w := as.Replace(want.Text, templates.Escape); got.Text != w {
@@ -94,7 +95,7 @@ func SameBut(t *testing.T, what string, as Posing, want, got templates.Message) 
 	}
 }
 
-// posed is the table with hostile names in its state.
+// posed returns the table with hostile names in its state.
 func (p *Game) posed(t *testing.T, as Posing) templates.Table {
 	t.Helper()
 	raw, err := p.Rules.Encode(p.State)

@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// Kinds are the kinds of commands or events, in their order.
+// Kinds returns the kinds of commands or events in order.
 func Kinds[T interface{ Kind() string }](lists ...[]T) []string {
 	var all []string
 	for _, list := range lists {
@@ -25,21 +25,21 @@ func Kinds[T interface{ Kind() string }](lists ...[]T) []string {
 	return all
 }
 
-// Names lists a system's names of words besides its events and its offered commands.
+// Names lists the names of a system's words besides those of its events and offered commands.
 type Names struct {
 	Duties     []string // kinds of a seat's duties
-	Unlabelled []string // kinds of command that are never offered, so that no label names them
-	// Inputs are the inputs of all verbs, by the kind of the command and the input's name; see Inputs. If
-	// words ask for one input of a verb, they ask for all of them.
+	Unlabelled []string // kinds of commands that are never offered, so that they have no label
+	// Inputs holds the inputs of all verbs by the kind of the command and the input's name; see Inputs. If words
+	// ask for one input of a verb, they must ask for all of them.
 	Inputs  map[string]verb.Named
 	Further []string // names used by other packages, and those that only some kinds have
 }
 
-// ofMatches are the phrases of a system with matches between two people.
+// ofMatches are the phrases of a system with matches between two players.
 var ofMatches = []string{"card", "challenge_terms", "headline", "luck", "odds", "over", "over_game", "over_how"}
 
-// CheckNames checks the names of a system's words against all its events, duties and buttons: these must have
-// words, and there must be no others. It reads the folder of the test for phrases.
+// CheckNames checks the names of a system's words against its events, duties and buttons. All of these must
+// have words, and there must be no others. It reads the test's directory for phrases.
 func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names) {
 	t.Helper()
 	info := rs.Info()
@@ -64,7 +64,7 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 		slices.AppendSeq(commands, maps.Keys(n.Inputs)), n.Duties)
 }
 
-// Inputs lists the inputs of a system's verbs, by the kind of the command and the name of the input.
+// Inputs returns the inputs of a system's verbs by the kind of the command and the name of the input.
 func Inputs[S any](of func(engine.Command) verb.Form[S], commands []engine.Command) map[string]verb.Named {
 	inputs := map[string]verb.Named{}
 	for _, cmd := range commands {
@@ -76,7 +76,7 @@ func Inputs[S any](of func(engine.Command) verb.Form[S], commands []engine.Comma
 	return inputs
 }
 
-// labels are the names of what a form says of the inputs of its verb.
+// labels returns the names of the words that forms have for the inputs.
 func (n Names) labels(r *templates.Renderer, system string) (names []string) {
 	asked := map[string]bool{}
 	for name := range n.Inputs {
@@ -102,7 +102,7 @@ func (n Names) labels(r *templates.Renderer, system string) (names []string) {
 	return names
 }
 
-// CheckUsed checks that there are no unused words, by the kinds of events, commands and duties there are.
+// CheckUsed checks that all words are used, given the existing kinds of events, commands and duties.
 func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events, commands, duties []string) {
 	t.Helper()
 	for _, name := range r.Names(system) {
@@ -118,7 +118,7 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 		case form == "verb":
 			parts := strings.Split(strings.TrimPrefix(kind, system+"."), ".")
 			kind, kinds = strings.Join(parts[:max(len(parts)-1, 1)], "."), commands
-			if len(parts) > 3 { // of a value of an input
+			if len(parts) > 3 { // about a value of an input
 				kind = strings.Join(parts[:2], ".")
 			}
 		case form == "warn":
@@ -132,7 +132,7 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 
 var phrase = regexp.MustCompile(`(?:\b(?:Phrase|Worded)\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
 
-// phrases are the names that words and Go of the folder ask for, and the commands and rules of the same
+// phrases returns the names that words and Go code of the directory use, and the commands and rules of the
 // system.
 func phrases(t *testing.T) []string {
 	t.Helper()

@@ -15,27 +15,27 @@ import (
 	"warbell/templates"
 )
 
-// Game is a game played at random, each step read as players would.
+// Game is a random game whose steps are all read as players would.
 type Game struct {
 	Words *templates.Renderer
 	Rules engine.Ruleset
 	State engine.Game
 	Rand  *rand.Rand
 	Dice  dice.Source
-	// Quiet reports whether a duty may be asked without calling anybody; nil for never.
+	// Quiet reports whether a duty may be asked without a ping. Nil means never.
 	Quiet func(templates.OpenDuty) bool
-	// Sure makes a command that may ask back one that doesn't; nil if there is none.
+	// Sure returns a command without questions for one that may ask. It is nil if there is none.
 	Sure  func(engine.Command) engine.Command
 	calls int
 	log   []engine.Entry
 }
 
-// NewGame makes a game that has not begun.
+// NewGame returns a game that has not begun.
 func NewGame(r *templates.Renderer, rs engine.Ruleset, seed, stream uint64) *Game {
 	return &Game{Words: r, Rules: rs, Rand: rand.New(rand.NewPCG(seed, stream)), Dice: dice.Seeded(seed)}
 }
 
-// Begin begins a game, and reads what is said about that.
+// Begin begins a game and reads its texts.
 func (p *Game) Begin(t *testing.T, setup engine.Setup) {
 	t.Helper()
 	res, err := p.Rules.Start(setup, engine.Opening{Call: p.Call(engine.NoSeat), Commitment: "c0ffee"})
@@ -43,8 +43,8 @@ func (p *Game) Begin(t *testing.T, setup engine.Setup) {
 	p.took(t, res)
 }
 
-// PlayMany plays the games of some seeds, and lists the kinds of duty that came up. Among the slow tests it
-// plays 16 more. If kinds are missing that should come up it looks for seeds that have them, and names them.
+// PlayMany plays games with several seeds and returns the kinds of duties that came up. In slow tests it
+// plays 16 more. If wanted kinds are missing, it looks for seeds that have them and names them.
 func PlayMany(t *testing.T, want []string, seeds []uint64, begin func(seed uint64) *Game) (kinds []string) {
 	t.Helper()
 	duties := map[string]bool{}
@@ -75,7 +75,7 @@ func PlayMany(t *testing.T, want []string, seeds []uint64, begin func(seed uint6
 	return slices.Sorted(maps.Keys(duties))
 }
 
-// Call makes the next call of a seat.
+// Call returns the next call of a seat.
 func (p *Game) Call(seat engine.Seat) engine.Call {
 	p.calls++
 	salt := func() string { return fmt.Sprint("salt ", p.calls) }
@@ -83,8 +83,8 @@ func (p *Game) Call(seat engine.Seat) engine.Call {
 		Dice: p.Dice, Salt: salt}
 }
 
-// Step takes one option at random, or lets a window close that nobody's option does. The kinds of duty that
-// were owed are added.
+// Step takes a random option, or lets a deadline pass that no option belongs to. It adds the kinds of the
+// open duties.
 func (p *Game) Step(t *testing.T, duties map[string]bool) engine.Entry {
 	t.Helper()
 	var commands []engine.Command
@@ -108,7 +108,7 @@ func (p *Game) Step(t *testing.T, duties map[string]bool) engine.Entry {
 	return p.Give(t, seats[i], cmd)
 }
 
-// Give carries out a command, offered or not, and reads what is said about that.
+// Give carries out a command, offered or not, and reads its texts.
 func (p *Game) Give(t *testing.T, seat engine.Seat, cmd engine.Command) engine.Entry {
 	t.Helper()
 	res, err := p.Rules.Step(p.State, cmd, p.Call(seat))
@@ -119,14 +119,14 @@ func (p *Game) Give(t *testing.T, seat engine.Seat, cmd engine.Command) engine.E
 	return res.Entry
 }
 
-// Table is the table as it stands.
+// Table returns the current table.
 func (p *Game) Table() templates.Table {
 	return templates.Table{
 		ID: "g1", System: p.Rules.Info().ID, Kernel: p.State.Kernel, View: p.Rules.View(p.State), People: People(),
 	}
 }
 
-// took reads all that is said about a step.
+// took reads all texts about a step.
 func (p *Game) took(t *testing.T, res engine.Result) {
 	t.Helper()
 	p.State = res.Game
@@ -156,7 +156,7 @@ func (p *Game) took(t *testing.T, res engine.Result) {
 	}
 }
 
-// readOdds reads what each seat may reckon with, where there is anything.
+// readOdds reads the odds of each seat, if there are any.
 func (p *Game) readOdds(t *testing.T) {
 	t.Helper()
 	for seat := engine.Seat(1); int(seat) <= p.State.Kernel.Seats; seat++ {
@@ -168,7 +168,7 @@ func (p *Game) readOdds(t *testing.T) {
 	}
 }
 
-// readLuck reads how lucky all were, if anybody compares that.
+// readLuck reads the luck of all, if the system has it.
 func (p *Game) readLuck(t *testing.T) {
 	t.Helper()
 	luck, err := p.Rules.Luck(p.log)

@@ -1,5 +1,5 @@
-// Package templatestest has what the tests of all systems' words share: goldens, hostile names, and games
-// played at random whose every step is read as players would read it.
+// Package templatestest has what the tests of all systems' words share: golden texts, hostile names, and
+// random games whose every step is read as players would read it.
 package templatestest
 
 import (
@@ -18,12 +18,12 @@ import (
 	"warbell/templates"
 )
 
-// TextLimit is how many characters a message may have.
+// TextLimit bounds a message, in characters.
 const TextLimit = 2000
 
 var update = flag.Bool("update", false, "write the golden texts anew")
 
-// Golden compares text with testdata/<name>.golden.
+// Golden compares a text with testdata/<name>.golden.
 func Golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".golden")
@@ -38,7 +38,7 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Words gives the words of systems, which are parsed once. Their pictures are painted in slow tests only.
+// Words returns a function that parses the words of systems once. It paints pictures only in slow tests.
 func Words(systems ...templates.Words) func(*testing.T) *templates.Renderer {
 	parse := sync.OnceValues(func() (*templates.Renderer, error) {
 		r, err := templates.New(systems...)
@@ -64,7 +64,7 @@ func Tell(t *testing.T, r *templates.Renderer, table templates.Table, events ...
 	return told.Message().Text
 }
 
-// Detail renders the events of one entry blow by blow.
+// Detail renders the details of one entry's events.
 func Detail(t *testing.T, r *templates.Renderer, table templates.Table, events ...engine.Event) string {
 	t.Helper()
 	told, err := r.Details(table, engine.Entry{Seq: 9, Events: events})
@@ -73,7 +73,7 @@ func Detail(t *testing.T, r *templates.Renderer, table templates.Table, events .
 	return told.Message().Text
 }
 
-// Must fails a test at once if there is an error.
+// Must fails a test at once on an error.
 func Must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
@@ -81,7 +81,7 @@ func Must(t *testing.T, err error) {
 	}
 }
 
-// MustRead refuses text that is empty, too long, or shows what a template did wrong.
+// MustRead checks that a text is not empty, not too long, and free of template errors.
 func MustRead(t *testing.T, text string, limit int, what string) {
 	t.Helper()
 	if strings.TrimSpace(text) == "" {
@@ -97,7 +97,7 @@ func MustRead(t *testing.T, text string, limit int, what string) {
 	}
 }
 
-// People sit at the tables of the samples.
+// People returns the players of the samples.
 func People() map[engine.Seat]templates.Person {
 	return map[engine.Seat]templates.Person{
 		1: {User: "111", Name: "Ann"}, 2: {User: "222", Name: "Bob"}, 3: {User: "333",
@@ -105,7 +105,7 @@ func People() map[engine.Seat]templates.Person {
 	}
 }
 
-// Table is a table of a system with two players.
+// Table returns a table of a system with two players.
 func Table(system string, v engine.View) templates.Table {
 	return templates.Table{
 		ID: "g1", System: system, View: v, Kernel: engine.Kernel{Seq: 9, Rules: engine.Rules{}},
@@ -113,7 +113,7 @@ func Table(system string, v engine.View) templates.Table {
 	}
 }
 
-// CodeBlock finds the blocks of code on a page of help.
+// CodeBlock matches the code blocks of a page of help.
 var CodeBlock = regexp.MustCompile("(?s)```\n(.*?)\n```")
 
 // Help renders a page of help, filled with data.

@@ -11,14 +11,14 @@ import (
 	"warbell/templates"
 )
 
-// Thread is a game as it reads where it is played: what happened, and who is asked for what.
+// Thread is the text of a game as its thread shows it: events, and the questions to players.
 type Thread struct {
 	*Game
 	texts []string
 	asked map[engine.DutyID]bool
 }
 
-// NewThread begins a game and writes what is said about that.
+// NewThread begins a game and adds its first texts.
 func NewThread(t *testing.T, p *Game, setup engine.Setup) *Thread {
 	t.Helper()
 	th := &Thread{Game: p, asked: map[engine.DutyID]bool{}}
@@ -29,7 +29,7 @@ func NewThread(t *testing.T, p *Game, setup engine.Setup) *Thread {
 	return th
 }
 
-// Do carries out a command with the words that came with it, and writes what is said.
+// Do carries out a command with the player's own words, and adds the texts.
 func (th *Thread) Do(t *testing.T, seat engine.Seat, cmd engine.Command, prose string) {
 	t.Helper()
 	call := th.Call(seat)
@@ -44,10 +44,10 @@ func (th *Thread) Do(t *testing.T, seat engine.Seat, cmd engine.Command, prose s
 	th.add(t, res.Entry, prose)
 }
 
-// Text is all that was said.
+// Text returns all texts.
 func (th *Thread) Text() string { return strings.Join(th.texts, "\n----\n") }
 
-// add writes a step and the duties that came up with it.
+// add adds a step and the duties that came up with it.
 func (th *Thread) add(t *testing.T, e engine.Entry, prose string) {
 	t.Helper()
 	table := th.Table()
@@ -72,7 +72,7 @@ func (th *Thread) add(t *testing.T, e engine.Entry, prose string) {
 	th.texts = append(th.texts, strings.TrimSpace(templates.Post{Ask: ask, Told: told}.Whole().Message().Text))
 }
 
-// Marked is a sample with marks in the places of its names, as it would come out of a log.
+// Marked returns a sample with marks instead of its names, as if read from a log.
 func Marked[T any](t *testing.T, value T, names map[string]string) T {
 	t.Helper()
 	return rewritten(t, value, func(text string) string {
@@ -83,7 +83,7 @@ func Marked[T any](t *testing.T, value T, names map[string]string) T {
 	})
 }
 
-// Renamed is a marked sample with hostile names.
+// Renamed returns a marked sample with hostile names.
 func Renamed[T any](t *testing.T, value T, as Posing) T {
 	t.Helper()
 	return rewritten(t, value, func(text string) string { return as.Replace(text, InJSON) })

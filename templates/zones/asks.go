@@ -17,7 +17,7 @@ func (l Line) PC() zones.ModelID {
 	return ""
 }
 
-// Asking is the request that a duty is about: its group, rule-7, names it.
+// Asking returns the request of a duty, whose group names it: rule-7.
 func (l Line) Asking() zones.Request {
 	d, ok := l.E.(templates.OpenDuty)
 	if !ok {
@@ -27,7 +27,7 @@ func (l Line) Asking() zones.Request {
 	return l.Request(id)
 }
 
-// Request returns the request that waits for a ruling; an empty one if there is none.
+// Request returns the request that waits for a ruling. If there is none, the result has only the ID.
 func (l Line) Request(id int) zones.Request {
 	if r := l.fight().Request(id); r != nil {
 		return *r
@@ -35,8 +35,8 @@ func (l Line) Request(id int) zones.Request {
 	return zones.Request{ID: id}
 }
 
-// Free counts the actions that a creature can still take: one is set aside while the GM is asked
-// for something (zones 4.4).
+// Free returns the actions that a creature can still take. One is set aside while a request waits for the GM
+// (zones 4.4).
 func (l Line) Free(c zones.Creature) int {
 	if l.Waits(c.ID) {
 		return max(c.Actions-1, 0)
@@ -44,7 +44,7 @@ func (l Line) Free(c zones.Creature) int {
 	return c.Actions
 }
 
-// Waits reports whether the GM has been asked for something on behalf of a creature.
+// Waits reports whether a creature's request waits for the GM.
 func (l Line) Waits(id zones.ModelID) bool {
 	return slices.ContainsFunc(l.fight().Requests, func(r zones.Request) bool { return r.By == id && r.For == "" })
 }
@@ -60,7 +60,7 @@ func (l Line) Busy() []zones.Ref {
 	return busy
 }
 
-// Helped counts the dice of a creature's next attack that hit by help.
+// Helped returns the dice of a creature's next attack that hit automatically through Help.
 func (Line) Helped(c zones.Creature) int { return helped(c) }
 
 func helped(c zones.Creature) int {
@@ -71,7 +71,7 @@ func helped(c zones.Creature) int {
 	return n
 }
 
-// Reactions returns the number that a character has left until its next turn (zones 6.1, 6.2).
+// Reactions returns the reactions that a character has left until its next turn (zones 6.1, 6.2).
 func (l Line) Reactions(c zones.Creature) int {
 	if l.Rule("reactions") == "one" {
 		return max(1-c.Spent, 0)
@@ -79,7 +79,7 @@ func (l Line) Reactions(c zones.Creature) int {
 	return max(2-c.Spent, 0)
 }
 
-// Muster counts the models of one side: "3 opponents".
+// Muster returns the number of creatures of one side: "3 opponents".
 func (l Line) Muster(noun string, side string) string {
 	return templates.Plural(len(l.fight().In(zones.Side(side))), noun)
 }
@@ -93,7 +93,7 @@ func (l Line) Facing() []zones.Creature {
 	return all
 }
 
-// StrikeAt is a strike of the volley, counted from 1; an empty one if there is none.
+// StrikeAt returns a strike of the volley, counted from 1. If there is none, it returns the zero Strike.
 func (l Line) StrikeAt(n int) zones.Strike {
 	v := l.fight().Volley
 	if v == nil || n < 1 || n > len(v.Strikes) {
@@ -108,11 +108,11 @@ type Bearing struct {
 	Falls       bool
 }
 
-// bears sums up strikes on a character with left hits.
+// bears returns the effect of hits on a character with left hits.
 func bears(left, hits int) Bearing { return Bearing{Takes: hits, Left: left, Falls: hits >= left} }
 
-// AsItStands describes the known effect of the volley on a creature without an Interpose, or its zone if
-// there is none.
+// AsItStands describes the known effect of the volley on a creature if no one interposes. If there is none,
+// it describes the creature's zone.
 func (l Line) AsItStands(id zones.ModelID) string {
 	if c := l.fight().Creature(id); c != nil && l.struckSoFar(id) > 0 {
 		return about(l.Phrase("as_it_stands", bears(c.Hits, l.struckSoFar(id))))
@@ -121,7 +121,7 @@ func (l Line) AsItStands(id zones.ModelID) string {
 	return l.Whereabouts(&c)
 }
 
-// struckSoFar counts the hits of the volley on a PC as they stand.
+// struckSoFar counts the current hits of the volley on a character.
 func (l Line) struckSoFar(id zones.ModelID) int {
 	hits, v := 0, l.fight().Volley
 	if c := l.fight().Creature(id); v == nil || !v.Rolled || c == nil || c.Side != zones.PCs {
@@ -135,13 +135,14 @@ func (l Line) struckSoFar(id zones.ModelID) int {
 	return hits
 }
 
-// Stepping is the result of an Interpose, and the damage of the target without it.
+// Stepping is the result of an Interpose, and the target's damage without it.
 type Stepping struct {
 	Target   string
 	Me, Them Bearing
 }
 
-// Stepping foresees an Interpose in a strike of the volley; nil while it can't be known.
+// Stepping returns the result of an Interpose in a strike of the volley. While it can't be known, it returns
+// nil.
 func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
 	me, them := l.Creature(pc), l.Creature(s.Target.ID)
 	n := l.Taking(pc, s)
@@ -152,7 +153,7 @@ func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
 		Them: bears(them.Hits, l.struckSoFar(s.Target.ID))}
 }
 
-// AtRisk returns the damage of the targets for which a character can Interpose, if there is no Interpose.
+// AtRisk returns the damage of the targets that a character could protect, if it doesn't interpose.
 func (l Line) AtRisk(pc zones.ModelID) []Stepping {
 	var all []Stepping
 	me := l.Creature(pc)
@@ -164,7 +165,7 @@ func (l Line) AtRisk(pc zones.ModelID) []Stepping {
 	return all
 }
 
-// LineName names the creature of a line, for a label.
+// LineName returns the name of the creature in a line, for a label.
 func (Line) LineName(line string) string {
 	if p, err := zones.ParseProfile(line); err == nil {
 		return templates.Plain(p.Name, 32)
@@ -172,7 +173,7 @@ func (Line) LineName(line string) string {
 	return templates.Plain(line, 40)
 }
 
-// PaysNow reports whether a reaction costs a PC an action of its turn in this round (zones 6.1).
+// PaysNow reports whether a reaction costs a character an action of this round's turn (zones 6.1).
 func (l Line) PaysNow(id zones.ModelID) bool {
 	c := l.Creature(id)
 	return l.fight().PaysNow(&c)
@@ -181,7 +182,7 @@ func (l Line) PaysNow(id zones.ModelID) bool {
 // IsReserve reports whether a creature in reserve has that ID.
 func (l Line) IsReserve(id zones.ModelID) bool { return l.fight().HasReserve(id) }
 
-// PlainUnit names the unit that shares a creature's orders, for a label.
+// PlainUnit names the unit of a creature, which acts on the same orders, for a label.
 func (l Line) PlainUnit(id zones.ModelID) string {
 	c := l.Creature(id)
 	var unit []zones.Creature
@@ -198,8 +199,8 @@ func (l Line) PlainUnit(id zones.ModelID) string {
 
 func plainName(name string) string { return templates.Plain(name, 32) }
 
-// PlainAttack returns the label of an attack: "Attack Ghoul 2 with longbow (3 dice, needs 11+)". The target's secrets
-// are left out.
+// PlainAttack returns the label of an attack: "Attack Ghoul 2 with longbow (3 dice, needs 11+)". It leaves
+// out the target's secrets.
 func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) string {
 	c, t := l.Creature(by), l.Creature(target)
 	var notes []string
@@ -228,7 +229,7 @@ func brackets(notes []string) string {
 	return " (" + strings.Join(notes, ", ") + ")"
 }
 
-// PlainDeeds names the orders of an opponent, for a label: "attack Ana with claws, twice".
+// PlainDeeds describes an opponent's orders for a label: "attack Ana with claws, twice".
 func (l Line) PlainDeeds(foe zones.ModelID, deeds []zones.Deed) string {
 	return l.deeds(l.Creature(foe), deeds, plainName)
 }
@@ -242,12 +243,12 @@ func (l Line) Orders(p zones.Planned) string {
 	return l.deeds(foe, p.Deeds, templates.Escape)
 }
 
-// Dropped describes what was left of a whole turn, escaped.
+// Dropped describes the rest of a whole turn, escaped.
 func (l Line) Dropped(e zones.TurnCut) string {
 	return l.deeds(l.Creature(e.Creature.ID), e.Deeds, templates.Escape)
 }
 
-// Crowded names those who do something together, in bold.
+// Crowded lists the names of creatures that act together, in bold.
 func (l Line) Crowded(first zones.Ref, with []zones.Ref) string {
 	return l.Everybody(append([]zones.Ref{first}, with...))
 }
@@ -285,7 +286,7 @@ func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) 
 // Answer is a set reaction, for the words.
 type Answer struct {
 	zones.Standing
-	Names []string // the targets, besides any ally
+	Names []string // the targets, besides all allies
 }
 
 // PlainStanding describes a set reaction, for a label.

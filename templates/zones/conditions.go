@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// Bearer names who, or which zone, has a condition.
+// Bearer returns the name of the creature or zone that has a condition.
 func (l Line) Bearer(creature zones.Ref, zone zones.Place) string {
 	if creature.ID != "" {
 		return l.Who(creature)
@@ -24,7 +24,7 @@ func (Line) Signed(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// Modified returns a modifier behind a face; nothing for none.
+// Modified returns a modifier to follow a face, or "" for 0.
 func (l Line) Modified(n int) string {
 	if n == 0 {
 		return ""
@@ -32,7 +32,7 @@ func (l Line) Modified(n int) string {
 	return " " + l.Signed(n)
 }
 
-// Change returns a change of a number of things: "−1 action", "+2 actions".
+// Change returns a signed number with its noun: "−1 action", "+2 actions".
 func (Line) Change(n int, noun string) string {
 	if n < 0 {
 		return "−" + templates.Plural(-n, noun)
@@ -40,7 +40,7 @@ func (Line) Change(n int, noun string) string {
 	return "+" + templates.Plural(n, noun)
 }
 
-// Status returns a condition with what it does and until when: "grappled (can't move, until a passed Might
+// Status returns a condition with its effect and duration: "grappled (can't move, until a passed Might
 // check)".
 func (l Line) Status(st zones.Status) string {
 	notes := l.does(st)
@@ -60,7 +60,7 @@ func (l Line) Status(st zones.Status) string {
 	return templates.Escape(st.Word) + brackets(notes)
 }
 
-// StatusWord names a condition in short: by its word, or by what it does.
+// StatusWord returns the short name of a condition: its word, or its effect.
 func (l Line) StatusWord(st zones.Status) string {
 	if st.Word != "" {
 		return templates.Escape(st.Word)
@@ -68,7 +68,7 @@ func (l Line) StatusWord(st zones.Status) string {
 	return strings.Join(l.does(st), ", ")
 }
 
-// does lists what a condition does.
+// does lists the effects of a condition.
 func (l Line) does(st zones.Status) (notes []string) {
 	if st.Actions != 0 {
 		notes = append(notes, l.Phrase("status.actions", st))
@@ -85,7 +85,7 @@ func (l Line) does(st zones.Status) (notes []string) {
 	return notes
 }
 
-// statuses are conditions as badges.
+// statuses returns conditions in short.
 func (l Line) statuses(all []zones.Status) (words []string) {
 	for _, st := range all {
 		words = append(words, l.StatusWord(st))
@@ -93,7 +93,7 @@ func (l Line) statuses(all []zones.Status) (words []string) {
 	return words
 }
 
-// badged returns how a creature does, with its conditions behind it.
+// badged returns a creature's health with its conditions.
 func (l Line) badged(fate string, c zones.Creature) string {
 	words := strings.Join(l.statuses(c.Statuses), ", ")
 	if fate == "" || words == "" {
@@ -102,12 +102,12 @@ func (l Line) badged(fate string, c zones.Creature) string {
 	return fate + ", " + words
 }
 
-// badge returns a creature's conditions behind its name.
+// badge returns a creature's name with its conditions.
 func (l Line) badge(c zones.Creature, words []string) string {
 	return l.Phrase("status.badge", struct{ Name, Words string }{templates.Escape(c.Name), strings.Join(words, ", ")})
 }
 
-// Badges are the conditions in a zone as the map has them: its own, then those of the creatures in it.
+// Badges lists the conditions that the map shows in a zone: its own, then those of its creatures.
 func (l Line) Badges(all zones.Badges) string {
 	words := l.plainStatuses(all.Here)
 	for _, c := range all.Who {
@@ -117,7 +117,7 @@ func (l Line) Badges(all zones.Badges) string {
 	return strings.Join(words, "; ")
 }
 
-// plainStatuses are conditions as badges in a picture, which knows no Markdown.
+// plainStatuses returns conditions in short for a picture, without markdown.
 func (l Line) plainStatuses(all []zones.Status) []string {
 	words := l.statuses(all)
 	for i, st := range all {

@@ -7,14 +7,14 @@ import (
 	"warbell/engine/zones"
 )
 
-// explodes is the face that always hits and is rolled again (zones 5.2).
+// explodes is the face that always hits and adds a die (zones 5.2).
 const explodes = 12
 
-// Fell tells the dice of an attack, each with the dice that its 12s gave:
+// Fell returns the dice of an attack, each with those that its 12s added:
 //
 //	2 by help, **12**→~~5~~, **9**, ~~3~~
 //
-// A hit is bold, a miss struck out. Where nobody may know what was needed, only the 12s are marked.
+// Hits are bold, misses struck through. If the needed roll is secret, only the 12s are marked.
 func (l Line) Fell(s zones.Strike) string {
 	var dice []string
 	if s.Auto > 0 {
@@ -47,7 +47,7 @@ func reaching(chains [][]int, need int) int {
 	return hits
 }
 
-// mostTwelves is how many 12s in a row are shown one by one.
+// mostTwelves bounds the 12s in a row that are shown one by one.
 const mostTwelves = 3
 
 func chainText(chain []int, need int) string {
@@ -75,10 +75,10 @@ func faceText(face, need int) string {
 	return fmt.Sprint(face)
 }
 
-// Hits says what the dice come to.
+// Hits returns a number of hits in words.
 func (l Line) Hits(n int) string { return l.Phrase("hits", max(n, 0)) }
 
-// Carried reports whether the hits were counted against another's TH than the target's (zones 6.4).
+// Carried reports whether the hits were counted against another TH than the target's (zones 6.4).
 func (Line) Carried(s zones.Strike) bool { return carried(s) }
 
 // Numbered is a strike of a volley with its number, from 1.
@@ -87,16 +87,16 @@ type Numbered struct {
 	N int
 }
 
-// Salvo is all strikes of a volley on one target.
+// Salvo holds all strikes of a volley on one target.
 type Salvo struct {
 	Target  zones.Ref
-	Need    int // of a first attack; 0 if it is not known
+	Need    int // needed by a first attack; 0 if unknown
 	Hits    int
 	Rolled  bool
 	Strikes []Numbered
 }
 
-// Salvos groups a volley by its targets. The numbers stay those of the volley.
+// Salvos groups a volley by targets. Strikes keep their numbers in the volley.
 func (Line) Salvos(strikes []zones.Strike) []Salvo {
 	var all []Salvo
 	at := map[zones.ModelID]int{}
@@ -131,11 +131,11 @@ func (Line) AnyHit(strikes []zones.Strike) bool {
 	return false
 }
 
-// BeforeRoll reports whether reactions are declared before the dice fall.
+// BeforeRoll reports whether players react before the dice are rolled.
 func (l Line) BeforeRoll() bool { return l.Rule("interpose") == "before_roll" }
 
-// Taking is how many hits a creature would take in the place of a strike's target, as the house
-// rules read the dice; -1 while nobody can know.
+// Taking returns the hits that a creature would take in place of a strike's target, under the house rules.
+// While they can't be known, it returns -1.
 func (l Line) Taking(id zones.ModelID, s zones.Strike) int {
 	c := l.fight().Creature(id)
 	switch {

@@ -10,14 +10,14 @@ import (
 	"warbell/templates"
 )
 
-// Summed reports whether the fight ended in a way that is told with its numbers.
+// Summed reports whether the fight's end is posted with its numbers.
 func (l Line) Summed() bool {
 	end := l.Kernel.Ended
 	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndGM,
 		engine.EndResigned}, end.Why)
 }
 
-// Everyone mentions all who sit at the table.
+// Everyone mentions all players of the game.
 func (l Line) Everyone() string {
 	var names []string
 	for _, seat := range slices.Sorted(maps.Keys(l.People)) {
@@ -26,13 +26,13 @@ func (l Line) Everyone() string {
 	return templates.And(names)
 }
 
-// Crowd is the part of opponents of a kind together.
+// Crowd sums up the opponents of one kind.
 type Crowd struct {
 	Names                    string        // "Hill Goblin 1–8"
-	One                      *zones.Record // if there is only one
+	One                      *zones.Record // only if there is a single one
 	Dealt, Taken, Fled, Fell int
 	Captured                 int
-	To                       []Felling // by attacker, as far as it is known; the most in front
+	To                       []Felling // number defeated by each known attacker, the highest first
 }
 
 // Felling is the number of opponents defeated by one creature.
@@ -41,7 +41,7 @@ type Felling struct {
 	N  int
 }
 
-// Crowds sums up the opponents, those of a kind together.
+// Crowds sums up the opponents by kind.
 func (l Line) Crowds(all []zones.Record) []Crowd {
 	var order []string
 	kinds := map[string][]zones.Record{}
@@ -120,7 +120,7 @@ func (l Line) Melee(strikes []zones.Strike) string {
 	return strings.Join(texts, "; ")
 }
 
-// strikers names who strikes in a salvo.
+// strikers names the attackers of a salvo.
 func (Line) strikers(salvo Salvo) string {
 	var by []zones.Creature
 	for _, s := range salvo.Strikes {
@@ -132,8 +132,8 @@ func (Line) strikers(salvo Salvo) string {
 	return squad(by, templates.Escape, "")
 }
 
-// Settled tells who is left standing where the GM is asked how it goes on: "pc", "foe", "none", or nothing if
-// both sides stand again. Who waits in reserve has no part in that.
+// Settled returns the side that still stands when the GM is asked how to go on: "pc", "foe" or "none". It is
+// "" if both sides stand again. Reserves don't count.
 func (l Line) Settled() string {
 	side, none := l.fight().Alone()
 	if none {

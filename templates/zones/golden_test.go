@@ -18,7 +18,7 @@ import (
 // zonesDutyKinds are the kinds of duty that a fight has.
 var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "orders", "react", "rule", "turn", "verdict"}
 
-// TestZonesWords: each event, command and duty of a fight has words, and no words are of nothing.
+// TestZonesWords checks that all events, commands and duties have words, and that no others exist.
 func TestZonesWords(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	also := []string{
@@ -32,7 +32,7 @@ func TestZonesWords(t *testing.T) {
 	})
 }
 
-// TestZonesSamples: the samples below have every kind of event, command and duty.
+// TestZonesSamples checks that the samples have all kinds of events, commands and duties.
 func TestZonesSamples(t *testing.T) {
 	sampled := map[string]bool{}
 	for _, kind := range slices.Concat(templatestest.Kinds(zonesEvents()), templatestest.Kinds(zonesOptions())) {
@@ -97,7 +97,7 @@ func TestGoldenZonesEvents(t *testing.T) {
 	templatestest.Golden(t, "events", strings.Join(lines, "\n"))
 }
 
-// TestGoldenZonesBeforeRoll is a volley under that house rule: its dice are shown when the window closes.
+// TestGoldenZonesBeforeRoll renders a volley whose dice are shown when the window closes.
 func TestGoldenZonesBeforeRoll(t *testing.T) {
 	table := battle(skirmish())
 	table.Kernel.Rules = engine.Rules{
@@ -113,7 +113,7 @@ func TestGoldenZonesBeforeRoll(t *testing.T) {
 	))
 }
 
-// TestGoldenZonesRound is a round as the thread shows it.
+// TestGoldenZonesRound renders a round as its thread shows it.
 func TestGoldenZonesRound(t *testing.T) {
 	table := battle(skirmish())
 	hit := shot(0)
@@ -202,8 +202,7 @@ func TestGoldenZonesStatus(t *testing.T) {
 	}
 }
 
-// TestZonesStatusKeepsSecrets: what waits in reserve is told to nobody but the GM, and no number of
-// a creature that hides it.
+// TestZonesStatusKeepsSecrets checks that only the GM sees reserves and secret numbers.
 func TestZonesStatusKeepsSecrets(t *testing.T) {
 	status, err := words(t).Status(battle(skirmish()), nil, nil, engine.NoSeat)
 	templatestest.Must(t, err)
@@ -252,7 +251,7 @@ func TestFell(t *testing.T) {
 	}
 }
 
-// TestTaking: the button says what would hit, as the house rules read the dice.
+// TestTaking checks that the button shows the hits under the house rules.
 func TestTaking(t *testing.T) {
 	first, second := volley()[0], volley()[1]
 	second.Auto = 1
@@ -274,7 +273,7 @@ func TestTaking(t *testing.T) {
 	}
 }
 
-// TestVolleyNumbers: however a volley is grouped, a number names the strike that it names in a command.
+// TestVolleyNumbers checks that numbers of strikes match those of commands, however the volley is grouped.
 func TestVolleyNumbers(t *testing.T) {
 	strikes := volley()
 	seen := make([]zones.Strike, len(strikes))

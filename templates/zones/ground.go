@@ -16,7 +16,7 @@ type Ground struct {
 	Links       []zones.Link
 }
 
-// Ground returns the zones of a fight, with the name of the map that its terms have or ask for.
+// Ground returns the zones of a fight, with the name of the map that its terms contain or name.
 func (l Line) Ground(config json.RawMessage) Ground {
 	s := l.fight()
 	g := Ground{Zones: s.Zones, Links: s.Links}
@@ -71,7 +71,7 @@ func (Line) Land(all []zones.Zone, links []zones.Link) []string {
 	return lines
 }
 
-// zoneNotes returns the notes on a zone behind its name.
+// zoneNotes returns the notes that follow a zone's name.
 func zoneNotes(z zones.Zone, ways string) string {
 	text := ""
 	if z.About != "" {

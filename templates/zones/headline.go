@@ -8,18 +8,18 @@ import (
 	"warbell/engine/zones"
 )
 
-// Headline sums up a post: the actors, the struck and the defeated, and their present state.
+// Headline sums up a post: the attackers, their targets, the defeated, and the state of each.
 type Headline struct {
 	Foes                       bool           // the opponents acted
 	Who, Felled, Struck, Stand []string       // in bold
-	met                        []zones.Struck // the first hits on each of its creatures
+	met                        []zones.Struck // the first hits on each target
 }
 
 // mostNamed bounds the names in a headline.
 const mostNamed = 4
 
-// Headline returns the headline of a post; nil if it needs none: a single strike without an Interpose, or the
-// end of the fight, which comes first anyway.
+// Headline returns the headline of a post. A single strike without an Interpose needs none, nor does the end
+// of the fight, which comes first anyway. It then returns nil.
 func (l Line) Headline() *Headline {
 	events, _ := l.E.([]engine.Event)
 	var h Headline
@@ -31,7 +31,7 @@ func (l Line) Headline() *Headline {
 		case zones.VolleyClosed:
 			h, blows = Headline{Foes: true}, 0
 			if slices.ContainsFunc(e.Strikes, func(s zones.Strike) bool { return s.For != nil }) {
-				blows++ // the models struck may differ from those hit
+				blows++ // targets may differ from the creatures hit
 			}
 		case zones.Attacked:
 			h.Who, blows = l.named(h.Who, e.Strike.By), blows+1
@@ -58,7 +58,7 @@ func (l Line) Headline() *Headline {
 	return &h
 }
 
-// named adds a name once, as long as there is room.
+// named adds a name, unless all contains it or has no room.
 func (l Line) named(all []string, ref zones.Ref) []string {
 	if name := l.Who(ref); len(all) < mostNamed && !slices.Contains(all, name) {
 		return append(all, name)
@@ -66,8 +66,8 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 	return all
 }
 
-// stands describes the struck creatures still in play. For one in several lines of the post, it adds the hits
-// before them, or leaves it out if its numbers are secret.
+// stands describes the targets still in play. If a target is in several lines of the post, it adds the hits
+// before them, or leaves the target out if its numbers are secret.
 func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
 	for _, e := range met {
 		c, lines := l.Creature(e.Target.ID), l.linesOf(e.Target.ID, events)
@@ -87,7 +87,7 @@ func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
 	return all
 }
 
-// linesOf counts the lines of a post with a creature's state: successive hits share one.
+// linesOf counts the lines of a post with a creature's state. Successive hits share one line.
 func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
 	last := false
 	for _, ev := range events {
@@ -109,7 +109,7 @@ func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
 	return lines
 }
 
-// Struck lists in one line the strikes and their targets, with the effect as far as it is known.
+// Struck lists the strikes with their targets and their known effects in one line.
 func (l Line) Struck(strikes []zones.Strike) string {
 	type salvo struct {
 		Salvo

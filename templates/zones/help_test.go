@@ -19,7 +19,7 @@ func zonesPage(t *testing.T, topic string) string {
 	})
 }
 
-// TestHelpZonesExamples: the creatures, characters and maps that the pages name are there.
+// TestHelpZonesExamples checks that the creatures, characters and maps on the pages exist.
 func TestHelpZonesExamples(t *testing.T) {
 	players, gm := zonesPage(t, "zones"), zonesPage(t, "zones-gm")
 	for _, block := range templatestest.CodeBlock.FindAllStringSubmatch(players, -1) {
@@ -40,7 +40,7 @@ func TestHelpZonesExamples(t *testing.T) {
 	}
 }
 
-// TestHelpZonesRules: the page for GMs has each value of each house rule that is not the default.
+// TestHelpZonesRules checks that the page for GMs has all values of house rules that are not defaults.
 func TestHelpZonesRules(t *testing.T) {
 	page := zonesPage(t, "zones-gm")
 	for _, def := range engine.Bind(zones.System()).Info().Rules {
@@ -52,7 +52,7 @@ func TestHelpZonesRules(t *testing.T) {
 	}
 }
 
-// TestHelpZonesCommands: the pages name every subcommand of /gm, and no other.
+// TestHelpZonesCommands checks that the pages name all subcommands of /gm and no others.
 func TestHelpZonesCommands(t *testing.T) {
 	subs := []string{
 		"open", "panel", "map", "add", "next", "rule", "scene", "set", "say", "player", "library",

@@ -72,7 +72,7 @@ func TestZonesHostileNames(t *testing.T) {
 	}
 }
 
-// TestZonesHostileStatus does the same for what is asked, and for the status with what one alone may see.
+// TestZonesHostileStatus does the same for questions, and for the status with a seat's secrets.
 func TestZonesHostileStatus(t *testing.T) {
 	r := words(t)
 	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) {
@@ -96,7 +96,7 @@ func TestZonesHostileStatus(t *testing.T) {
 	}
 }
 
-// TestZonesHostileLabels: labels are plain text, of one line and short.
+// TestZonesHostileLabels checks that labels are plain text in one short line.
 func TestZonesHostileLabels(t *testing.T) {
 	r := words(t)
 	for shift := range templatestest.Hostile {
@@ -115,7 +115,7 @@ func TestZonesHostileLabels(t *testing.T) {
 	}
 }
 
-// TestZonesHostilePlay tells the same fights twice, with plain names and with hostile ones.
+// TestZonesHostilePlay renders the same fights with plain and with hostile names.
 func TestZonesHostilePlay(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) {
@@ -146,7 +146,7 @@ func markedFight(t *testing.T) json.RawMessage {
 	return raw
 }
 
-// TestZonesHostileProse: the words of players stand under what they say of, harmless and in one place.
+// TestZonesHostileProse checks that players' own words follow their subject, escaped and once.
 func TestZonesHostileProse(t *testing.T) {
 	for _, said := range templatestest.Hostile {
 		table := battle(skirmish())

@@ -5,13 +5,13 @@ import (
 	"warbell/templates"
 )
 
-// longestAbout is how long what describes a choice may be.
+// longestAbout bounds the description of a choice, in characters.
 const longestAbout = 100
 
-// about makes a phrase the description of a choice.
+// about turns a phrase into the description of a choice.
 func about(phrase string) string { return templates.Plain(phrase, longestAbout) }
 
-// Crowd names who stands in a zone.
+// Crowd names the creatures in a zone.
 func (l Line) Crowd(id zones.ZoneID) string {
 	var names []string
 	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
@@ -24,7 +24,7 @@ func (l Line) Crowd(id zones.ZoneID) string {
 	return about(l.Phrase("there", names))
 }
 
-// Apart tells how far from a creature another stands, and where.
+// Apart describes the distance from one creature to another, and the zone of the second.
 func (l Line) Apart(from, to zones.ModelID) string {
 	a, b := l.Creature(from), l.Creature(to)
 	return about(l.Phrase("apart", struct {
@@ -33,10 +33,10 @@ func (l Line) Apart(from, to zones.ModelID) string {
 	}{l.fight().Distance(a.Zone, b.Zone), l.place(b.Zone)}))
 }
 
-// Whereabouts tells in which zone a creature is.
+// Whereabouts describes the zone of a creature.
 func (l Line) Whereabouts(c *zones.Creature) string { return about(l.Phrase("whereabouts", c)) }
 
-// Blow tells who strikes, and, once the dice have fallen, how hard.
+// Blow describes the attacker of a strike and, after the roll, its hits.
 func (l Line) Blow(s zones.Strike) string {
 	v := l.fight().Volley
 	return about(l.Phrase("blow", struct {
@@ -45,7 +45,7 @@ func (l Line) Blow(s zones.Strike) string {
 	}{s, v != nil && v.Rolled}))
 }
 
-// Tested tells what a character has to roll on an attribute.
+// Tested describes the roll that a character needs on an attribute.
 func (l Line) Tested(id zones.ModelID, attribute string) string {
 	c := l.Creature(id)
 	target := c.Attributes[attribute]

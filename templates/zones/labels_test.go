@@ -6,7 +6,8 @@ import (
 	"warbell/engine/zones"
 )
 
-// TestWhatDescribesAChoice: where somebody is, how far off, how hard a strike is, and what a check needs.
+// TestWhatDescribesAChoice checks the descriptions of choices: place, distance, hits, and the roll of a
+// check.
 func TestWhatDescribesAChoice(t *testing.T) {
 	at := func(v zones.View) Line { return Line{Line: words(t).Line(battle(v), nil)} }
 	still, attacked, gone := at(skirmish()), at(underAttack()), at(busy())

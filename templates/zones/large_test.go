@@ -43,7 +43,7 @@ func crowd() zones.View {
 	return v
 }
 
-// TestLargestFightCanBeRead: what is too long for one message is cut at line borders.
+// TestLargestFightCanBeRead checks that a text too long for one message is split at lines.
 func TestLargestFightCanBeRead(t *testing.T) {
 	v := crowd()
 	told, err := words(t).Entry(battle(v), engine.Entry{Seq: 9, Events: []engine.Event{

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// PlainCrowd names on a label creatures that look the same, and how they do: "Ghoul 1–3 (3 unhurt)".
+// PlainCrowd names creatures that look the same with their health, for a label: "Ghoul 1–3 (3 unhurt)".
 func (l Line) PlainCrowd(ids []zones.ModelID) string {
 	all := make([]zones.Creature, len(ids))
 	for i, id := range ids {
@@ -31,8 +31,8 @@ func (l Line) PlainCrowd(ids []zones.ModelID) string {
 	return templates.Clip(fmt.Sprintf("%s (%d %s)", text, len(all), fate), 100)
 }
 
-// Can lists a character's possible actions, one line for each kind, from its offered commands. Attacks are
-// listed by weapon: "Longbow (3 dice) → Ghoul 1–3, Wolf 2".
+// Can lists a character's possible actions from its offered commands, one line for each kind. It lists
+// attacks by weapon: "Longbow (3 dice) → Ghoul 1–3, Wolf 2".
 func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
 	targets := make([][]zones.Creature, len(c.Weapons))
 	var moves, helps, more []string

@@ -11,8 +11,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestF35HitsCountAlong: from line to line, the headline among them, nobody has more hits left than before,
-// unless the GM says so.
+// TestF35HitsCountAlong checks that no creature's hits rise from line to line, including the headline, except
+// by the GM (F35).
 func TestF35HitsCountAlong(t *testing.T) {
 	told := 0
 	for seed := range uint64(enginetest.Games(30)) {

@@ -10,21 +10,21 @@ import (
 	"warbell/templates"
 )
 
-// panel writes the zones for a GM, with as much detail as there is room for.
+// panel renders the zones for a GM, with as much detail as there is room for.
 type panel struct {
 	Line
 	own   zones.Own
-	short int // omitted details: from 0, none, to mostShort
+	short int // level of omitted details: 0 for none, up to mostShort
 }
 
-// mostShort leaves out all but the creatures' zones; longSquad bounds the groups named in a line then.
+// mostShort leaves out everything but the creatures' zones. longSquad then bounds the groups named in a line.
 const (
 	mostShort = 3
 	longSquad = 8
 )
 
-// Ranks lists for a GM the creatures of each zone in one line, with their numbers, then the reserve, in at
-// most room characters: if all is too much, the same detail is left out everywhere.
+// Ranks lists the creatures of each zone for a GM, one line per zone with their numbers, then the reserve. If
+// the text exceeds room characters, it leaves out the same details everywhere.
 func (l Line) Ranks(own zones.Own, room int) []string {
 	var lines []string
 	for short := range mostShort + 1 {
@@ -36,7 +36,8 @@ func (l Line) Ranks(own zones.Own, room int) []string {
 	return l.firstOf(lines, room)
 }
 
-// Commands lists the orders for a GM, one line for each unit, or else the number of units with orders.
+// Commands lists the orders for a GM, one line for each unit. Without room for that it counts the units with
+// orders.
 func (l Line) Commands(own zones.Own, room int) []string {
 	var lines []string
 	for _, o := range own.Orders {
@@ -48,7 +49,7 @@ func (l Line) Commands(own zones.Own, room int) []string {
 	return []string{l.Phrase("orders_counted", struct{ Ordered, Units int }{len(own.Orders), len(l.fight().Units())})}
 }
 
-// firstOf keeps the lines that there is room for, and counts the others.
+// firstOf returns the lines that fit, and a line that counts the others.
 func (l Line) firstOf(lines []string, room int) []string {
 	const last = 40 // characters of the line that counts
 	for n, line := range lines {
@@ -91,7 +92,7 @@ func (p panel) listed(who []string) string {
 	return strings.Join(who, "; ")
 }
 
-// reserve names opponents in reserve, with their numbers.
+// reserve returns opponents in reserve with their numbers.
 func (p panel) reserve(w zones.Waiting) string {
 	if p.short == mostShort {
 		return templates.Escape(p.Kept(w))
@@ -99,7 +100,7 @@ func (p panel) reserve(w zones.Waiting) string {
 	return p.Phrase("kept_short", w)
 }
 
-// heroes are the characters in a zone.
+// heroes returns the characters in a zone.
 func (p panel) heroes(zone zones.ZoneID) []string {
 	var all []string
 	for _, c := range p.fight().In(zones.PCs) {
@@ -131,8 +132,8 @@ func (p panel) hero(c zones.Creature) string {
 	return text + brackets(notes)
 }
 
-// foes lists opponents with their numbers, locked or not, those of a unit together. Defeated ones are listed
-// only beside others of the unit.
+// foes lists opponents by unit with their numbers, even secret ones. It lists defeated ones only beside
+// others of the unit.
 func (p panel) foes(here func(zones.Creature) bool) []string {
 	var units []zones.ModelID
 	members := map[zones.ModelID][]zones.Creature{}
@@ -154,7 +155,7 @@ func (p panel) foes(here func(zones.Creature) bool) []string {
 	return all
 }
 
-// opened puts the numbers in that are behind the screen.
+// opened returns a creature with its secret numbers.
 func (p panel) opened(c zones.Creature) zones.Creature {
 	for _, open := range p.own.Foes {
 		if open.ID == c.ID {
@@ -187,7 +188,7 @@ func (p panel) foe(unit []zones.Creature) string {
 	return name + " (" + strings.Join(notes, "; ") + ")"
 }
 
-// leftOf lists the remaining hits of each, in the order of their names: "3/3, 2/3, out", or "3/3 each".
+// leftOf lists the hits left of each member, in the order of names: "3/3, 2/3, out", or "3/3 each".
 func (p panel) leftOf(unit []zones.Creature) string {
 	texts := make([]string, len(unit))
 	for i, c := range unit {
@@ -199,7 +200,7 @@ func (p panel) leftOf(unit []zones.Creature) string {
 	return strings.Join(texts, ", ")
 }
 
-// sumOf returns the remaining hits of all together.
+// sumOf returns the hits left of all members together.
 func sumOf(unit []zones.Creature) string {
 	left, most := 0, 0
 	for _, c := range unit {

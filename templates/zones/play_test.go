@@ -108,7 +108,7 @@ func bridgeFight() []said {
 	}
 }
 
-// TestGoldenZonesFight is a fight as it reads from the first message to the last.
+// TestGoldenZonesFight renders a fight from its first message to the last.
 func TestGoldenZonesFight(t *testing.T) {
 	tape := bridgeDice()
 	p := templatestest.NewGame(words(t), engine.Bind(zones.System()), 1, 1)
@@ -123,8 +123,7 @@ func TestGoldenZonesFight(t *testing.T) {
 	templatestest.Golden(t, "fight", th.Text())
 }
 
-// TestZonesIsToldInWords plays fights at random and reads all that a table would read on the way, down to
-// every kind of duty.
+// TestZonesIsToldInWords plays random fights and reads all texts on the way, with all kinds of duties.
 func TestZonesIsToldInWords(t *testing.T) {
 	common := slices.DeleteFunc(slices.Clone(zonesDutyKinds), func(kind string) bool { return kind == zones.DutyAgility })
 	seen := templatestest.PlayMany(t, common, []uint64{0, 1}, func(seed uint64) *templatestest.Game {

@@ -8,8 +8,8 @@ import (
 	"warbell/templates"
 )
 
-// fellows are the duties that a post asks for in one sentence with this one: all of its kind, or, of
-// rulings, those on the same request.
+// fellows returns the duties that a post asks about in the same sentence: all of the same kind. Rulings share
+// a sentence only if they are on the same request.
 func (l Line) fellows() []templates.OpenDuty {
 	d, ok := l.E.(templates.OpenDuty)
 	if !ok {
@@ -23,21 +23,20 @@ func (l Line) fellows() []templates.OpenDuty {
 	})
 }
 
-// First reports whether a duty is the first of those that a post asks for in one sentence: it says
-// what holds for all of them.
+// First reports whether a duty is the first of those in one sentence. The text that all share is at the
+// first.
 func (l Line) First() bool {
 	all := l.fellows()
 	return len(all) > 0 && all[0].ID == l.E.(templates.OpenDuty).ID
 }
 
-// Last reports whether a duty is the last of those: the small print for all of them comes behind it.
+// Last reports whether a duty is the last of those in one sentence. The small print for all follows it.
 func (l Line) Last() bool {
 	all := l.fellows()
 	return len(all) > 0 && all[len(all)-1].ID == l.E.(templates.OpenDuty).ID
 }
 
-// Called mentions everybody who is asked in one sentence. Only the first duty says it: for the
-// others it is empty.
+// Called mentions all players who are asked in one sentence. It is "" for all duties but the first.
 func (l Line) Called() string {
 	if !l.First() {
 		return ""
@@ -53,7 +52,7 @@ func (l Line) Called() string {
 	return templates.And(names)
 }
 
-// Decides reports whether the GMs are told that a seat let time run out: it is none of theirs.
+// Decides reports whether the GMs must hear that a seat missed a deadline, because it is not a GM's.
 func (l Line) Decides(seat engine.Seat) bool { return !l.fight().GM(seat) }
 
 // Deciders mentions all GMs.
@@ -65,7 +64,7 @@ func (l Line) Deciders() string {
 	return templates.And(names)
 }
 
-// About lists the creatures that a sentence is about.
+// About lists the creatures of a sentence.
 func (l Line) About() []zones.Ref {
 	var all []zones.Ref
 	for _, d := range l.fellows() {
@@ -76,13 +75,13 @@ func (l Line) About() []zones.Ref {
 	return all
 }
 
-// InMid reports whether a post only goes on with a turn in which something was done already: nobody
-// is called for that. A reminder always calls.
+// InMid reports whether a post only continues a turn that has begun, so that it pings no one. A reminder
+// always pings.
 func (l Line) InMid(c zones.Creature) bool {
 	return l.Post() != nil && (c.Reopened > 0 || c.Attacks > 0)
 }
 
-// Rings mentions who plays a character; nothing if nobody does.
+// Rings mentions the player of a character, or returns "" if it has none.
 func (l Line) Rings(ref zones.Ref) string {
 	seat := l.Creature(ref.ID).Seat
 	if seat == engine.NoSeat {
@@ -91,7 +90,7 @@ func (l Line) Rings(ref zones.Ref) string {
 	return l.Ping(seat)
 }
 
-// TurnDone reports whether a character has nothing left of the turn that runs.
+// TurnDone reports whether a character has no actions left in the current turn.
 func (l Line) TurnDone(id zones.ModelID) bool {
 	c := l.Creature(id)
 	return l.fight().Phase == zones.Players && c.Standing() && l.Free(c) == 0

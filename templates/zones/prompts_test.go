@@ -31,7 +31,7 @@ func duty(kind, group string, seat engine.Seat, unit zones.ModelID) engine.Duty 
 	return engine.Duty{ID: engine.DutyID(fmt.Sprintf("%s-%s-%d", kind, unit, seat)), Group: group, Seat: seat, Kind: kind, Unit: string(unit)}
 }
 
-// TestOnePostAsksOnce: what holds for several stands once, and each of them is called.
+// TestOnePostAsksOnce checks that a shared question appears once and mentions all players.
 func TestOnePostAsksOnce(t *testing.T) {
 	gms := skirmish()
 	gms.GMs = []engine.Seat{1, 4}
@@ -65,7 +65,7 @@ func TestOnePostAsksOnce(t *testing.T) {
 	}
 }
 
-// TestATurnGoesOnQuietly: only a reminder calls somebody in the middle of a turn.
+// TestATurnGoesOnQuietly checks that only a reminder pings in the middle of a turn.
 func TestATurnGoesOnQuietly(t *testing.T) {
 	v := skirmish()
 	v.Round, v.Creatures[0].Actions, v.Creatures[0].Attacks, v.Creatures[0].Reopened = 2, 1, 1, 1
@@ -80,7 +80,8 @@ func TestATurnGoesOnQuietly(t *testing.T) {
 	}
 }
 
-// TestTheEndIsToldFirst: who has won stands before the numbers, once, and everybody is called.
+// TestTheEndIsToldFirst checks that the winner comes once, before the numbers, and that all players are
+// mentioned.
 func TestTheEndIsToldFirst(t *testing.T) {
 	end := engine.Ended{Winners: []engine.Seat{2}, Why: zones.EndDefeated}
 	table := battle(skirmish())
@@ -105,8 +106,8 @@ func TestTheEndIsToldFirst(t *testing.T) {
 	}
 }
 
-// TestTheStatusKeepsWhatMatters: however large a fight is, a status is one message that says who owes
-// what and what only the reader may see.
+// TestTheStatusKeepsWhatMatters checks that the largest status is one message with the duties and the
+// reader's secrets.
 func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	v := crowd()
 	v.GMs = []engine.Seat{1, 4}
@@ -140,7 +141,8 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	}
 }
 
-// TestTheLogIsBrief: an entry without words is told as one in secret, and a volley names who and whom.
+// TestTheLogIsBrief checks that an entry without words counts as secret, and that a volley names attackers
+// and targets.
 func TestTheLogIsBrief(t *testing.T) {
 	for want, e := range map[string]engine.Entry{
 		"`9` <t:0:R> (secret)": {},

@@ -7,7 +7,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestScenesSayWhoseTurnItIs: title and footer of the map, in each phase.
+// TestScenesSayWhoseTurnItIs checks the title and footer of the map in each phase.
 func TestScenesSayWhoseTurnItIs(t *testing.T) {
 	for phase, want := range map[zones.Phase]string{
 		zones.Setup:     "Before the fight / The GM begins the fight.",

@@ -7,7 +7,7 @@ import (
 	"warbell/templates"
 )
 
-// squad names creatures together: "Ghoul 1–3, 5 and Troll". Around each name stands the mark.
+// squad lists creatures' names together, with a mark around each: "Ghoul 1–3, 5 and Troll".
 func squad(all []zones.Creature, clean func(string) string, mark string) string {
 	names := make([]string, len(all))
 	for i, c := range all {
@@ -16,12 +16,12 @@ func squad(all []zones.Creature, clean func(string) string, mark string) string 
 	return templates.Together(names, clean, mark)
 }
 
-// Squad names creatures together, in bold.
+// Squad lists creatures' names together, in bold.
 func (Line) Squad(all []zones.Creature) string {
 	return squad(all, templates.Escape, "**")
 }
 
-// Kept names who waits in reserve, and how many they are: they have no numbers of their own yet.
+// Kept returns the name and number of opponents in reserve, which have no numbered names yet.
 func (Line) Kept(w zones.Waiting) string {
 	if w.Count > 1 {
 		return fmt.Sprintf("%d × %s", w.Count, w.Profile.Name)
@@ -29,7 +29,7 @@ func (Line) Kept(w zones.Waiting) string {
 	return string(w.Profile.Name)
 }
 
-// Together names a creature and those who went along.
+// Together lists the names of a creature and its companions.
 func (l Line) Together(first zones.Ref, with []zones.Ref) string {
 	return l.Crew(append([]zones.Ref{first}, with...))
 }

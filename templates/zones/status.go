@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// Stands tells the map: each zone, and who stands there how.
+// Stands describes the map: each zone with its creatures and their state.
 func (l Line) Stands() []string {
 	s := l.fight()
 	var lines []string
@@ -51,7 +51,7 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 	return texts
 }
 
-// marks tell what there is to know of a PC besides its hits.
+// marks lists the state of a character besides its hits.
 func (l Line) marks(c zones.Creature) []string {
 	s := l.fight()
 	var marks []string
@@ -98,7 +98,7 @@ func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {
 	return all
 }
 
-// Fates tells how creatures do, those alike together: "Ghoul 1–2 unhurt, Ghoul 3 hurt".
+// Fates describes the health of creatures, equal ones together: "Ghoul 1–2 unhurt, Ghoul 3 hurt".
 func (l Line) Fates(all []zones.Creature) string { return fates(all, l.plainFate) }
 
 func fates(all []zones.Creature, tell func(zones.Creature) string) string {
@@ -120,10 +120,10 @@ func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 	return strings.Join(texts, ", ")
 }
 
-// Left tells what opponents have left, in numbers.
+// Left lists the hits left of opponents.
 func (l Line) Left(all []zones.Creature) string { return fates(all, l.numberFate) }
 
-// plainFate is how an opponent does, as far as players may know.
+// plainFate returns the health of an opponent as players see it.
 func (l Line) plainFate(c zones.Creature) string {
 	switch {
 	case c.Out, c.Fled:
@@ -136,7 +136,7 @@ func (l Line) plainFate(c zones.Creature) string {
 	return l.badged(string(cmp.Or(c.Condition, zones.Fresh)), c)
 }
 
-// numberFate is how an opponent does behind the screen.
+// numberFate returns the health of an opponent as a GM sees it.
 func (l Line) numberFate(c zones.Creature) string {
 	switch {
 	case c.Out, c.Fled:
@@ -145,7 +145,7 @@ func (l Line) numberFate(c zones.Creature) string {
 	return fmt.Sprintf("%d/%d", c.Hits, c.Max)
 }
 
-// Fallen lists who is out of the fight, and how.
+// Fallen lists the creatures that are out of the fight, and the way in which each left.
 func (l Line) Fallen() string {
 	var out, captured, fled []zones.Creature
 	for _, c := range l.fight().Creatures {
@@ -171,7 +171,7 @@ func (l Line) Fallen() string {
 	return strings.Join(parts, " · ")
 }
 
-// Named names creatures by their IDs.
+// Named lists the names of creatures by their IDs.
 func (l Line) Named(ids []zones.ModelID) string {
 	refs := make([]zones.Ref, len(ids))
 	for i, id := range ids {
@@ -180,7 +180,7 @@ func (l Line) Named(ids []zones.ModelID) string {
 	return l.Everybody(refs)
 }
 
-// Crew names those who act on one order.
+// Crew lists the names of the creatures of a unit.
 func (Line) Crew(unit []zones.Ref) string {
 	all := make([]zones.Creature, len(unit))
 	for i, ref := range unit {
@@ -189,7 +189,7 @@ func (Line) Crew(unit []zones.Ref) string {
 	return squad(all, templates.Escape, "**")
 }
 
-// Behind tells the numbers of the opponents, one line for each group.
+// Behind lists the numbers of the opponents, one line for each group.
 func (l Line) Behind(own zones.Own) []string {
 	var order []zones.ModelID
 	units := map[zones.ModelID][]zones.Creature{}
@@ -212,7 +212,7 @@ func (l Line) Behind(own zones.Own) []string {
 	return lines
 }
 
-// Unseen is one of those who wait, as a creature that is seen with all numbers.
+// Unseen returns an opponent in reserve as a creature with public numbers.
 func (Line) Unseen(w zones.Waiting) zones.Creature {
 	return zones.Creature{TH: w.Profile.TH, Hits: w.Profile.Hits, Max: w.Profile.Hits, Show: zones.ShowAll}
 }

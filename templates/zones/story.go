@@ -17,17 +17,17 @@ func (l Line) PlayersWon(e engine.Ended) bool {
 	return e.Why != zones.EndGM && len(s.In(zones.PCs)) > 0
 }
 
-// Sheet picks the records of one side.
+// Sheet returns the records of one side.
 func (Line) Sheet(all []zones.Record, side string) []zones.Record {
 	return slices.DeleteFunc(slices.Clone(all), func(r zones.Record) bool { return string(r.Side) != side })
 }
 
-// WhoIn names a creature in bold.
+// WhoIn returns the name of a creature in bold.
 func (Line) WhoIn(c zones.Creature) string {
 	return templates.Bold(refName(zones.Ref{ID: c.ID, Name: c.Name}))
 }
 
-// Figures returns TH and hits of a creature, empty where they are secret.
+// Figures returns TH and hits of a creature, or "" if they are secret.
 func (l Line) Figures(c zones.Creature) string {
 	if c.TH == 0 {
 		return ""
@@ -35,8 +35,8 @@ func (l Line) Figures(c zones.Creature) string {
 	return l.Phrase("figures", c)
 }
 
-// Bears returns a character that may be struck while reactions are open; nil for any other creature, and
-// after that.
+// Bears returns a character that may be hit while reactions are open. For any other creature, and afterwards,
+// it returns nil.
 func (l Line) Bears(id zones.ModelID) *zones.Creature {
 	s := l.fight()
 	if c := s.Creature(id); c != nil && c.Side == zones.PCs && s.Volley != nil {
@@ -45,7 +45,7 @@ func (l Line) Bears(id zones.ModelID) *zones.Creature {
 	return nil
 }
 
-// GMName names in a story the acting GM, or all GMs where another player acts; in a post they are "the GM".
+// GMName names the acting GM in a story, or all GMs if another player acts. In a post it returns inPosts.
 func (l Line) GMName(inPosts string) string {
 	gms := l.GMs()
 	switch {
@@ -57,7 +57,7 @@ func (l Line) GMName(inPosts string) string {
 	return l.List(gms)
 }
 
-// Story leaves out the set-up before the first round.
+// Story leaves out the set-up before round 1.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	all, begun := slices.Clone(entries), false
 	for i, e := range all {

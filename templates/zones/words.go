@@ -19,10 +19,10 @@ var files embed.FS
 // Words are the words of Zones.
 var Words = templates.Words{System: zones.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is a line at a table of Zones, with further methods for its words.
+// Line is a line of a Zones fight, with further methods for its words.
 type Line struct{ templates.Line }
 
-// fight is the fight that is looked at; empty if it is none.
+// fight returns the fight. If the view is not a fight, the State is empty.
 func (l Line) fight() *zones.State {
 	v, ok := l.View.(zones.View)
 	if !ok {
@@ -31,19 +31,19 @@ func (l Line) fight() *zones.State {
 	return v.State
 }
 
-// State is the fight that is looked at; an empty one if there is none.
+// State returns the fight. If the view is not a fight, the State is empty.
 func (l Line) State() *zones.State { return l.fight() }
 
 // Who returns the name of a creature in bold, escaped.
 func (Line) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
 
-// WhoIs names a creature of the fight by its ID.
+// WhoIs returns the name of a creature in bold by its ID.
 func (l Line) WhoIs(id zones.ModelID) string { return l.Who(l.ref(id)) }
 
-// PlainName names a creature of the fight on a label.
+// PlainName returns the name of a creature for a label.
 func (l Line) PlainName(id zones.ModelID) string { return templates.Plain(refName(l.ref(id)), 32) }
 
-// ref finds the name of a creature of the fight.
+// ref returns the ref of a creature by its ID.
 func (l Line) ref(id zones.ModelID) zones.Ref {
 	if c := l.fight().Creature(id); c != nil {
 		return c.Ref()
@@ -55,7 +55,7 @@ func refName(ref zones.Ref) string {
 	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
 }
 
-// Everybody names several creatures.
+// Everybody lists the names of several creatures.
 func (l Line) Everybody(all []zones.Ref) string {
 	names := make([]string, len(all))
 	for i, ref := range all {
@@ -64,13 +64,13 @@ func (l Line) Everybody(all []zones.Ref) string {
 	return templates.And(names)
 }
 
-// At names a zone in italics, escaped.
+// At returns the name of a zone in italics, escaped.
 func (Line) At(p zones.Place) string { return "*" + templates.Escape(placeName(p)) + "*" }
 
-// PlainZone names a zone of the fight on a label.
+// PlainZone returns the name of a zone for a label.
 func (l Line) PlainZone(id zones.ZoneID) string { return templates.Plain(placeName(l.place(id)), 40) }
 
-// PlaceOf names a zone of the fight by its ID.
+// PlaceOf returns the ID and name of a zone.
 func (l Line) PlaceOf(id zones.ZoneID) zones.Place { return l.place(id) }
 
 func (l Line) place(id zones.ZoneID) zones.Place {
@@ -90,7 +90,7 @@ func placeName(p zones.Place) string {
 	return "nowhere"
 }
 
-// Creature returns a creature of the fight; an empty one if there is none.
+// Creature returns a creature of the fight. If there is none, the result has only ID and name.
 func (l Line) Creature(id zones.ModelID) zones.Creature {
 	if c := l.fight().Creature(id); c != nil {
 		return *c
@@ -98,7 +98,7 @@ func (l Line) Creature(id zones.ModelID) zones.Creature {
 	return zones.Creature{ID: id, Name: engine.Name(refName(zones.Ref{ID: id}))}
 }
 
-// Zone returns a zone of the fight; an empty one if there is none.
+// Zone returns a zone of the fight. If there is none, the result has only ID and name.
 func (l Line) Zone(id zones.ZoneID) zones.Zone {
 	if z := l.fight().Zone(id); z != nil {
 		return *z
@@ -106,7 +106,7 @@ func (l Line) Zone(id zones.ZoneID) zones.Zone {
 	return zones.Zone{ID: id, Name: engine.Name(placeName(zones.Place{ID: id}))}
 }
 
-// OnTable keeps the creatures in a zone: the reserve is secret.
+// OnTable returns the creatures in zones. It leaves out the reserve, which is secret.
 func (Line) OnTable(all []zones.Creature) []zones.Creature {
 	return slices.DeleteFunc(slices.Clone(all), func(c zones.Creature) bool { return !c.Present() })
 }
@@ -116,7 +116,7 @@ func (l Line) Gear(all []zones.Weapon) string {
 	var texts []string
 	for _, w := range all {
 		switch {
-		case w.Name == "": // nobody has seen it
+		case w.Name == "": // players haven't seen it
 		case w.Dice > 0:
 			texts = append(texts, fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, l.DieCount(w.Dice)))
 		default:
@@ -126,10 +126,10 @@ func (l Line) Gear(all []zones.Weapon) string {
 	return strings.Join(texts, ", ")
 }
 
-// DieCount writes a number of dice.
+// DieCount returns a number of dice in words.
 func (l Line) DieCount(n int) string { return l.Phrase("dice", n) }
 
-// Attributes lists targets by name: "agility 6, strength 8".
+// Attributes lists the targets of attributes: "agility 6, strength 8".
 func (Line) Attributes(all map[string]int) string {
 	names := make([]string, 0, len(all))
 	for name := range all {
@@ -142,7 +142,7 @@ func (Line) Attributes(all map[string]int) string {
 	return strings.Join(names, ", ")
 }
 
-// Agility returns the target number of a creature in the check of round one.
+// Agility returns the target of a creature's agility check.
 func (Line) Agility(c zones.Creature) int {
 	if target := c.Attributes["agility"]; target > 0 {
 		return target
@@ -150,7 +150,7 @@ func (Line) Agility(c zones.Creature) int {
 	return 7
 }
 
-// Player names a creature's player; nothing if the creature bears the player's name.
+// Player returns the name of a creature's player. It is "" if the creature has the player's name.
 func (l Line) Player(c zones.Creature) string {
 	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == string(c.Name) {
 		return ""
@@ -158,5 +158,5 @@ func (l Line) Player(c zones.Creature) string {
 	return l.Bare(c.Seat)
 }
 
-// Felled reports whether another creature put the target out.
+// Felled reports whether another creature defeated the target.
 func (Line) Felled(e zones.Struck) bool { return e.By.ID != "" && e.By.ID != e.Target.ID }

@@ -1,4 +1,4 @@
-// The server's API: readState, readOlder, send, and Feed, the events of one user.
+// The server's API: readState, readOlder, send, and Feed with the events of a user.
 
 async function call(path, body) {
 	const init = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
@@ -12,20 +12,20 @@ async function call(path, body) {
 
 const query = (fields) => new URLSearchParams(fields);
 
-// readState gives what a user sees; nobody is named: the first user.
+// readState returns everything that a user sees. Without a user, it is the part that is no secret.
 export const readState = (user = '') => call(`state?${query({ user })}`);
 
-// readOlder gives {messages, more}: a channel's messages before one of them, oldest first.
+// readOlder returns {messages, more}: a channel's messages before a message, oldest first.
 export const readOlder = (user, channelID, before) => call(`messages?${query({ user, channel_id: channelID, before })}`);
 
-// send('message', {user, channel_id, content}) posts to a route and resolves to its answer.
+// send('message', {user, channel_id, content}) posts to a route and returns its answer.
 export const send = (route, body) => call(route, body);
 
 const firstWait = 400;
 const longestWait = 8000;
 
-// Feed keeps a WebSocket of one user open. onOpen is called after each (re)connect: the state must be read again, for
-// what happened in between was missed. onDrop is called when the connection is lost.
+// Feed keeps a user's WebSocket open. onOpen is called after each connect, when the state must be read
+// again because events may have been missed. onDrop is called when the connection is lost.
 export class Feed {
 	constructor(user, handlers) {
 		Object.assign(this, handlers, { user, wait: firstWait });

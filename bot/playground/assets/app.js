@@ -15,18 +15,19 @@ import { World } from './world.js';
 const bootRetry = 1500;
 const title = document.title;
 
-// App fires 'pane' when a pane was opened or its channel or user changed, and 'message' with {pane, message}.
+// App fires 'pane' when a pane is opened or its channel or user changes, and
+// 'message' with {pane, message}.
 class App extends EventTarget {
 	world = new World();
 	toasts = new Toasts();
 	params = new URLSearchParams(location.search);
 	slots = this.params.has('user') ? ['user'] : ['left', 'right'];
 	panes = new Map(); // slot -> Pane
-	inboxes = new Map(); // user id -> Inbox, so that unread marks outlive a change of user
+	inboxes = new Map(); // user ID -> Inbox; kept so that unread counts survive a change of user
 	tabs = h('div.tabs', { role: 'group', 'aria-label': 'User to show', onclick: ({ target }) => this.show(target.closest('button')?.dataset.slot ?? this.shown) });
 	stage = h('main.stage', { id: 'chat', tabindex: -1 }, this.tabs);
 
-	// start waits for the server: the page may be open before it is.
+	// start waits for the server, since the page may be opened before it runs.
 	async start() {
 		this.theme(localStorage.getItem('theme') ?? 'auto');
 		document.body.replaceChildren(this.stage, this.toasts.element);
@@ -76,7 +77,7 @@ class App extends EventTarget {
 		return this.slots.find((slot) => this.panes.get(slot) === pane);
 	}
 
-	// sit lets somebody else sit down in a pane, in the same channel if they can see it.
+	// sit changes a pane's user. The channel stays, if the new user can see it.
 	sit(pane, userID) {
 		const slot = this.slotOf(pane);
 		const fresh = this.openPane(slot, this.world.users.get(userID), pane.current);
@@ -93,14 +94,14 @@ class App extends EventTarget {
 		this.dispatchEvent(new CustomEvent(name, { detail }));
 	}
 
-	// moved remembers the channel of a pane.
+	// moved stores the channel of a pane.
 	moved(pane) {
 		sessionStorage.setItem(pane.user.id, pane.current);
 		for (const each of this.panes.values()) if (each.channel) each.showEye();
 		this.tell('pane', { pane });
 	}
 
-	// show chooses the pane of a narrow window; a wide one shows all.
+	// show selects the pane of a narrow window. A wide window shows all panes.
 	show(slot) {
 		this.shown = slot;
 		for (const name of ['user', 'left', 'right']) this.params.delete(name);
@@ -131,7 +132,7 @@ class App extends EventTarget {
 		this.moved(kept);
 	}
 
-	// seeAs shows what a user sees of a channel, at a message, in the pane that is not being used.
+	// seeAs shows how a user sees a channel, at a message, in the pane that isn't in use.
 	seeAs(userID, channelID, messageID) {
 		const user = this.world.users.get(userID);
 		this.split(true, user);
@@ -143,12 +144,12 @@ class App extends EventTarget {
 		return pane.openAt(channelID, messageID);
 	}
 
-	// land keeps the focus in the page when what had it is not shown any more.
+	// land moves the focus to a pane if the focused element is hidden.
 	land(pane) {
 		if (!document.activeElement?.offsetParent) pane.list.element.focus();
 	}
 
-	// theme is 'dark', 'light' or 'auto', which follows the system.
+	// theme sets the theme: 'dark', 'light' or 'auto', which is the system's.
 	theme(name) {
 		document.documentElement.dataset.theme = name;
 		localStorage.setItem('theme', name);

@@ -1,4 +1,4 @@
-// Who and what there is where the user is, as entries of a list.
+// The people, channels and roles that a user can choose, as entries of a list.
 
 import { avatar } from './people.js';
 import { displayName } from './world.js';
@@ -6,13 +6,14 @@ import { displayName } from './world.js';
 const here = ({ inbox, current }) => inbox.channels?.get(current);
 const guild = (ctx) => ctx.inbox.guilds?.find((g) => g.id === here(ctx)?.guild_id);
 
-// people lists those who are in the channel's server or direct message.
+// people returns the members of the channel's server or DM.
 export function people(ctx) {
 	const ids = guild(ctx)?.members ?? here(ctx)?.recipients?.map((r) => r.id).concat(ctx.user.id);
 	return ctx.world.everybody().filter((u) => ids?.includes(u.id) ?? true).map((u) => ({ value: u.id, label: displayName(u), icon: avatar(u) }));
 }
 
-// lines are the entries of a menu: its own, or the roles or channels of the server, those chosen already as defaults.
+// lines returns the entries of a menu: its own, or the server's roles or channels.
+// Preselected ones are defaults.
 export function lines({ type, options, default_values: chosen = [], channel_types: types = [] }, ctx) {
 	if (type === 3) return options;
 	const all = type === 6
@@ -21,7 +22,7 @@ export function lines({ type, options, default_values: chosen = [], channel_type
 	return all.map((o) => ({ ...o, default: chosen.some((c) => c.id === o.value) }));
 }
 
-// channels lists those of the same server that the user sees.
+// channels returns the server's channels that the user sees.
 export function channels(ctx) {
 	const id = guild(ctx)?.id;
 	return [...ctx.inbox.channels.values()].filter((c) => id && c.guild_id === id).map((c) => ({ value: c.id, label: `#${c.name}` }));

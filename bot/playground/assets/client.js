@@ -1,4 +1,4 @@
-// What one user does: says, runs commands, presses, dismisses, fills in what the bot asks for. Pane is built upon it.
+// The actions of a user: posts, commands, presses, dismissals, forms. Pane extends it.
 
 import { send } from './api.js';
 import { Modal } from './modal.js';
@@ -12,24 +12,24 @@ export class Client {
 	pending = new Pending();
 	toasts = new Toasts();
 
-	// post sends something in this user's name, in the open channel unless the body names another.
+	// post sends a request in the user's name. If the body names no channel, it is for the open one.
 	post(route, body) {
 		return send(route, { user: this.user.id, channel_id: this.current, ...body });
 	}
 
-	// attempt resolves to a request's answer, or to nothing after saying what went wrong.
+	// attempt returns a request's answer. If the request fails, it shows the error and returns undefined.
 	attempt(request) {
 		return request.catch((error) => this.toasts.show(error.message));
 	}
 
-	// say sends plain text; @Name becomes a mention.
+	// say posts a text. @Name becomes a mention.
 	say(text) {
 		this.list.toPresent();
 		const content = this.world.everybody().reduce((t, u) => t.replaceAll(`@${displayName(u)}`, `<@${u.id}>`), text);
 		return this.post('message', { content });
 	}
 
-	// runCommand resolves once the command is on its way; the bot's silence is told later.
+	// runCommand returns when the command is sent. If the bot doesn't respond, a notice appears later.
 	async runCommand({ id, name }, options) {
 		this.list.toPresent();
 		const request = this.post('command', { command_id: id, options });
@@ -45,7 +45,7 @@ export class Client {
 		return (await this.post('autocomplete', { command_id: id, options })).choices ?? [];
 	}
 
-	// press uses a button or menu of a message; el shows that the bot is still to answer.
+	// press uses a button or menu of a message. el is busy until the bot responds.
 	async press(message, component, values, el) {
 		if (el.ariaBusy === 'true') return;
 		const error = el.closest('.message').querySelector('.body > .error');
@@ -71,7 +71,7 @@ export class Client {
 		this.composer.element.querySelector('textarea')?.focus();
 	}
 
-	// openModal shows a form that the bot asked for, unless another window of the same user caused it.
+	// openModal shows a form of the bot, unless another window of the same user caused it.
 	async openModal(form) {
 		if (!(await this.pending.owns(form.interaction_id))) return;
 		this.modal?.close();

@@ -1,4 +1,4 @@
-// The stand-in's clock, and times as Discord shows them, in the reader's own zone.
+// The stand-in's clock, and times in Discord's styles, in the reader's time zone.
 
 export class Clock extends EventTarget {
 	constructor() {
@@ -25,7 +25,8 @@ export class Clock extends EventTarget {
 		this.dispatchEvent(new Event('tick'));
 	}
 
-	// node shows a moment (in ms) in one of Discord's styles t T d D f F s S R, or as "message" for a message's header.
+	// node returns a time element for ms, in one of Discord's styles t T d D f F s S R, or as
+	// "message" for a header.
 	node(ms, style) {
 		const el = document.createElement('time');
 		if (Math.abs(ms) <= latest) el.dateTime = new Date(ms).toISOString();
@@ -36,7 +37,7 @@ export class Clock extends EventTarget {
 	}
 }
 
-const latest = 8.64e15; // what a Date can hold
+const latest = 8.64e15; // the largest time of a Date
 const day = 86_400_000;
 const time = (dateStyle, timeStyle) => new Intl.DateTimeFormat(undefined, { dateStyle, timeStyle });
 const styles = {

@@ -1,6 +1,8 @@
-// Slash commands without the DOM: which there are, searching, reading what was typed, the option tree of an interaction.
+// Slash commands, without the DOM: lists, search, parsing of typed text, and the option
+// tree of an interaction.
 
-// flatten lists what can be run: {id, name: "game status", path, description, options}. dm: in a DM.
+// flatten returns the commands that can be used: {id, name: "game status", path, description, options}. dm:
+// in a DM.
 export function flatten(definitions, dm) {
 	const here = (d) => d.contexts?.includes(dm ? 1 : 0) ?? true;
 	return definitions.filter(here).flatMap((d) => leaves(d, d.id, [d.name]));
@@ -12,7 +14,7 @@ function leaves({ description = '', options = [] }, id, path) {
 	return [{ id, path, name: path.join(' '), description, options }];
 }
 
-// search ranks the commands for what stands behind the slash; for nothing, the short names come first.
+// search returns the commands that match a query, best first. Without a query, short names come first.
 export function search(commands, query) {
 	const text = query.trim().toLowerCase();
 	const has = (where) => text.split(/\s+/).every((word) => where.toLowerCase().includes(word));
@@ -22,8 +24,9 @@ export function search(commands, query) {
 	return found;
 }
 
-// parse reads "duel opponent:Bob fighter:Orc" as {command, values: {opponent: 'Bob', fighter: 'Orc'}} if something stands
-// behind a name. Text that no option names is the first one's; an option's bare name is that option, still empty.
+// parse parses "duel opponent:Bob fighter:Orc" as {command, values: {opponent: 'Bob', fighter: 'Orc'}}. If
+// nothing follows a command's name, it returns null. Text before the first option's name belongs to the
+// first option. An option's name alone means that this option is still empty.
 export function parse(commands, query) {
 	const named = commands.filter(({ name }) => query.toLowerCase().startsWith(`${name} `));
 	const command = named.sort((a, b) => b.name.length - a.name.length)[0];
@@ -37,10 +40,11 @@ export function parse(commands, query) {
 	return { command, values };
 }
 
-// bare is a name without the signs of a mention.
+// bare returns a name in lower case, without the signs of a mention.
 const bare = (text) => String(text).trim().toLowerCase().replace(/^<?[@#][!&]?|>$/g, '');
 
-// match finds the entry whose label or value was typed; narrow those that may be meant, what begins so first.
+// match finds the entry whose label or value was typed. narrow returns the entries that contain the typed
+// text, first those that begin with it.
 export const match = (entries, typed) => entries.find((e) => [e.label, e.value].map(bare).includes(bare(typed)));
 
 export function narrow(entries, typed) {
@@ -48,12 +52,13 @@ export function narrow(entries, typed) {
 	return entries.filter((e) => at(e) >= 0).sort((a, b) => Math.sign(at(a)) - Math.sign(at(b)));
 }
 
-// optionTree wraps the leaf's options as an interaction does. values: [{name, type, value, focused?}].
+// optionTree wraps the options of a subcommand as in an interaction. values:
+// [{name, type, value, focused?}].
 export function optionTree({ path }, values) {
 	return path.length > 1 ? [{ name: path[1], type: 1, options: values }] : values;
 }
 
-// readValue turns what was typed for an option into {value} or {error}; {} if it was left empty.
+// readValue converts typed text to {value} or {error}; {} if it is empty.
 export function readValue(option, typed) {
 	const { type, required, min_length: least = 0, max_length: most = 6000, min_value: min = -Infinity, max_value: max = Infinity } = option;
 	if (!typed) return required ? { error: 'This option is required. Specify a value.' } : {};
@@ -64,6 +69,6 @@ export function readValue(option, typed) {
 
 const kinds = { 3: 'text', 4: 'whole number', 5: 'True or False', 6: 'user', 11: 'file' };
 
-// kind says what an option takes: "whole number from 1 to 6".
+// kind describes the type of an option: "whole number from 1 to 6".
 export const kind = ({ type, min_value: min, max_value: max }) =>
 	kinds[type] + (min === undefined ? '' : ` from ${min}`) + (max === undefined ? '' : ` to ${max}`);

@@ -5,7 +5,7 @@ import { h, link, safeURL } from './dom.js';
 import { goal } from './render.js';
 import { SelectBox } from './select.js';
 
-// components draws a message's rows. ctx.press(message, component, values, element) sends an interaction.
+// components returns a message's rows. ctx.press(message, component, values, element) sends an interaction.
 export const components = (rows, message, ctx) => rows.map((row) => h('div.row', row.components.map((c) => (c.type === 2 ? button : select)(c, message, ctx))));
 
 const styles = ['', 'primary', 'secondary', 'success', 'danger', 'secondary'];

@@ -1,11 +1,12 @@
-// Dialogs over the page: a person's card, the list of shortcuts.
+// Dialogs over the page: a person's card, and the list of shortcuts.
 
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { appTag, avatar, initials, rolesOf, tinted } from './people.js';
 import { displayName } from './world.js';
 
-// dialog opens one. A press beside it or Escape closes it; the focus returns to where it was.
+// dialog opens a dialog. A press outside or Escape closes it, and the focus returns to the element
+// that had it before.
 export function dialog(kind, label, ...children) {
 	const close = h('button.icon-button.closer', { data: { action: 'close' }, 'aria-label': 'Close', onclick: () => box.close() }, icon('close'));
 	const box = h(`dialog.${kind}`, { 'aria-label': label, onclose: () => box.remove(), onclick: ({ target }) => target === box && box.close() }, close, children);
@@ -14,7 +15,7 @@ export function dialog(kind, label, ...children) {
 	return box;
 }
 
-// personCard shows who somebody is, beside what was pressed. ctx is the pane.
+// personCard shows a person's card beside the pressed element. ctx is the pane.
 export function personCard(user, ctx, anchor) {
 	const name = displayName(user);
 	const guilds = ctx.inbox.guilds.filter((g) => g.members?.includes(user.id) ?? true);

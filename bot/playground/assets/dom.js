@@ -1,7 +1,7 @@
-// Small DOM helpers. Strings always become text nodes: nothing that a player writes is read as HTML.
+// Small DOM helpers. Strings always become text nodes, so that players' text is never read as HTML.
 
-// h('button.primary', {onclick: f, data: {action: 'send'}}, 'Text', node, null) builds an element; the attributes may be
-// left out. A button is no submit button unless it says so.
+// h('button.primary', {onclick: f, data: {action: 'send'}}, 'Text', node, null) creates an element. The
+// attributes are optional. A button has the type "button" unless the attributes set another.
 export function h(spec, ...rest) {
 	const [tag, ...classes] = spec.split('.');
 	const el = document.createElement(tag);
@@ -20,8 +20,8 @@ function set(el, name, value) {
 	else el.setAttribute(name, value === true ? '' : value);
 }
 
-// fill gives an element these children, but keeps what is the same already: neither the focus nor a press under way is
-// lost. The new ones' listeners are not taken over: they belong on the element itself.
+// fill replaces an element's children, but keeps those that are the same, so that the focus and a press in
+// progress aren't lost. Listeners of new children may be lost, so they belong on the element itself.
 export function fill(el, ...children) {
 	const fresh = [...h('i', children).childNodes];
 	while (el.childNodes.length > fresh.length) el.lastChild.remove();
@@ -41,13 +41,13 @@ function blend(old, node) {
 
 let last = 0;
 
-// uid returns an id that no other element of this page has.
+// uid returns an ID that no other element of the page has.
 export const uid = () => `e${(last += 1)}`;
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-// safeURL returns the address if it may be linked to, else null. This very server's become same-origin, whichever of its
-// loopback names they have.
+// safeURL returns an address if it may be linked to, else null. An address of this server becomes relative,
+// whatever loopback name it has.
 export function safeURL(raw) {
 	const url = raw && URL.canParse(raw, location.href) && new URL(raw, location.href);
 	if (!url || !['http:', 'https:'].includes(url.protocol)) return null;

@@ -1,4 +1,4 @@
-// The drawer for the curious: what goes on behind the chat, one tab each, every tab to be copied.
+// The drawer: Warbell's internal state in several tabs, each of which can be copied.
 
 import { send } from './api.js';
 import { h, link, uid } from './dom.js';
@@ -8,8 +8,8 @@ import { TroubleTab } from './drawer_trouble.js';
 import { icon } from './icons.js';
 import { displayName } from './world.js';
 
-const soon = 350; // ms after something happened
-const later = 1800; // once more, for what the bot did then
+const soon = 350; // ms after an event
+const later = 1800; // ms after an event, for the bot's reaction
 
 export class Drawer {
 	constructor(app) {
@@ -38,7 +38,7 @@ export class Drawer {
 		return tab;
 	}
 
-	// toggle opens the drawer, at a tab if one is named, or closes it.
+	// toggle opens the drawer, at the named tab if there is one, or closes it.
 	toggle(name) {
 		if (!this.element.hidden && !name) return this.close();
 		this.show(true);
@@ -76,7 +76,7 @@ export class Drawer {
 		this.refresh();
 	}
 
-	// pane is the one that was used last: its user looks, at its channel.
+	// pane returns the pane that was used last. The drawer shows its user's view of its channel.
 	get pane() {
 		const panes = [...this.app.panes.values()];
 		return panes.find((p) => p === this.app.active) ?? panes[0];
@@ -96,21 +96,21 @@ export class Drawer {
 		const turn = (tab.turn = (tab.turn ?? 0) + 1);
 		this.who.textContent = `as ${displayName(pane.user)}, in ${pane.inbox.channels?.get(pane.current)?.name ?? 'a direct message'}`;
 		const rows = await tab.load().catch((error) => error);
-		if (tab.turn !== turn) return; // a later look was faster
+		if (tab.turn !== turn) return; // a later request was faster
 		tab.error.textContent = rows.message ?? '';
 		tab.show(rows.message ? [] : rows);
 		this.foot.hidden = !rows.length;
 		this.script.href = this.path(`script/${tab.name}`, tab.args());
 	}
 
-	// path is where something can be read as the pane's user, of its channel.
+	// path returns the address of data for the pane's user and channel.
 	path(what, args) {
 		const { user, current } = this.pane;
 		return `/play/inspect/${what}?${new URLSearchParams({ user: user.id, channel: current ?? '', ...args })}`;
 	}
 
 	ask(what, args) {
-		return send(this.path(what, args).slice('/play/'.length)); // without a body it only reads
+		return send(this.path(what, args).slice('/play/'.length)); // without a body it is a GET
 	}
 
 	async copy() {

@@ -1,11 +1,11 @@
-// The drawer's tabs about games: the log, the duties with their clocks, the outbox.
+// The drawer's tabs about games: the log, the duties with their deadlines, and the outbox.
 
 import { h } from './dom.js';
 import { Tab, unfold } from './drawer_tab.js';
 
 const noGame = 'No game in this channel.';
 
-// What the kinds of rows of the outbox are for: to be done, and done. An N is the step.
+// Descriptions of the kinds of outbox rows, before and after they are sent. N is the step.
 const kinds = {
 	thread: ['create the thread', 'created the thread'],
 	tell: ['post step N', 'posted step N'],
@@ -77,7 +77,7 @@ export class OutboxTab extends Tab {
 			h('p', facts.filter(Boolean).join(' · '), r.state === 'unsaid' && this.when(r.not_before, ' · not before ')), r.why && h('p.error', r.why)];
 	}
 
-	// deed says what a row is for, and in which tense.
+	// deed describes a row of the outbox, in the right tense.
 	deed({ kind, state, seq }) {
 		const words = kinds[kind] ?? kinds[kind.split('.')[0]] ?? [kind, kind];
 		return words[Number(state === 'said')].replace('step N', seq ? `step ${seq}` : 'a step');

@@ -1,4 +1,4 @@
-// The drawer's tab of requests: what the bot asked of Discord's stand-in, and what it was answered.
+// The drawer's tab of requests: the bot's requests to the stand-in, and their answers.
 
 import { h } from './dom.js';
 import { Tab, unfold } from './drawer_tab.js';

@@ -1,4 +1,4 @@
-// What the drawer's tabs have in common: rows that are drawn once, JSON on demand, times that tick.
+// The base of the drawer's tabs: rows that are drawn once, JSON on demand, and times that are updated.
 
 import { format } from './clock.js';
 import { h } from './dom.js';
@@ -6,7 +6,7 @@ import { h } from './dom.js';
 const recent = 5000; // ms
 
 export class Tab {
-	// copies says what a copy of it is.
+	// copies is the label of the copy button.
 	constructor(drawer, name, title, empty, copies) {
 		Object.assign(this, { drawer, name, title, copies, clock: drawer.app.world.clock, kept: new Map() });
 		this.list = h('ol.rows', { 'aria-label': title });
@@ -15,7 +15,7 @@ export class Tab {
 		this.clock.addEventListener('tick', () => this.list.querySelectorAll('.past').forEach((el) => this.age(el)));
 	}
 
-	// args narrow what load asks for.
+	// args returns the query parameters for load.
 	args() {
 		return {};
 	}
@@ -24,7 +24,8 @@ export class Tab {
 		return (await this.drawer.ask(this.name, this.args())).rows;
 	}
 
-	// show keeps the rows that didn't change, with what is open or has the focus in them.
+	// show shows rows. Those that didn't change are kept, so that open parts stay open and
+	// the focus isn't lost.
 	show(rows) {
 		const next = new Map(rows.map((row) => [JSON.stringify(row), row]));
 		for (const [text, row] of next) next.set(text, this.kept.get(text) ?? h('li', this.draw(row)));
@@ -43,7 +44,7 @@ export class Tab {
 		return h('div.row-head', what, h('small', this.age(h('time.past', { datetime: at, title: format(Date.parse(at), 'F') }))));
 	}
 
-	// age writes how long ago a moment was.
+	// age sets the text of a time element to the time that has passed.
 	age(el) {
 		const ago = this.clock.now() - Date.parse(el.dateTime);
 		const text = ago < recent ? 'just now' : format(-ago, 'R', 0);
@@ -51,18 +52,18 @@ export class Tab {
 		return el;
 	}
 
-	// secret says whose a row is that isn't shown.
+	// secret returns a notice that names the readers of a hidden row.
 	secret(row) {
 		return h('p.secret', `🔒 ${row.for ? `Only ${row.for.join(' and ')}` : 'No one'} can see this.`);
 	}
 
-	// when shows a moment as it ticks by; nothing for none.
+	// when returns a relative time that is updated; undefined if iso is.
 	when(iso, before = '') {
 		return iso && [before, this.clock.node(Date.parse(iso), 'R')];
 	}
 }
 
-// unfold is a part that is shown on demand.
+// unfold returns a part whose content is loaded when it is opened.
 export function unfold(title, load) {
 	const box = h('pre', { tabindex: 0, role: 'group', 'aria-label': title });
 	const fill = async () => (box.textContent ||= await Promise.resolve(load()).then((value) => JSON.stringify(value, null, 2), (error) => error.message));

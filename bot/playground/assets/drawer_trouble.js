@@ -1,4 +1,4 @@
-// The drawer's tab of trouble: the clock, faults to switch on, the bot to restart, and what was done lately.
+// The drawer's tab of trouble: the clock, faults, a restart of the bot, and recent changes.
 
 import { send } from './api.js';
 import { format } from './clock.js';
@@ -21,7 +21,7 @@ export class TroubleTab extends Tab {
 		this.clock.addEventListener('tick', () => (this.time.textContent = format(this.clock.now(), 'clock')));
 	}
 
-	// step moves the clock: by a time, or until something comes.
+	// step returns a button that moves the clock by a time, or until the next reminder or deadline.
 	step(how, what, title) {
 		return this.button('clock', { [how]: what }, 'advance', title, what);
 	}
@@ -63,13 +63,13 @@ export class TroubleTab extends Tab {
 		return this.head(d.at, this.told(d).join(' · '));
 	}
 
-	// open says of a button that can't be pressed why.
+	// open enables a button, or disables it and shows the reason.
 	open(button, can, why) {
 		button.disabled = !can;
 		button.title = button.ariaDescription = can ? '' : why;
 	}
 
-	// told says in words what was done.
+	// told describes a change.
 	told({ path, body }) {
 		if (path === 'restart') return ['Restarted the bot'];
 		if (path === 'clock') return [body.until ? `Moved the clock to the next ${body.until === 'ring' ? 'reminder' : 'deadline'}` : `Moved the clock by ${body.advance}`];

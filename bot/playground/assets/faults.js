@@ -1,4 +1,4 @@
-// The faults: what can go wrong with Discord, to switch on and off.
+// The faults: errors of Discord that can be switched on and off.
 
 import { send } from './api.js';
 import { h } from './dom.js';
@@ -7,11 +7,11 @@ import { displayName } from './world.js';
 const permissions = ['VIEW_CHANNEL', 'SEND_MESSAGES', 'SEND_MESSAGES_IN_THREADS', 'CREATE_PUBLIC_THREADS', 'ATTACH_FILES'];
 const none = { dms_closed: [], rate_limit: 0, server_error: 0, missing_permissions: [] };
 
-// countFaults is how many kinds of faults are on.
+// countFaults returns the number of kinds of faults that are on.
 export const countFaults = ({ faults }) => Object.keys(none).filter((name) => faults[name].length ?? faults[name]).length;
 
 export class Faults {
-	// It is made when the users are known. done() is called after each change.
+	// The users must be known before Faults are created. done() is called after each change.
 	constructor(app, done) {
 		Object.assign(this, { app, done });
 		this.counter = h('span.badge');
@@ -45,7 +45,7 @@ export class Faults {
 		this.done();
 	}
 
-	// refresh shows what is switched on, also by another window.
+	// refresh shows the current faults, which another window may have changed.
 	refresh() {
 		const { faults } = this.app.world;
 		for (const input of this.element.querySelectorAll('[data-fault]')) {

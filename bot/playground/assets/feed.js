@@ -1,35 +1,36 @@
-// The list of one channel's messages. Some hundred at most are in the page, however many there are: a window that moves
-// as one scrolls, and that changes beneath the reader's eyes without moving what they read.
+// The list of a channel's messages. At most some hundred of them are in the page. This window moves as the
+// user scrolls, and can change without moving the text that the user is reading.
 
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { byID, place } from './inbox.js';
 import { messageNode, preview, threadCreated } from './message.js';
 
-const page = 50; // messages drawn at first, and added at either end
+const page = 50; // messages drawn at first, and added at each end
 const most = 250; // messages in the page
-const near = 1000; // pixels to an end at which more are added
-const frame = 16; // ms in which arriving messages are gathered
+const near = 1000; // pixels from an end at which more are added
+const frame = 16; // ms for which new messages are collected
 
 export class MessageList {
 	// ctx is the pane.
 	constructor(ctx) {
 		this.ctx = ctx;
 		this.messages = [];
-		this.stale = new Set(); // messages whose threads went on
+		this.stale = new Set(); // messages whose threads have changed
 		this.start = h('div.start');
 		this.items = h('div.items');
 		this.element = h('div.messages', { role: 'log', 'aria-live': 'off', tabindex: 0, onscroll: () => this.scrolled(), onkeydown: (event) => this.key(event) }, this.start, this.items);
 		this.jumper = h('button.jumper', { data: { action: 'present' }, hidden: true, onclick: () => this.toPresent() });
 		this.news = h('div.visually-hidden', { 'aria-live': 'polite' });
 		this.root = h('div.feed', this.element, this.jumper, this.news);
-		// Late pictures, an opened menu or another width must not push the newest line out of sight.
+		// Late pictures, an open menu or a new width must not push the newest line out of view.
 		const observer = new ResizeObserver(() => this.stick());
 		observer.observe(this.items);
 		observer.observe(this.element);
 	}
 
-	// show opens a channel. messages is the inbox's own list, which grows; fresh is the first message that is unread.
+	// show opens a channel. messages is the inbox's own list, to which messages are added. fresh is
+	// the first unread message.
 	show(messages, label, fresh) {
 		Object.assign(this, { messages, fresh, halted: false });
 		this.element.setAttribute('aria-label', label);
@@ -39,7 +40,7 @@ export class MessageList {
 		this.scrolled();
 	}
 
-	// draw moves the window; what stays in it is not touched.
+	// draw moves the window. Messages that stay in it aren't touched.
 	draw(from, to = this.messages.length) {
 		const { messages, items, nodes } = this;
 		this.from = Math.max(0, from);
@@ -73,13 +74,13 @@ export class MessageList {
 		return this.nodes.find((node) => node.dataset.messageId === id);
 	}
 
-	// reading is the message that stands at some height of what can be seen, 0 to 1.
+	// reading returns the ID of the message at a height of the visible part, from 0 to 1.
 	reading(height) {
 		const box = this.element.getBoundingClientRect();
 		return this.nodes.find((node) => node.getBoundingClientRect().bottom > box.top + box.height * height)?.dataset.messageId;
 	}
 
-	// keep makes a change, after which what is read stands where it stood.
+	// keep makes a change without moving the text that the user is reading.
 	keep(change) {
 		const id = !this.stuck && this.reading(0);
 		const top = () => this.node(id)?.getBoundingClientRect().top;
@@ -89,7 +90,7 @@ export class MessageList {
 		this.stick();
 	}
 
-	// read gets older messages from the server and tells whether it did, and they still matter.
+	// read loads older messages. It returns false if that fails or another channel is open.
 	async read() {
 		const { messages, ctx } = this;
 		const count = await ctx.attempt(ctx.inbox.older(ctx.current));
@@ -100,7 +101,7 @@ export class MessageList {
 		return true;
 	}
 
-	// older adds messages at the upper end. After a failure it waits to be asked for it.
+	// older adds messages at the upper end. After a failure it loads again only if the user asks for it.
 	async older(asked) {
 		if (!this.from) {
 			if (this.complete || (this.halted && !asked)) return;
@@ -117,7 +118,7 @@ export class MessageList {
 		this.timer ??= setTimeout(() => this.flush(), frame);
 	}
 
-	// touch redraws a message later: its thread went on.
+	// touch redraws a message later, since its thread has changed.
 	touch(id) {
 		this.stale.add(id);
 		this.append();
@@ -147,7 +148,7 @@ export class MessageList {
 		this.keep(() => this.redraw(id));
 	}
 
-	// redraw makes one message anew. The focus stays on the same button, else on the message.
+	// redraw replaces the element of a message. The focus stays on the same button, or else on the message.
 	redraw(id) {
 		const old = this.node(id);
 		const at = place(this.messages, id);
@@ -160,7 +161,7 @@ export class MessageList {
 		(same || fresh).focus({ preventScroll: true });
 	}
 
-	// remove also redraws the message below, which may need a header of its own now.
+	// remove also redraws the message below, which may now need a header.
 	remove({ id }) {
 		const old = this.node(id);
 		if (!old) return;
@@ -177,10 +178,10 @@ export class MessageList {
 		return scrollHeight - scrollTop - clientHeight;
 	}
 
-	// scrolled: only a move upwards lets go of the newest line; what grows below does not.
+	// scrolled handles scrolling. Only scrolling up leaves the newest line; new messages below don't.
 	scrolled() {
 		const { element, below, stuck } = this;
-		if (!element.clientHeight) return; // not shown: there is nothing to keep up with
+		if (!element.clientHeight) return; // hidden, so there is nothing to do
 		if (below < 40 && this.atEnd) this.stuck = true;
 		else if (element.scrollTop < this.top) this.stuck = false;
 		this.top = element.scrollTop;
@@ -206,14 +207,14 @@ export class MessageList {
 		this.jumper.hidden = !shown;
 	}
 
-	// toPresent shows the newest message; all are read then.
+	// toPresent shows the newest message. All messages are then read.
 	toPresent() {
 		this.mark();
 		this.stick(true);
 		this.ctx.attend();
 	}
 
-	// jump scrolls to a message, or to where it would stand, and tells whether it is there.
+	// jump scrolls to a message, or to where it was if it is deleted, and returns whether it exists.
 	async jump(id) {
 		const { messages } = this;
 		while (!this.complete && (!messages.length || byID(messages[0], { id }) > 0)) if (!(await this.read())) return true;

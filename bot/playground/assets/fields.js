@@ -1,12 +1,13 @@
-// The fields of a modal: one control a component type. A control is {input, element, value(), problem()}: value gives what a
-// submit carries, problem a sentence if something is wrong. element is around input, if there is more.
+// The fields of a form, with one control per component type. A control is {input, element, value(),
+// problem()}. value returns the submitted data, and problem an error or nothing. element contains input, if
+// it isn't input itself.
 
 import { h, uid } from './dom.js';
 import { markdown } from './render.js';
 import { SelectBox } from './select.js';
 
-// modalField draws one top component: a label around a control, or a text display. It returns {element} and, with a
-// control, {input, read()}; read gives {component} as a submit carries it, or {error}.
+// modalField returns the field for a top component: a label with a control, or a text. It has {element}
+// and, with a control, {input, read()}. read returns {component} with the submitted data, or {error}.
 export function modalField(top, ctx) {
 	if (top.type === 10) return { element: h('div.text', { id: uid() }, markdown(top.content, ctx)) };
 	const { type, custom_id } = top.component;

@@ -1,13 +1,14 @@
-// The guided first games: a card says what to do next, and a ring shows where. The steps come from the server.
+// The guided first games. A card shows the next step, and a ring shows where to press. The
+// server sends the steps.
 
 import { find, newer, newest } from './guide_find.js';
 import { h, uid } from './dom.js';
 
-const look = 120; // ms between two looks at where the thing to press is
-const wide = 1100; // px of a window in which the card stands aside
-const settles = 100; // ms for which it must have kept still
-const met = 'warbell-guide'; // in localStorage: the guide was shown here before
-const kept = 'guide'; // in sessionStorage: how far it is
+const look = 120; // ms between two checks of the place to press
+const wide = 1100; // px of a window with room for the card at the side
+const settles = 100; // ms without movement before the ring is shown
+const met = 'warbell-guide'; // in localStorage: the guide was shown before
+const kept = 'guide'; // in sessionStorage: the progress
 
 export class Guide {
 	constructor(app) {
@@ -23,10 +24,10 @@ export class Guide {
 		this.element = h('div.guided', this.card, this.ring);
 		document.addEventListener('click', ({ target }) => this.clicked(target), true);
 		for (const on of ['message', 'pane']) app.addEventListener(on, () => this.judge());
-		app.addEventListener('pane', () => this.start(), { once: true }); // when somebody's channels are known
+		app.addEventListener('pane', () => this.start(), { once: true }); // once channels are known
 	}
 
-	// start goes on where the page was left, or begins by itself on the first visit to a table at which nothing was played.
+	// start resumes a guide after a reload. It starts one if this is the first visit and no game was played.
 	start() {
 		this.guides = this.app.state.guides;
 		this.app.topbar.guide.hidden = !this.guides.length;
@@ -40,14 +41,14 @@ export class Guide {
 		return [...this.app.panes.values()];
 	}
 
-	// begin starts a game anew. Of one that has ended nothing counts any more.
+	// begin starts a game. Messages of an earlier game don't count.
 	begin(game = this.game ?? 0) {
 		this.app.split(true);
 		this.show({ game, step: 0, since: newest(this.panes, this.guides[game].steps.slice(-2).flatMap((s) => s.done)) });
 		this.title.focus();
 	}
 
-	// next is the game that is offered instead, and after this one.
+	// next returns the index of the next game, which the card offers.
 	next() {
 		return (this.game + 1) % this.guides.length;
 	}
@@ -68,7 +69,7 @@ export class Guide {
 		this.app.topbar.focus('guide');
 	}
 
-	// judge finds the first step that is not done. What is done stays done, and all before it.
+	// judge finds the first step that isn't done. A step that was done stays done, with all steps before it.
 	judge() {
 		if (this.card.hidden) return;
 		const done = this.steps.findLastIndex((s) => newer(newest(this.panes, s.done), this.since) > 0);
@@ -94,7 +95,7 @@ export class Guide {
 		this.point(found.el);
 	}
 
-	// say changes only what is new, so that it is read out once.
+	// say changes the card's text only if it is new, so that a screen reader reads it once.
 	say(count, title, text) {
 		if (this.said === count + text) return;
 		this.said = count + text;
@@ -104,7 +105,8 @@ export class Guide {
 		this.skip.textContent = count === 'All done' ? 'Close' : 'Skip';
 	}
 
-	// point puts the ring around the thing to press. To show where it is is offered while it is out of sight.
+	// point puts the ring around an element. While the element is out of view, the card offers
+	// to scroll to it.
 	point(el) {
 		this.place(el);
 		this.ring.hidden = !el;
@@ -114,17 +116,17 @@ export class Guide {
 		this.last = el;
 		const seen = el.getBoundingClientRect();
 		const inView = el.contains(document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2));
-		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // by keyboard it takes one there
-		const r = el.getBoundingClientRect(); // that button may have moved it
+		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // it moves the focus there
+		const r = el.getBoundingClientRect(); // the button may have moved it
 		this.ring.style = `left:${r.left - 5}px;top:${r.top - 5}px;width:${r.width + 10}px;height:${r.height + 10}px`;
-		this.arrow.hidden = !document.elementFromPoint(r.left - 18, r.top + r.height / 2)?.contains(el); // something else stands there
+		this.arrow.hidden = !document.elementFromPoint(r.left - 18, r.top + r.height / 2)?.contains(el); // another element is there
 		if (this.ring.style.cssText !== this.drawn) this.moved = Date.now();
 		this.drawn = this.ring.style.cssText;
 		this.ring.hidden = Date.now() - this.moved < settles || !inView;
 	}
 
-	// place lets the card stand over the list of channels where one is in sight and neither what to press nor a form is under
-	// it, else in a strip of its own under the top bar.
+	// place puts the card over a visible list of channels if it covers neither the element to press nor a
+	// form. Otherwise the card is a strip under the top bar.
 	place(el) {
 		const bars = this.panes.map(({ element }) => element.querySelector('.sidebar')).filter((bar) => bar.checkVisibility() && getComputedStyle(bar).position !== 'absolute');
 		const { left, width } = bars[0]?.getBoundingClientRect() ?? {};
@@ -147,21 +149,21 @@ export class Guide {
 		this.at.el.focus();
 	}
 
-	// sitDown shows who is needed, and keeps who is needed besides.
+	// sitDown shows the user who must act next, and keeps a user who is also needed.
 	sitDown() {
 		const kept = this.panes.find((p) => this.steps[this.step].point.some(({ user }) => user === p.user.global_name)) ?? this.panes[0];
 		this.app.active = kept;
 		this.app.seeAs(this.app.world.findUser(this.at.absent).id, kept.current);
 	}
 
-	// clicked remembers what is to be pressed once.
+	// clicked records a press that counts only once.
 	clicked(target) {
 		if (!this.at.once || !this.at.el.contains(target)) return;
 		this.pressed.add(`${this.step} ${this.at.index}`);
 		this.judge();
 	}
 
-	// leaf shows a step that is done; null is back to the one that is played.
+	// leaf shows a step that is done. null shows the current step.
 	leaf(to) {
 		this.leafed = to;
 		this.tick();

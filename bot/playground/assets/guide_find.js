@@ -1,11 +1,13 @@
-// Where the things are that the guide points at, and what tells that a step is done. panes are all clients of the page.
+// Finds the elements that the guide points at, and the messages that end a step. panes are all
+// clients of the page.
 
 import { displayName } from './world.js';
 
-const remembered = 80; // messages of a channel, the newest
+const remembered = 80; // newest messages per channel
 
-// find gives the first point that is there, with its element and index; else {absent, text}, who is needed and what for, or
-// {el, text}, what stands in the way. pressed(index) tells whether a point was pressed.
+// find returns the first visible point, with its element and index. If its user isn't shown, it returns
+// {absent, text}. If there is none, it returns {el, text} for an element that is in the way. pressed(index)
+// tells whether a point was pressed.
 export function find(panes, points, pressed) {
 	for (const [index, point] of points.entries()) {
 		const pane = panes.find((p) => displayName(p.user) === point.user);
@@ -24,7 +26,7 @@ const otherwise = [
 	['Answer this first.', '.message.pinged button[data-custom-id]:enabled'],
 ];
 
-// newest gives the ID of the newest message that tells that a step is done, '' if there is none.
+// newest returns the ID of the newest message that ends a step; '' if there is none.
 export function newest(panes, dones) {
 	const told = dones.flatMap((d) => panes.filter((p) => !d.user || displayName(p.user) === d.user).flatMap(messages).filter((m) => tells(d, m)));
 	return told.map((m) => m.id).sort(newer).at(-1) ?? '';
@@ -36,12 +38,13 @@ const matches = (pattern, m) => new RegExp(pattern).test(m.content + JSON.string
 const customIDs = (components = []) => components.flatMap((c) => [c.custom_id ?? [], customIDs(c.components)].flat());
 const tells = ({ message, button: id }, m) => (message ? matches(message, m) : customIDs(m.components).some((one) => new RegExp(id).test(one)));
 
-// shown tells whether something can be pressed, once its pane is shown: a narrow window shows one at a time.
+// shown reports whether an element can be pressed, once its pane is visible. A narrow
+// window shows one pane.
 const seen = (el) => el.checkVisibility({ visibilityProperty: true });
 const shown = (el) => !el.closest('[inert], [hidden]') && (seen(el) || !seen(el.closest('.pane') ?? el));
 const first = (selector, within = document) => [...within.querySelectorAll(selector)].find(shown);
 
-// fits tells whether a point is to be shown as the chat stands.
+// fits reports whether a point applies to the newest messages.
 const fits = ({ when }, { inbox, current }) => !when || inbox.list(current).slice(-2).some((m) => matches(when, m));
 
 function locate({ button: id, channel: name, picture: text, command, action, ...point }, pane) {
@@ -52,7 +55,7 @@ function locate({ button: id, channel: name, picture: text, command, action, ...
 	return places.map((place) => first(place, pane.element)).find(Boolean);
 }
 
-// channel finds the newest channel of that name that isn't open, or what lists it.
+// channel finds the newest matching channel that isn't open, or a button that leads to it.
 function channel(name, { inbox, current, element }) {
 	const all = [...(inbox.channels?.values() ?? [])].filter((c) => new RegExp(name).test(c.name ?? ''));
 	const { id, guild_id: guild } = all.sort((a, b) => newer(b.id, a.id))[0] ?? {};
@@ -60,9 +63,9 @@ function channel(name, { inbox, current, element }) {
 	return id && id !== current && places.map((place) => first(place, element)).find(Boolean);
 }
 
-// button finds one under the newest message that has it, unless a later message tells that it was pressed.
+// button finds the newest matching button, unless a later message shows that it was pressed.
 function button(id, { pinged, unless }, { inbox, current, element, user }) {
-	const calls = (m) => m.matches('.pinged') || m.textContent.includes(`@${displayName(user)}`); // a message may name one silently
+	const calls = (m) => m.matches('.pinged') || m.textContent.includes(`@${displayName(user)}`); // silent messages only name users
 	const all = [...element.querySelectorAll('.message')].filter((m) => !pinged || calls(m)).reverse().map((m) => [...m.querySelectorAll('button[data-custom-id]:enabled')]);
 	const el = all.flat().find((b) => shown(b) && new RegExp(id).test(b.dataset.customId));
 	const pressed = el && unless && inbox.list(current).some((m) => newer(m.id, el.closest('.message').dataset.messageId) > 0 && matches(unless, m));

@@ -1,4 +1,4 @@
-// The page's icons: one stroke each, in the colour of the text around them.
+// The page's icons, drawn with one stroke in the colour of the surrounding text.
 
 const paths = {
 	hash: 'M10 3 8 21M16 3l-2 18M4 9h17M3 15h17',

@@ -1,23 +1,23 @@
-// What one user can see: servers, channels, their messages, and what is unread. No DOM.
+// Everything that a user can see: servers, channels, messages and unread counts. Without the DOM.
 
 import { readOlder } from './api.js';
 
-const slack = 60_000; // ms that the ids may be ahead of the clock
-const atFirst = 100; // newest messages of a channel that a state carries
+const slack = 60_000; // ms by which IDs may be ahead of the clock
+const atFirst = 100; // newest messages of a channel in a state
 
 export const DM = 1;
 
 export class Inbox {
-	// store, like localStorage, keeps what was read for the next visit.
+	// store is like localStorage. It stores the read messages for the next visit.
 	constructor(me, store) {
 		Object.assign(this, { me, store });
 		this.messages = new Map(); // channel id -> oldest to newest
 		this.unread = new Map(); // channel id -> {count, pings}
-		this.read = new Map(Object.entries(JSON.parse(store?.getItem(`read:${me}`) ?? '{}'))); // channel id -> id of the newest message that was seen
-		this.complete = new Set(); // channels whose first message is here
+		this.read = new Map(Object.entries(JSON.parse(store?.getItem(`read:${me}`) ?? '{}'))); // channel ID -> ID of the newest message seen
+		this.complete = new Set(); // channels whose first message is known
 	}
 
-	// load takes a whole state. What is newer than what was seen is unread.
+	// load takes a complete state. Messages newer than the last one seen are unread.
 	load({ guilds, commands, channels, messages, now }) {
 		const again = Boolean(this.channels);
 		Object.assign(this, { guilds, commands, channels: new Map(channels.map((c) => [c.id, c])) });
@@ -31,12 +31,13 @@ export class Inbox {
 		this.save();
 	}
 
-	// knows: there is a record of what was read here. One from beyond the clock is of another game.
+	// knows reports whether read messages are stored for a channel. A time ahead of the clock
+	// is from another game.
 	knows(id, now) {
 		return this.read.has(id) && sentAt(this.read.get(id)) <= now + slack;
 	}
 
-	// begin: in a channel that this user never saw, all is read up to the first message that is for them.
+	// begin marks a channel that is new to the user as read, up to the first message for this user.
 	begin(id) {
 		const list = this.list(id);
 		const first = list.findIndex((m) => this.pinged(m));
@@ -47,7 +48,7 @@ export class Inbox {
 		this.store?.setItem(`read:${this.me}`, JSON.stringify(Object.fromEntries(this.read)));
 	}
 
-	// merge keeps the older messages that are known if they meet the fresh ones.
+	// merge adds fresh messages. Older ones are kept if they continue without a gap.
 	merge(id, fresh) {
 		const list = this.list(id);
 		const meets = list.findIndex((m) => m.id === fresh[0]?.id);
@@ -56,13 +57,13 @@ export class Inbox {
 		else if (meets < 0) this.complete.delete(id);
 	}
 
-	// list returns the channel's own list of messages: it grows as they come.
+	// list returns the channel's own list, to which new messages are added.
 	list(channelID) {
 		if (!this.messages.has(channelID)) this.messages.set(channelID, []);
 		return this.messages.get(channelID);
 	}
 
-	// older reads the messages before the oldest one that is known, and resolves to how many they are.
+	// older loads messages before the oldest known one, and returns their number.
 	async older(channelID) {
 		const list = this.list(channelID);
 		const { messages, more } = await readOlder(this.me, channelID, list[0]?.id ?? '');
@@ -78,8 +79,8 @@ export class Inbox {
 		return found?.id === id ? found : undefined;
 	}
 
-	// apply takes one event and returns what changed: {kind: 'append' | 'update' | 'remove', message}, {kind: 'channels', channel}
-	// or nothing.
+	// apply handles an event, and returns the change: {kind: 'append' | 'update' | 'remove', message}, {kind:
+	// 'channels', channel} or nothing.
 	apply(t, d) {
 		if (/^(CHANNEL|THREAD)_/.test(t)) return this.setChannel(d, t.endsWith('DELETE'));
 		if (t === 'COMMANDS_UPDATE') this.commands = d.commands;
@@ -120,7 +121,7 @@ export class Inbox {
 		this.unread.set(message.channel_id, unread);
 	}
 
-	// pinged: it is another's, and for this user: in a direct message all is.
+	// pinged reports whether a message of another user is for this user. In a DM every message is.
 	pinged(message) {
 		return message.author.id !== this.me && (this.channels.get(message.channel_id)?.type === DM || Boolean(this.mentioned(message)));
 	}
@@ -129,7 +130,7 @@ export class Inbox {
 		return everyone || mentions.some((u) => u.id === this.me) || roles.some((id) => this.role(id)?.members?.includes(this.me));
 	}
 
-	// pings is how many unread messages are for this user, in all channels or in some.
+	// pings returns the number of unread messages for this user, in all channels or some.
 	pings(channels = [...this.channels?.values() ?? []]) {
 		return channels.reduce((sum, { id }) => sum + (this.unread.get(id)?.pings ?? 0), 0);
 	}
@@ -147,14 +148,15 @@ export class Inbox {
 		return this.guilds.flatMap((g) => g.roles ?? []).find((r) => r.id === id);
 	}
 
-	// children lists a server's channels, a channel's threads (the archived last) or, without a parent, the DMs.
+	// children returns a server's channels, a channel's threads (archived ones last) or, without
+	// a parent, the DMs.
 	children(parent) {
 		const belongs = (c) => (c.type === DM ? !parent : parent && (isThread(c) ? c.parent_id : c.guild_id) === parent);
 		return [...this.channels.values()].filter(belongs).sort((a, b) => isArchived(a) - isArchived(b) || byPosition(a, b));
 	}
 
-	// liveliest is the channel or thread with the newest message in some server, or in any: where the game is. Where nothing
-	// was said yet it is the first server's first channel.
+	// liveliest returns the channel or thread with the newest message, in a server or in all, since the game
+	// is probably there. Without messages it is the first channel of the first server.
 	liveliest(guildID) {
 		const newest = (c) => this.list(c.id).at(-1) ?? { id: '' };
 		const served = [...this.channels.values()].filter((c) => c.type !== DM && (!guildID || c.guild_id === guildID));
@@ -166,14 +168,14 @@ export class Inbox {
 export const isThread = (channel) => channel.type >= 10;
 export const isArchived = (channel) => Boolean(channel.thread_metadata?.archived);
 
-// sentAt is the moment that a snowflake carries, in ms.
+// sentAt returns the time in a snowflake, in ms.
 const sentAt = (id) => Number(BigInt(id || 0) >> 22n) + 1420070400000;
 
-// byID orders snowflakes, which are numbers too long for a Number.
+// byID compares snowflakes, which are too large for a Number.
 export const byID = (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : Number(a.id > b.id));
 const byPosition = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byID(a, b);
 
-// place is where a message stands in a list, or would stand. Most questions are about the newest.
+// place returns the index of a message in a list, or the index at which it would be inserted.
 export function place(list, id) {
 	let from = 0;
 	let to = list.length;

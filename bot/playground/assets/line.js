@@ -1,4 +1,4 @@
-// The line of one command: its name, its options as pills, those that can be added.
+// The line of a command: its name, its options as pills, and options that can be added.
 
 import { kind, optionTree } from './commands.js';
 import { h } from './dom.js';
@@ -33,7 +33,7 @@ export class CommandLine {
 		return this.pills.find((p) => p.option.required && !p.input.value);
 	}
 
-	// draw offers the options that are not in the line yet.
+	// draw offers the options that the line doesn't have yet.
 	draw() {
 		const left = this.pills.filter((p) => p.element.hidden);
 		this.more.fixed = left.map((pill) => ({ pill, label: pill.option.name, small: pill.option.description, pills: [kind(pill.option)] }));
@@ -42,7 +42,7 @@ export class CommandLine {
 		this.chips.replaceChildren(...left.map(chip));
 	}
 
-	// named adds the option whose name was typed with a colon.
+	// named adds an option whose name was typed with a colon.
 	named() {
 		const whole = this.more.fixed.find((e) => `${e.label}:` === this.more.input.value.trim());
 		if (whole) this.add(whole.pill);
@@ -53,7 +53,7 @@ export class CommandLine {
 		pill.input.focus();
 	}
 
-	// touched puts an optional pill into the line, behind those that are there.
+	// touched adds an optional pill at the end of the line.
 	touched({ element }) {
 		this.box.fail('');
 		if (!element.hidden) return;
@@ -63,22 +63,22 @@ export class CommandLine {
 		this.draw();
 	}
 
-	// picked goes on to what is still required, or to what can be added.
+	// picked moves the focus to the next required option, or to the options that can be added.
 	picked() {
 		const { input } = this.missing ?? this.more;
 		(input.parentElement.hidden ? this.run : input).focus();
 	}
 
-	// start fills in {option: what Pill.set takes} and puts the focus where something is to do.
+	// start sets values, as {option: argument of Pill.set}, and focuses the next option.
 	start(values, again) {
 		for (const pill of this.pills) if (values[pill.option.name] !== undefined) pill.set(values[pill.option.name]);
-		this.asked = this.pills.find((p) => values[p.option.name] === ''); // named, without a value
+		this.asked = this.pills.find((p) => values[p.option.name] === ''); // named without a value
 		const { input } = this.missing ?? this.asked ?? this.shown.at(-1) ?? this.more;
 		(input.parentElement.hidden ? this.run : input).focus();
-		this.again = again; // brought back: the arrow keys go on
+		this.again = again; // recalled: the arrow keys continue
 	}
 
-	// values gives what start takes.
+	// values returns the values in the form of start.
 	values() {
 		const filled = this.pills.filter((p) => p.input.value);
 		return Object.fromEntries(filled.map(({ option, entry, input }) => [option.name, entry ? { label: entry.label, value: entry.value } : input.value]));
@@ -95,7 +95,8 @@ export class CommandLine {
 		event.preventDefault();
 	}
 
-	// back is Backspace where nothing stands: an empty optional pill goes; behind all pills one goes to the last.
+	// back handles Backspace in an empty input. It removes an optional pill. At the end of the line it moves
+	// to the last pill.
 	back(pill) {
 		if (pill && !pill.option.required) {
 			pill.element.hidden = true;
@@ -105,7 +106,7 @@ export class CommandLine {
 		else if (!pill) this.box.close();
 	}
 
-	// tree is the option tree so far; the option that autocomplete is for is sent as typed.
+	// tree returns the current option tree. The option for autocomplete has the typed text.
 	tree(focus) {
 		return optionTree(this.command, this.pills.flatMap((pill) => {
 			const { name, type } = pill.option;

@@ -1,4 +1,4 @@
-// A list to choose from, floating beside its owner: an input or a button that keeps the focus and hands over its keys.
+// A list beside its owner, an input or button, which keeps the focus and passes on its keys.
 
 import { h, uid } from './dom.js';
 
@@ -7,11 +7,11 @@ const tallest = 340;
 const narrowest = 210;
 
 export class ListBox {
-	// pick(entry) gets one of show's entries: {label, value, small, icon, pills, chosen}. beside is what the
-	// list keeps to; head stands above the options.
+	// pick(entry) is called with an entry of show: {label, value, small, icon, pills, chosen}. The list is
+	// placed at beside. head is shown above the entries.
 	constructor(owner, { label, pick, multi, beside = owner, head }) {
 		Object.assign(this, { owner, pick, beside });
-		const long = owner.matches('textarea'); // may not be a combobox
+		const long = owner.matches('textarea'); // a textarea must not be a combobox
 		this.box = h('div.options', { id: uid(), role: 'listbox', tabindex: long - 1, 'aria-label': label, 'aria-multiselectable': multi && 'true' });
 		this.note = h('div.note', { role: 'status' });
 		this.element = h('div.popup', { popover: 'manual', onmousedown: (event) => event.preventDefault() }, head, this.box, this.note);
@@ -25,7 +25,7 @@ export class ListBox {
 		return this.element.matches(':popover-open');
 	}
 
-	// show lists the entries with one of them active (-1: none), or a note, or the head alone.
+	// show shows entries with the active one (-1: none), or a note, or only the head.
 	show(entries, active = 0, note = '') {
 		if (!this.element.isConnected) return;
 		this.fill(entries, active, note);
@@ -69,7 +69,7 @@ export class ListBox {
 		this.nodes[active].scrollIntoView({ block: 'nearest' });
 	}
 
-	// follow keeps the open list below what it belongs to, or above where more room is.
+	// follow keeps the open list below its anchor, or above if there is more room.
 	follow() {
 		cancelAnimationFrame(this.frame);
 		if (!this.open) return;
@@ -83,7 +83,8 @@ export class ListBox {
 		this.frame = requestAnimationFrame(() => this.follow());
 	}
 
-	// key handles a key of the owner and tells whether it did. picks are the keys that choose the active entry.
+	// key handles a key of the owner and returns whether it did. picks are the keys that
+	// choose the active entry.
 	key(event, picks = ['Enter', 'Tab']) {
 		const count = this.entries.length;
 		const to = { ArrowDown: this.active + 1, ArrowUp: Math.max(this.active, 0) + count - 1 }[event.key];
@@ -98,5 +99,5 @@ export class ListBox {
 	}
 }
 
-// whenLeft calls close once the focus has left an element.
+// whenLeft calls close after the focus has left an element.
 export const whenLeft = (element, close) => element.addEventListener('focusout', () => setTimeout(() => element.contains(document.activeElement) || close()));

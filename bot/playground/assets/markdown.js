@@ -8,7 +8,7 @@ const deepest = 10;
 
 export const parse = (source) => blocks(String(source ?? '').replace(/\r\n?/g, '\n'), 0);
 
-// --- blocks: read line by line; whatever is no block is read as inline text ---
+// --- blocks: read line by line; all other lines are inline text ---
 
 function blocks(text, depth) {
 	const out = [];
@@ -26,7 +26,7 @@ function blocks(text, depth) {
 	return plain ? out.concat(inline(plain, depth)) : out;
 }
 
-// plainLength is the length of one line with its newline, or up to a code block that opens within the line.
+// plainLength returns the length of a line with its newline, or up to a code block that begins in the line.
 function plainLength(text) {
 	const newline = text.indexOf('\n') + 1 || text.length;
 	const fence = text.indexOf('```', 1);
@@ -58,7 +58,7 @@ function quote(text, depth) {
 
 const item = /^( *)([-*]|\d{1,9}\.) +([^\n]+)(?:\n|$)/;
 
-// list reads neighbouring items; lines indented further than the first belong to the item above them.
+// list reads consecutive items. Lines with a larger indent than the first belong to the item above them.
 function list(text, depth) {
 	const first = item.exec(text);
 	if (!first) return null;
@@ -76,7 +76,7 @@ function list(text, depth) {
 	return { node: { type: 'list', ordered, start: ordered ? parseInt(first[2], 10) : 1, items }, length };
 }
 
-// --- inline: at each special character the rules for it are tried in order ---
+// --- inline: at each special character its rules are tried in order ---
 
 function inline(text, depth) {
 	const out = [];
@@ -98,7 +98,8 @@ function ruleAt(text, at, depth) {
 	return null;
 }
 
-// pattern makes a rule of a regular expression that must match at the place, in a bounded part of the text.
+// pattern returns a rule for a regular expression that must match at the position, in a limited
+// part of the text.
 const pattern = (expression, node) => (text, at, depth) => {
 	const m = expression.exec(text.slice(at, at + 2100));
 	return m && { node: node(m, depth), length: m[0].length };
@@ -108,7 +109,7 @@ const escapes = (text, at) => /[^\w\s]/.test(text[at + 1] ?? '') && { text: text
 
 const codespan = pattern(/^(`+)([^]*?[^`])\1(?!`)/, (m) => ({ type: 'codespan', text: m[2].trim() || m[2] }));
 
-// span reads what stands between two marks, like **this**. opens and closes may refuse a mark.
+// span returns a rule for text between two marks, like **this**. opens and closes can reject a mark.
 function span(type, mark, closes, opens = () => true) {
 	return (text, at, depth) => {
 		if (depth >= deepest || !text.startsWith(mark, at) || !opens(text, at)) return null;

@@ -1,4 +1,4 @@
-// Pictures and files. Only pictures that this server holds are loaded; others are shown as links.
+// Pictures and files. Only pictures on this server are loaded; others become links.
 
 import { dialog } from './dialogs.js';
 import { h, link, safeURL } from './dom.js';
@@ -11,7 +11,7 @@ export function attachments({ attachments: files }) {
 	return [pictures.length > 0 && h('div.gallery', { data: { count: pictures.length } }, pictures.map(picture)), files.filter((a) => !pictures.includes(a)).map(file)];
 }
 
-// picture shows a picture no larger than a box; its room is known before it has come.
+// picture returns a picture that is scaled to a maximum size. Its space is reserved before it is loaded.
 function picture({ url: raw, description, width, height, filename }) {
 	const url = safeURL(raw);
 	const alt = description || filename;
@@ -23,7 +23,7 @@ function picture({ url: raw, description, width, height, filename }) {
 	return h('button.picture', { onclick: () => enlarge(img) }, img, description && h('span.alt', { 'aria-hidden': 'true', title: alt }, 'ALT'));
 }
 
-// enlarge shows one of a message's pictures; the arrows go to the others.
+// enlarge shows a picture of a message. The arrows lead to the others.
 function enlarge(pressed) {
 	const all = [...pressed.closest('.message').querySelectorAll('.picture img')];
 	let at = all.indexOf(pressed);

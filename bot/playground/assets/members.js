@@ -1,4 +1,4 @@
-// The list of those who are in a server or a direct message, beside the messages.
+// The list of the members of a server or DM, beside the messages.
 
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
@@ -13,7 +13,7 @@ export class MemberList {
 		this.element = h('section.members', { 'aria-label': `Members, as ${displayName(ctx.user)} sees them`, onclick: ({ target }) => (target.closest('[data-action]') ? ctx.flip() : press(target.closest('.member'))) });
 	}
 
-	// covers: the list lies over the messages, as it does in a narrow pane.
+	// covers reports whether the list covers the messages, as in a narrow pane.
 	get covers() {
 		return !this.element.hidden && getComputedStyle(this.element).position === 'absolute';
 	}
@@ -30,7 +30,7 @@ export class MemberList {
 			h(isAway(p) ? 'button.member.away' : 'button.member', { data: { person: p.id } }, avatar(p, true), h('span.clip', displayName(p), ' ', appTag(p)), crown(p)))))]));
 	}
 
-	// groups are those with a role that stands out, then who is there, then who is not.
+	// groups returns the members by role, then those online, and then those offline.
 	groups() {
 		const { world, user, guild, channel } = this.ctx;
 		const ids = guild ? guild.members ?? world.everybody().map((u) => u.id) : [user.id, this.ctx.other(channel)?.id];

@@ -1,4 +1,4 @@
-// One message as an element.
+// The element for a message.
 
 import { format } from './clock.js';
 import { components } from './components.js';
@@ -15,10 +15,10 @@ const loading = 1 << 7;
 const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 export const threadCreated = 18; // a message's type
-const renamed = 4; // another
+const renamed = 4; // another type
 
-// messageNode draws a message; before is the message above it, if any. dated and fresh ask for a line above it: a day
-// begins, or all from here on is new. ctx is the pane.
+// messageNode returns the element for a message. before is the message above, if any. dated and fresh add a
+// line above: a new day, or the start of unread messages. ctx is the pane.
 export function messageNode(message, before, ctx, dated, fresh) {
 	const line = (dated || fresh) && h('div.divider', { role: 'separator' }, dated && h('span', format(Date.parse(message.timestamp), 'D')), fresh && h('b', 'New'));
 	const el = h('article.message', { tabindex: -1, data: { messageId: message.id } }, line, body(message, ctx));
@@ -28,7 +28,7 @@ export function messageNode(message, before, ctx, dated, fresh) {
 	return el;
 }
 
-// continues: the same author soon after, with nothing that needs a header of its own.
+// continues reports whether a message needs no header: it follows soon after one by the same author.
 function continues(message, before) {
 	return before?.author.id === message.author.id
 		&& !origin(message) && ![message, before].some(({ type }) => type === threadCreated || type === renamed)
@@ -38,7 +38,7 @@ function continues(message, before) {
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
-	const notice = message.type === threadCreated ? started(message, ctx) : message.type === renamed && h('span.notice', 'changed the name: ', h('b', message.content), '.'); // what Discord itself says of a person
+	const notice = message.type === threadCreated ? started(message, ctx) : message.type === renamed && h('span.notice', 'changed the name: ', h('b', message.content), '.'); // Discord's own message
 	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
 	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [
@@ -64,7 +64,7 @@ function started(message, ctx) {
 	return h('span.notice', 'started a thread: ', thread ? press(() => ctx.openChannel(thread.id), thread.name) : h('b', message.content), '. See all ', press(() => ctx.showChannels(), 'threads'), '.');
 }
 
-// threadOf is the thread that a message says has begun.
+// threadOf returns the thread that a message announces.
 function threadOf({ type, message_reference: reference }, ctx) {
 	return type === threadCreated ? ctx.inbox.channels.get(reference.channel_id) : undefined;
 }
@@ -79,7 +79,7 @@ function content(message, ctx) {
 	return text;
 }
 
-// lastLine is what holds the end of a text, where something can be added to it.
+// lastLine returns the last element of a text, to which something can be appended.
 const lastLine = (el) => (el.lastChild?.matches?.('.subtext, ul, ol, li') ? lastLine(el.lastChild) : el);
 
 function footer(message, ctx) {
@@ -101,7 +101,8 @@ function threadCard(message, ctx) {
 
 const face = (user, ctx) => avatar(ctx.world.person(user.id) ?? user);
 
-// origin is what a message answers: {user, command} or the id of another message.
+// origin returns the command that a message answers, as {user, command}, or the ID of the
+// message that it answers.
 function origin({ type, interaction, interaction_metadata: metadata, message_reference: reference }) {
 	if (interaction?.name) return { user: interaction.user, command: interaction.name };
 	const id = reference?.message_id ?? metadata?.interacted_message_id;
@@ -117,7 +118,7 @@ function originLine(message, ctx) {
 		from.command ? ['used ', h('span.mention', `/${from.command}`)] : h('button.plain.clip', { onclick: () => ctx.find(from.id) }, original ? preview(original, ctx) : 'Original message'));
 }
 
-// preview is a message's first line as plain text.
+// preview returns a message's first line as plain text.
 export function preview(message, ctx) {
 	const line = h('span', markdown(message.content.split('\n')[0], ctx));
 	for (const spoiler of line.querySelectorAll('.spoiler')) spoiler.textContent = '▮▮▮';

@@ -1,14 +1,15 @@
-// A modal inside one pane: the other one can be played on.
+// A form in one pane. The other pane can still be used.
 
 import { h, uid } from './dom.js';
 import { modalField } from './fields.js';
 import { avatar } from './people.js';
 import { displayName } from './world.js';
 
-const drafts = new Map(); // user and form -> {field: text} that was typed when it was closed without sending it
+const drafts = new Map(); // user and form -> {field: text} of a form that was closed without submitting
 
 export class Modal {
-	// form is the MODAL event's data; submit(components) resolves to {ok, reason} or rejects with a sentence.
+	// form is the data of the MODAL event. submit(components) returns {ok, reason} or throws an
+	// error with a sentence.
 	constructor(form, ctx, submit) {
 		const app = ctx.world.bot;
 		Object.assign(this, { submit, key: `${ctx.user.id} ${form.custom_id}` });
@@ -29,7 +30,7 @@ export class Modal {
 		this.texts = [...this.form.querySelectorAll('[maxlength]')];
 	}
 
-	// open puts the modal into the pane; everything else there but its notices is inert until it closes.
+	// open shows the form in the pane. All other elements except notices are inert until it closes.
 	open(pane) {
 		Object.assign(this, { pane, before: document.activeElement, outside: [...pane.children].filter((el) => !el.classList.contains('toasts')) });
 		for (const el of this.outside) el.inert = true;
@@ -43,7 +44,7 @@ export class Modal {
 		const typed = this.texts.filter((el) => !sent && el.value !== el.defaultValue);
 		drafts.set(this.key, Object.fromEntries(typed.map((el) => [el.dataset.field, el.value])));
 		for (const el of this.outside) el.inert = false;
-		const id = this.before.dataset.customId; // its message may have been drawn anew, without it
+		const id = this.before.dataset.customId; // the message may have been redrawn without it
 		const openers = [id && this.before, ...this.pane.querySelectorAll(`[data-custom-id="${CSS.escape(id ?? '')}"], .composer :is(textarea, input)`)];
 		openers.find((el) => {
 			el?.focus();

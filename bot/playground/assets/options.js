@@ -1,4 +1,4 @@
-// One option of a command: a pill "name: [input]", with what it takes and what can be chosen in a list beside the line.
+// An option of a command: a pill "name: [input]", with a list of its type and choices.
 
 import { people } from './choices.js';
 import { kind, match, narrow, readValue } from './commands.js';
@@ -27,7 +27,7 @@ export class Pill {
 		if (document.activeElement === this.input) this.offer(typingPause);
 	}
 
-	// attach reads a file that was chosen.
+	// attach reads a chosen file.
 	attach() {
 		const [file] = this.input.files ?? [];
 		const reader = new FileReader();
@@ -37,7 +37,7 @@ export class Pill {
 	}
 
 	changed(entry) {
-		this.entry = entry; // what was picked, if it was not typed
+		this.entry = entry; // the chosen entry, unless the value was typed
 		this.flag();
 		this.line.touched(this);
 	}
@@ -52,7 +52,7 @@ export class Pill {
 		}
 	}
 
-	// load shows what the bot suggests, unless the answer comes too late.
+	// load shows the bot's suggestions, unless they arrive too late.
 	async load(asked) {
 		const found = await this.line.suggest(this).then(entriesOf, (error) => error.message);
 		if (asked !== this.asked) return;
@@ -60,7 +60,7 @@ export class Pill {
 		this.show(this.found, found);
 	}
 
-	// show marks an entry, but not where nothing was typed and nothing must be: there Enter runs the command.
+	// show marks the first entry. In an empty optional option it marks none, so that Enter runs the command.
 	show(entries, note) {
 		const active = this.option.required || this.input.value ? 0 : -1;
 		this.list.show(entries.slice(0, listed), active, entries.length ? '' : note || 'No options match.');
@@ -72,9 +72,9 @@ export class Pill {
 		this.line.picked(entry);
 	}
 
-	// set fills in an entry {label, value} or what might have been typed.
+	// set sets an entry {label, value} or a text.
 	set(given) {
-		if (this.option.type === 11) return; // a browser lets nobody fill in a file
+		if (this.option.type === 11) return; // a file input can't be set
 		const entry = (this.fixed && match(this.fixed, given.value ?? given)) ?? (given.label && given);
 		this.input.value = entry?.label ?? given;
 		this.changed(entry);
@@ -86,7 +86,7 @@ export class Pill {
 		this.list.hide();
 	}
 
-	// read gives {value} (absent when not set) or {error}.
+	// read returns {value} (undefined if empty) or {error}.
 	read() {
 		if (this.option.type === 11 && this.input.value) return this.file ? { value: this.file } : { error: 'The file is still being read.' };
 		const typed = this.input.value.trim();
@@ -102,7 +102,7 @@ export class Pill {
 
 const entriesOf = (choices) => choices.map(({ name, value }) => ({ label: name, value }));
 
-// choicesOf gives what a list offers, or nothing for an option that is typed.
+// choicesOf returns the fixed choices of an option; undefined if it has none.
 function choicesOf({ type, choices }, ctx) {
 	if (type === 5) return [{ label: 'True', value: true }, { label: 'False', value: false }];
 	if (type === 6) return people(ctx);

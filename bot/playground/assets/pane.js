@@ -1,4 +1,4 @@
-// One user's client: servers and channels, messages, members, the box to type in. Its parts get the pane as ctx.
+// A user's client: servers, channels, messages, members and the composer. ctx in its parts is the pane.
 
 import { Feed, readState } from './api.js';
 import { Client } from './client.js';
@@ -18,12 +18,12 @@ const roomForMembers = 1150; // pixels
 const regions = '.rail, .channels, .messages, .composer, .members';
 
 export class Pane extends Client {
-	// app is the page: it is told of the first state, of another channel, of pings, and of messages that came or changed.
+	// app is the page. The pane reports its first state, new channels, unread messages and changes to it.
 	constructor(app, user, inbox, channel) {
 		super();
 		Object.assign(this, { app, world: app.world, user, inbox, current: channel });
 		this.name = displayName(user);
-		this.early = []; // events that came while the state was being read
+		this.early = []; // events that arrived while the state was being read
 		this.sidebar = new Sidebar(this);
 		this.list = new MessageList(this);
 		this.members = new MemberList(this);
@@ -73,7 +73,7 @@ export class Pane extends Client {
 		this.app.ready();
 	}
 
-	// recovered takes back what was said while there was no connection.
+	// recovered removes the notices about a lost connection.
 	recovered() {
 		const offline = this.element.classList.contains('offline');
 		this.element.classList.remove('offline');
@@ -109,7 +109,7 @@ export class Pane extends Client {
 		this.noteUnread();
 	}
 
-	// attend marks the open channel as read if its newest message can be seen.
+	// attend marks the open channel as read if its newest message is visible.
 	attend() {
 		const seen = !document.hidden && this.element.offsetParent && this.inbox.channels && this.list.stuck;
 		if (seen && this.inbox.markRead(this.current)) this.noteUnread();
@@ -125,7 +125,7 @@ export class Pane extends Client {
 		this.members.draw();
 	}
 
-	// note says something below the messages until the next note.
+	// note shows a text below the messages until the next note.
 	note(...content) {
 		this.status.replaceChildren(...content);
 	}
@@ -138,7 +138,8 @@ export class Pane extends Client {
 		return this.inbox.guilds.find((g) => g.id === this.channel?.guild_id);
 	}
 
-	// openChannel opens a channel or thread, or the liveliest if that one is not there. again: it may be open already.
+	// openChannel opens a channel or thread. If it doesn't exist, it opens the liveliest. again: the channel
+	// may stay open.
 	openChannel(id, again) {
 		const { inbox } = this;
 		if (id && this.channel && !inbox.channels.has(id)) return this.toasts.show('You can’t see that channel.');
@@ -198,7 +199,8 @@ export class Pane extends Client {
 		if (user) personCard(user, this, anchor);
 	}
 
-	// opponent is the other pane's user, else who wrote, was mentioned or acted last in this channel.
+	// opponent returns the other pane's user, or the last other user who wrote, was mentioned or
+	// acted in the channel.
 	opponent() {
 		const other = [...this.app.panes.values()].find((p) => p.user.id !== this.user.id)?.user;
 		const named = (m) => [m.author, ...m.mentions, m.interaction_metadata?.user].map((u) => u?.id);
@@ -218,7 +220,7 @@ export class Pane extends Client {
 		this.app.seeAs(user.id, this.current, messageID);
 	}
 
-	// openAt opens a channel at one of its messages, and says so if this user cannot see it.
+	// openAt opens a channel at a message. If the user can't see it, it shows a notice.
 	async openAt(channelID, messageID) {
 		await this.loaded;
 		if (!this.inbox.channels.has(channelID)) return this.toasts.show(`${this.name} can’t see that channel: it is private.`, 'status');
@@ -230,7 +232,7 @@ export class Pane extends Client {
 		if (!(await this.list.jump(messageID))) this.toasts.show(otherwise, 'status');
 	}
 
-	// slide shows or hides the channels of a narrow pane.
+	// slide shows or hides the channels in a narrow pane.
 	slide(open) {
 		if (Boolean(this.sheet) === open) return;
 		this.sheet = open;
@@ -245,13 +247,13 @@ export class Pane extends Client {
 		if (this.inbox.channels) this.members.draw();
 	}
 
-	// flip shows or hides the members; over the messages they take the focus and give it back.
+	// flip shows or hides the members. If they cover the messages, they take the focus and give it back.
 	flip() {
 		this.showMembers(this.members.element.hidden);
 		(this.members.covers ? this.members.closer : this.toggle).focus();
 	}
 
-	// showChannels goes to the list of channels and threads, which a narrow pane hides.
+	// showChannels moves the focus to the list of channels and threads, which a narrow pane hides.
 	showChannels() {
 		this.slide(!this.sidebar.list.checkVisibility({ visibilityProperty: true }));
 		this.sidebar.list.querySelector('[tabindex="0"]')?.focus();

@@ -1,11 +1,11 @@
-// Interactions that the bot has not answered yet.
+// Interactions without a response yet.
 
-const patience = 20_000; // for a lost report: the server gives up after three seconds
+const patience = 20_000; // in case a report is lost: the server gives up after 3 s
 
 export class Pending {
 	constructor() {
-		this.posts = new Set(); // requests under way
-		this.calls = new Map(); // interaction id -> its outcome, which may overtake the request's answer
+		this.posts = new Set(); // requests in progress
+		this.calls = new Map(); // interaction ID -> outcome, which may arrive before the request's answer
 		this.mine = new Set(); // interactions that this pane caused
 	}
 
@@ -18,8 +18,8 @@ export class Pending {
 		return this.calls.get(id);
 	}
 
-	// run takes a request that answers {interaction_id} and resolves to {ok} when the bot has answered or failed. latest is
-	// what the newest run will resolve to.
+	// run takes a request with the answer {interaction_id}. It returns {ok} when the bot has responded or
+	// failed. latest is the newest result, as a promise.
 	run(request) {
 		return this.latest = this.follow(request);
 	}
@@ -40,13 +40,13 @@ export class Pending {
 		this.call(id).settle(outcome);
 	}
 
-	// owns tells whether this pane caused the interaction: another window may be open for the same user.
+	// owns reports whether this pane caused the interaction, and not another window of the same user.
 	async owns(id) {
 		if (!this.mine.has(id)) await Promise.allSettled(this.posts);
 		return this.mine.has(id);
 	}
 
-	// drop ends every wait: after a lost connection no report will come.
+	// drop ends all waits, since no report arrives after a lost connection.
 	drop() {
 		for (const id of this.calls.keys()) this.settle(id, { ok: true });
 	}

@@ -1,10 +1,11 @@
-// What a user has sent, newest first, to be brought back with the arrow keys: {text} or {name, values} of a command.
+// A user's sent texts and commands, newest first, for the arrow keys: {text}, or {name,
+// values} of a command.
 
 const kept = 20;
 
 export class Recall {
 	constructor(userID) {
-		Object.assign(this, { key: `sent ${userID}`, at: 0 }); // at counts from 1; 0: nothing is brought back
+		Object.assign(this, { key: `sent ${userID}`, at: 0 }); // at counts from 1; 0: nothing is recalled
 	}
 
 	get list() {
@@ -17,7 +18,7 @@ export class Recall {
 		this.at = 0;
 	}
 
-	// step goes back or, by -1, forward again; past the newest there is nothing.
+	// step goes to an older entry or, with -1, to a newer one. After the newest it returns {}.
 	step(by) {
 		this.at = Math.max(0, Math.min(this.list.length, this.at + by));
 		return this.list[this.at - 1] ?? {};

@@ -6,7 +6,8 @@ import { isThread } from './inbox.js';
 import { parse } from './markdown.js';
 import { tinted } from './people.js';
 
-// markdown returns nodes for a message's text. ctx is a pane, or gives {world, inbox} only: then nothing can be pressed.
+// markdown returns nodes for a message's text. ctx is a pane, or only {world, inbox} if
+// nothing can be pressed.
 export const markdown = (source, ctx) => draw(parse(source), ctx);
 
 const draw = (nodes, ctx) => nodes.map((node) => drawers[node.type](node, ctx));
@@ -57,7 +58,7 @@ const drawers = {
 
 const sign = (channel) => [icon(isThread(channel) ? 'thread' : 'hash'), '\u2060'];
 
-// goal is what a link into Discord leads to: {channel, message}, if the reader sees it.
+// goal returns the target of a link into Discord: {channel, message}, if the reader sees the channel.
 export function goal(url, ctx) {
 	const [, id, message] = /^https:\/\/discord\.com\/channels\/\w+\/(\d+)(?:\/(\d+))?$/.exec(url.replace('@', '')) ?? [];
 	const channel = ctx.openAt && ctx.inbox.channels.get(id);

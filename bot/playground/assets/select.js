@@ -1,4 +1,4 @@
-// A menu as Discord has them: a button that opens a list; one or several options can be chosen.
+// A menu as in Discord: a button that opens a list with one or several choices.
 
 import { h } from './dom.js';
 import { ListBox, whenLeft } from './listbox.js';
@@ -6,8 +6,8 @@ import { ListBox, whenLeft } from './listbox.js';
 const typingPause = 800;
 
 export class SelectBox {
-	// onCommit(values) is called when the choice is made: at once for one option, when the list closes for several. A
-	// form's field has no onCommit: its values are read.
+	// onCommit(values) is called after a choice: at once for a single one, when the list closes for several.
+	// In a form there is no onCommit.
 	constructor(component, { hooks, label, onCommit }) {
 		const { options, min_values: min = 1, max_values: max = 1, placeholder = 'Make a selection' } = component;
 		Object.assign(this, { options, min, max, placeholder, name: label || placeholder, onCommit, letters: '' });
@@ -28,7 +28,7 @@ export class SelectBox {
 		return event.stopPropagation();
 	}
 
-	// seek goes to the option that begins with the letters typed in a row.
+	// seek goes to the option that begins with the typed letters.
 	seek(letter) {
 		clearTimeout(this.timer);
 		this.timer = setTimeout(() => this.letters = '', typingPause);
@@ -53,7 +53,7 @@ export class SelectBox {
 		this.list.show(entries, Math.max(0, options.findIndex((o) => o.value === active)), max > 1 ? count : '');
 	}
 
-	// close makes the choice of several, if there is one; too few are taken back.
+	// close commits several choices. If there are too few, it restores the previous ones.
 	close() {
 		if (!this.list.open) return;
 		this.list.hide();

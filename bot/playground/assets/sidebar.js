@@ -1,4 +1,4 @@
-// The left side of a pane: the rail of servers, one server's channels or the direct messages, and who one is.
+// The left side of a pane: the servers, the channels of one server or the DMs, and the user.
 
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
@@ -27,7 +27,7 @@ export class Sidebar {
 		this.timer ??= setTimeout(() => this.draw(), 60);
 	}
 
-	// show goes to the place of a channel: its server, or the direct messages.
+	// show shows the list that contains a channel: its server's, or that of the DMs.
 	show(channel) {
 		this.place = channel.type === DM ? home : channel.guild_id;
 		this.draw();
@@ -49,7 +49,7 @@ export class Sidebar {
 		if (held.channelId) (all.find((b) => b.dataset.channelId === held.channelId) ?? open)?.focus({ preventScroll: true });
 	}
 
-	// places are the home of direct messages, those that are unread, which have the marks, and the servers.
+	// places returns the entries for the DMs, each unread DM, and each server.
 	places() {
 		const { inbox, current } = this.ctx;
 		const dms = inbox.children();
@@ -87,7 +87,7 @@ export class Sidebar {
 		else if (place) this.go(place);
 	}
 
-	// go shows another server's channels, and opens one of them if the messages can be seen beside it.
+	// go shows another list of channels, and opens one of them if the messages are visible beside it.
 	go(place) {
 		const { inbox } = this.ctx;
 		this.place = place;
@@ -106,5 +106,5 @@ export class Sidebar {
 	}
 }
 
-// badge shows how many messages are for the user, if any.
+// badge shows the number of unread messages for the user, if there are any.
 export const badge = (pings) => pings > 0 && h('span.badge', pings > 99 ? '99+' : String(pings), h('span.visually-hidden', ' for you'));

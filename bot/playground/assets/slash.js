@@ -1,4 +1,5 @@
-// The box at the bottom of a pane: text is said, "/" lists the bot's commands, "@" people, "#" channels.
+// The composer at the bottom of a pane: plain text, commands after "/", people after
+// "@", channels after "#".
 
 import { channels, people } from './choices.js';
 import { flatten, narrow, parse, search } from './commands.js';
@@ -14,7 +15,7 @@ const longest = 2000;
 const near = 200; // characters before the end
 
 export class Composer {
-	// ctx is the pane: its say and runCommand reject with a sentence for the user.
+	// ctx is the pane. Its say and runCommand throw errors with a sentence for the user.
 	constructor(ctx) {
 		this.ctx = ctx;
 		this.sent = new Recall(ctx.user.id);
@@ -29,7 +30,7 @@ export class Composer {
 		this.showBox();
 	}
 
-	// setChannel names the channel of the box; a command that is being filled in stays.
+	// setChannel sets the channel's name in the label. A command that is being filled in stays.
 	setChannel(name) {
 		this.field.ariaLabel = `Message ${name}, or slash for commands`;
 	}
@@ -40,7 +41,7 @@ export class Composer {
 		this.typed();
 	}
 
-	// close goes back to the box.
+	// close returns to the text box.
 	close(text) {
 		this.showBox(text);
 		this.field.focus();
@@ -59,12 +60,12 @@ export class Composer {
 		this.left.textContent = value.length > longest - near ? longest - value.length : '';
 		style.height = 'auto';
 		style.height = `${Math.min(tallest, this.field.scrollHeight)}px`;
-		this.ctx.list.stick(); // the messages had more room for a moment, and have less now
+		this.ctx.list.stick(); // the height for messages has changed
 		if (value.startsWith('/')) this.offerCommands();
 		else this.offerNames();
 	}
 
-	// offerNames lists people behind an @ and channels behind a #.
+	// offerNames lists people after an @ and channels after a #.
 	offerNames() {
 		const { field } = this;
 		const end = field.selectionStart;
@@ -86,7 +87,7 @@ export class Composer {
 		if (whole) this.open(whole.command, whole.values).submit();
 		else if (this.list.key(event)) return;
 		else if (enter) this.enter();
-		else if (event.altKey) return; // is the pane's
+		else if (event.altKey) return; // handled by the pane
 		else if (key === 'ArrowUp' && (!value || this.sent.at)) this.recall(1);
 		else if (key === 'ArrowDown' && this.sent.at) this.recall(-1);
 		else return;
@@ -107,7 +108,7 @@ export class Composer {
 		}
 	}
 
-	// recall brings back what was sent before, or goes forward again to an empty box.
+	// recall fetches an older text or command or, with -1, a newer one, and finally an empty box.
 	recall(step) {
 		const { text, name, values } = this.sent.step(step);
 		const { at } = this.sent;
@@ -134,7 +135,7 @@ export class Composer {
 		this.list.show(entries, 0, entries.length ? '' : 'No such command. Type / to see all commands.');
 	}
 
-	// begin opens a command by its name with values filled in: {option: text, or {label, value}}.
+	// begin opens a command, given by name, with values: {option: text, or {label, value}}.
 	begin(name, values, again) {
 		const command = this.commands().find((c) => c.name === name);
 		if (command) this.open(command, values, again);
@@ -149,7 +150,7 @@ export class Composer {
 		return line;
 	}
 
-	// run resolves once the command is on its way; the bot's silence is told later.
+	// run returns when the command is sent. If the bot doesn't respond, an error appears later.
 	async run(line) {
 		const { name } = line.command;
 		const started = this.ctx.runCommand(line.command, line.tree());

@@ -1,4 +1,4 @@
-// Short notices at the edge of a pane or of the page. An error is announced at once.
+// Short notices at the edge of a pane or the page. Screen readers announce errors at once.
 
 import { h } from './dom.js';
 
@@ -12,7 +12,7 @@ export class Toasts {
 	show(sentence, role = 'alert') {
 		const el = h(`div.toast.${role}`, { role });
 		this.element.append(el);
-		el.append(sentence, h('button.plain', { 'aria-label': 'Close notice', onclick: () => el.remove() }, '×')); // in the page already: announced
+		el.append(sentence, h('button.plain', { 'aria-label': 'Close notice', onclick: () => el.remove() }, '×')); // filled after it is in the page, so that it is announced
 		setTimeout(() => el.remove(), stay);
 	}
 }

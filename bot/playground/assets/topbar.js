@@ -1,4 +1,4 @@
-// The top bar: who is online, the clock, and the buttons for the whole page. On a phone the buttons are in a menu.
+// The top bar: the bot's status, the clock, and the page's buttons. On a phone the buttons are in a menu.
 
 import { format } from './clock.js';
 import { showShortcuts } from './dialogs.js';
@@ -11,7 +11,7 @@ const after = { auto: 'dark', dark: 'light', light: 'auto' };
 const theme = () => document.documentElement.dataset.theme ?? 'auto';
 
 export class TopBar {
-	// It is made when the world is known.
+	// The world must be known before a TopBar is created.
 	constructor(app) {
 		this.app = app;
 		this.bot = h('span.bots', { 'aria-live': 'polite' });
@@ -24,7 +24,7 @@ export class TopBar {
 		this.behind = this.button('drawer', () => app.drawer.toggle(), icon('eye'), 'Behind the scenes', (this.faults = h('span.badge')));
 		const id = uid();
 		const guide = () => {
-			this.open(false); // the card comes where the menu lies
+			this.open(false); // the menu would cover the card
 			app.guide.begin();
 		};
 		this.tools = h('div.bar-tools', { id }, this.split, this.theme, this.behind,
@@ -53,7 +53,7 @@ export class TopBar {
 		this.more.focus();
 	}
 
-	// focus goes back to a button, or to the menu that it is in.
+	// focus moves the focus to a button, or to the menu that contains it.
 	focus(name) {
 		this.open(false);
 		(this[name].checkVisibility() ? this[name] : this.more).focus();

@@ -1,16 +1,16 @@
-// What all panes of the page share: people, the bot, the clock, the faults that are switched on.
+// The state that all panes share: people, the bot, the clock and the faults.
 
 import { Clock } from './clock.js';
 
-const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00']; // told apart by most people with a colour vision deficiency
+const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00']; // distinct for most people with a colour vision deficiency
 
-// World fires 'change' when people, the bot or faults changed.
+// World fires 'change' when people, the bot or faults change.
 export class World extends EventTarget {
 	clock = new Clock();
 	users = new Map();
 	faults = {};
 
-	// absorb takes the shared part of a state answer.
+	// absorb takes the shared part of a state.
 	absorb({ now, users, bot, faults }) {
 		users.forEach((user, i) => this.users.set(user.id, { ...user, avatar_color: colors[i % colors.length] }));
 		Object.assign(this, { bot, faults });
@@ -18,7 +18,7 @@ export class World extends EventTarget {
 		this.changed();
 	}
 
-	// apply takes an event that concerns every pane and tells whether it was one.
+	// apply handles an event for all panes and returns whether it did.
 	apply(t, d) {
 		if (t === 'CLOCK') this.clock.set(d.now);
 		else if (t === 'BOT_STATUS') this.bot.online = d.online;

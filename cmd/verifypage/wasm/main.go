@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command wasm is the verifier of exports for browsers: it gives the page a function warbellVerify.
+// Command wasm is the verifier of exports for browsers. It adds the function warbellVerify to the page.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"warbell/cmd/verify"
 )
 
-// main gives the page warbellVerify(bytes: Uint8Array), which returns {ok: boolean, text: string}.
+// main adds warbellVerify(bytes: Uint8Array) to the page. It returns {ok: boolean, text: string}.
 func main() {
 	js.Global().Set("warbellVerify", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		raw := make([]byte, args[0].Get("byteLength").Int())

@@ -1,4 +1,4 @@
-// Package calendartest reads the table of texts typed as times, which tests of several packages check.
+// Package calendartest reads a table of texts that mean times. Tests of several packages check it.
 package calendartest
 
 import (
@@ -10,13 +10,13 @@ import (
 	"warbell/commands/calendar"
 )
 
-// Spelling is a text typed in a field for a time.
+// Spelling is a text typed into a field for a time.
 type Spelling struct {
 	Kind, Text, Means string
 	Now               time.Time // in the user's zone
 }
 
-// Spellings checks a table of them. With anew it updates the meaning, or the refusal, of some kinds.
+// Spellings checks a table of spellings. On request it updates the meanings, or refusals, of some kinds.
 func Spellings(t *testing.T, file string, anew bool,
 	read map[string]func(Spelling) (string, error)) (all []Spelling) {
 	t.Helper()
@@ -59,18 +59,18 @@ func Spellings(t *testing.T, file string, anew bool,
 // spelt returns the meaning of a text, or the reason for its refusal.
 func spelt(means string, err error) string {
 	if err != nil {
-		_, why, _ := strings.Cut(err.Error(), ": ") // behind its code
+		_, why, _ := strings.Cut(err.Error(), ": ") // after its code
 		return "refused: " + why
 	}
 	return means
 }
 
-// MeantTime writes a time to come for a table.
+// MeantTime returns a future time in the form of a table.
 func MeantTime(at time.Time, err error) (string, error) {
 	return at.Format("Mon 2 Jan 2006 15:04 MST"), err
 }
 
-// MeantZones writes places for a table, most of them as a number.
+// MeantZones returns places in the form of a table: a few by name, the others as a number.
 func MeantZones(asked bool, all []calendar.Place) string {
 	var zones []string
 	for _, p := range all[:min(len(all), 4)] {

@@ -88,7 +88,7 @@ func (f file) entries() []storage.LibraryEntry {
 	return all
 }
 
-// take saves all that a YAML text has for a user, or nothing.
+// take saves all entries of a YAML text for a user, or none.
 func (l *Library) take(ctx context.Context, user, text string) (templates.Ephemeral, error) {
 	var f file
 	if err := plainyaml.Unmarshal(text, fileLimits, &f); err != nil {
@@ -126,7 +126,7 @@ func (l *Library) take(ctx context.Context, user, text string) (templates.Epheme
 	return l.list(ctx, user, "", 0, l.Words.Text("library.imported", len(entries)))
 }
 
-// unreadable turns the error of a file into a refusal, with the line.
+// unreadable turns a parse error into a refusal with the line number.
 func unreadable(err error) error {
 	var excess *plainyaml.Excess
 	var at *plainyaml.Unreadable

@@ -28,7 +28,7 @@ var titles = map[string][2]string{
 	KindMap: {"New map", "Edit map"}, KindOpponent: {"New opponent", "Edit opponent"}, KindScene: {"New scene", "Edit scene"},
 }
 
-// form opens a form, or takes it.
+// form opens a form or handles its submission.
 func (l *Library) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	submitted := call.Kind == gamekit.Submit
 	switch about := call.CustomID.Part(1); call.CustomID.Part(0) {
@@ -83,7 +83,7 @@ func (l *Library) saved(e storage.LibraryEntry, err error) (gamekit.Reply, error
 	return gamekit.Reply{Update: panel}, err
 }
 
-// proposed is a new entry as its form is filled in at first.
+// proposed returns a new entry with example values for its form.
 func (l *Library) proposed(ctx context.Context, user, kind string) (storage.LibraryEntry, error) {
 	e := storage.LibraryEntry{Kind: kind}
 	switch kind {
@@ -104,7 +104,7 @@ func (l *Library) proposed(ctx context.Context, user, kind string) (storage.Libr
 	return e, nil
 }
 
-// Fields are the fields of an entry's form, filled in.
+// Fields returns the fields of an entry's form, filled in.
 func Fields(e storage.LibraryEntry) []templates.Field {
 	name := templates.Field{ID: fieldName, Label: "Name", Input: &templates.Input{Value: e.Name, Min: 1, Max: zones.MaxName}}
 	line := templates.Field{ID: fieldLine, Label: "Zones in one line",
@@ -138,7 +138,7 @@ func shownChoices() []templates.Choice {
 		{Label: "All stats", Value: string(zones.ShowAll)}}
 }
 
-// Typed is an entry with what its form was filled with.
+// Typed returns an entry with the values of its form.
 func Typed(e storage.LibraryEntry, fields map[string]string) storage.LibraryEntry {
 	for id, into := range map[string]*string{fieldName: &e.Name, fieldLine: &e.Line, fieldShow: &e.Shown,
 		fieldPlaced: &e.Placed, fieldHazards: &e.Hazards, fieldNotes: &e.Notes} {

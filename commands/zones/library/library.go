@@ -28,12 +28,13 @@ const (
 var kinds = []templates.Choice{{Label: "Maps", Value: KindMap}, {Label: "Opponents", Value: KindOpponent},
 	{Label: "Scenes", Value: KindScene}}
 
-// Library is where GMs keep what they prepare. Each method reads and changes the entries of one user only.
+// Library is a GM's private collection of prepared maps, opponents and scenes. Each method reads and changes
+// the entries of one user only.
 type Library struct {
 	Store    storage.Library
 	Words    *templates.Renderer
 	Now      func() time.Time
-	Attached func(context.Context, gamekit.File) (string, error) // the text of an attached file, or a refusal
+	Attached func(context.Context, gamekit.File) (string, error) // returns the text of an attached file
 }
 
 var errGone = engine.Refuse(engine.Stale, "", "This item is no longer in your library. See `/gm library`.")
@@ -47,7 +48,7 @@ func (l *Library) Entry(ctx context.Context, user, id string) (storage.LibraryEn
 	return e, err
 }
 
-// Named finds a user's entry by its whole name, capitals aside, of the first of these kinds that has one. It
+// Named finds a user's entry by its whole name, ignoring case. The first kind that has the name counts. It
 // reports whether there is one.
 func (l *Library) Named(ctx context.Context, user, name string, of ...string) (storage.LibraryEntry, bool, error) {
 	if name = naming.OneLine(name); name == "" {
@@ -80,7 +81,7 @@ func named(all []storage.LibraryEntry, kind, name string) (storage.LibraryEntry,
 	return all[i], true
 }
 
-// Choices lists the names of a user's entries of some kinds that fit what is typed in an autocomplete.
+// Choices lists the names of a user's entries of some kinds that match the typed text.
 func (l *Library) Choices(ctx context.Context, user, typed string, of ...string) ([]templates.Choice, error) {
 	all, err := l.Store.LibraryOf(ctx, user)
 	if err != nil {
@@ -97,7 +98,7 @@ func (l *Library) Choices(ctx context.Context, user, typed string, of ...string)
 	return gamekit.Matching(names, typed), nil
 }
 
-// Scenes lists a user's scenes for a menu with room for so many.
+// Scenes lists up to room of a user's scenes for a menu.
 func (l *Library) Scenes(ctx context.Context, user string, room int) ([]templates.Choice, error) {
 	all, err := l.Store.LibraryOf(ctx, user)
 	var choices []templates.Choice
@@ -134,7 +135,7 @@ func (l *Library) change(ctx context.Context, e storage.LibraryEntry) (storage.L
 	return l.put(ctx, e)
 }
 
-// put saves an entry whose lines are known to be right.
+// put saves an entry whose lines are valid.
 func (l *Library) put(ctx context.Context, e storage.LibraryEntry) (storage.LibraryEntry, error) {
 	e.Used = l.Now()
 	if err := refusal(l.Store.ChangeLibrary(ctx, e), e); err != nil {
@@ -144,7 +145,7 @@ func (l *Library) put(ctx context.Context, e storage.LibraryEntry) (storage.Libr
 	return e, nil
 }
 
-// refusal says in plain words why the store refuses an entry.
+// refusal turns a store's error about an entry into a refusal.
 func refusal(err error, e storage.LibraryEntry) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):
@@ -160,7 +161,7 @@ func refusal(err error, e storage.LibraryEntry) error {
 	return err
 }
 
-// withArticle names a kind in a refusal.
+// withArticle names a kind with its article.
 func withArticle(kind string) engine.Phrase {
 	switch kind {
 	case KindMap:
@@ -171,7 +172,7 @@ func withArticle(kind string) engine.Phrase {
 	return engine.Ours("a scene")
 }
 
-// shown reads which stats of an opponent players see.
+// shown parses which stats of an opponent players see.
 func shown(text string) (zones.Show, error) {
 	switch show := zones.Show(strings.ToLower(strings.TrimSpace(text))); show {
 	case "":

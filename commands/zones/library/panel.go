@@ -13,16 +13,15 @@ import (
 	"warbell/templates"
 )
 
-// The verbs of custom IDs: of the panel, of its forms, and of the button that opens an entry in the channel,
-// which commands/zones answers.
+// The verbs of custom IDs: of the panel, of its forms, and of the button that sets an entry up in the
+// channel, which commands/zones handles.
 const (
 	verbPanel = "zl"
 	verbForm  = "zf"
 	VerbOpen  = "zp"
 )
 
-// How many random bytes are in the ID of an entry, and in the code by which others copy it. Neither can be
-// guessed.
+// The random bytes in the ID of an entry, and in its share code. Neither can be guessed.
 const (
 	idBytes   = 8
 	codeBytes = 10
@@ -37,10 +36,10 @@ const (
 	optFile = "file"
 )
 
-// pageSize is the number of entries in a menu, beside the line that turns the page.
+// pageSize is the number of entries in a menu, without the choice of the next page.
 const pageSize = templates.MaxChoices - 1
 
-// Command is /gm library.
+// Command returns /gm library.
 func (l *Library) Command() gamekit.Command {
 	return gamekit.Command{Name: "library", Run: l.run, Description: "Your private maps, opponents and scenes",
 		Options: []gamekit.Option{
@@ -50,7 +49,7 @@ func (l *Library) Command() gamekit.Command {
 		}}
 }
 
-// Presses are the menus, buttons and forms of the library.
+// Presses returns the handlers of the library's menus, buttons and forms.
 func (l *Library) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbPanel: {Run: l.press}, verbForm: {Run: l.form, Form: true, Reads: true},
@@ -109,7 +108,7 @@ func (l *Library) list(ctx context.Context, user, kind string, page int, note st
 	return panel.With(rows...), err
 }
 
-// choices are a page of entries, and the line to the next page if there is one.
+// choices returns a page of entries, and the choice of the next page if there is one.
 func (l *Library) choices(of []storage.LibraryEntry, page int) []templates.Choice {
 	pages := (len(of) + pageSize - 1) / pageSize
 	page = max(page, 0) % max(pages, 1)
@@ -124,13 +123,13 @@ func (l *Library) choices(of []storage.LibraryEntry, page int) []templates.Choic
 	return all
 }
 
-// How many characters of lines and of other texts a panel shows.
+// The most characters of an entry's lines and other texts that a panel shows.
 const (
 	maxShown  = 700
 	maxQuoted = 300
 )
 
-// panel shows an entry, with what can be done about it.
+// panel shows an entry with its buttons.
 func (l *Library) panel(e storage.LibraryEntry, note string) (templates.Ephemeral, error) {
 	panel, err := l.Words.Note("library.one", struct {
 		storage.LibraryEntry
@@ -152,7 +151,7 @@ func (l *Library) panel(e storage.LibraryEntry, note string) (templates.Ephemera
 		{ID: verbPanel + ":list:", Label: "All items"}}}), err
 }
 
-// press turns the page, opens an entry, or does something with one.
+// press turns the page, opens an entry, or handles an entry's button.
 func (l *Library) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word, about := call.CustomID.Part(0), call.CustomID.Part(1)
 	if word == "export" {
@@ -175,7 +174,7 @@ func (l *Library) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{Update: panel}, err
 }
 
-// act carries out a word of an entry's buttons.
+// act handles an entry's button.
 func (l *Library) act(ctx context.Context, e storage.LibraryEntry, word string) (templates.Ephemeral, error) {
 	var err error
 	switch word {
@@ -211,7 +210,7 @@ func (l *Library) act(ctx context.Context, e storage.LibraryEntry, word string) 
 // maxCopies bounds the names that are tried for a copy.
 const maxCopies = 99
 
-// copyFor saves a copy of an entry for a user, under a name that is free.
+// copyFor saves a copy of an entry for a user, under a free name.
 func (l *Library) copyFor(ctx context.Context, user string, e storage.LibraryEntry) (storage.LibraryEntry, error) {
 	all, err := l.Store.LibraryOf(ctx, user)
 	if err != nil {

@@ -21,17 +21,17 @@ const (
 	maxHazards = 2000
 )
 
-// reserve is the place of opponents that wait unseen.
+// reserve is the typed zone of opponents in reserve.
 const reserve = "reserve"
 
-// Prepared is an entry that is ready to be set up, with the words that open it.
+// Prepared is an entry that was parsed for a fight, with its opening words.
 type Prepared struct {
 	Stage zones.Stage
 	Words string
 	Entry storage.LibraryEntry
 }
 
-// Prepare reads the lines of a map or a scene. The error says which line is wrong.
+// Prepare parses the lines of a map or a scene. The error says which line is wrong.
 func Prepare(e storage.LibraryEntry) (Prepared, error) {
 	m, err := groundOf(e)
 	if err != nil {
@@ -61,7 +61,7 @@ func Prepare(e storage.LibraryEntry) (Prepared, error) {
 	return p, err
 }
 
-// maxWaiting is how many lines of reserves a fight has room for.
+// maxWaiting bounds the lines of reserves in a fight.
 const maxWaiting = 24
 
 func roomFor(standing, waiting int) error {
@@ -72,7 +72,7 @@ func roomFor(standing, waiting int) error {
 	return nil
 }
 
-// groundOf reads the map of an entry: a line, or of a scene also the name of a pre-made one.
+// groundOf parses the map of an entry: a line or, for a scene, also the name of a pre-made map.
 func groundOf(e storage.LibraryEntry) (zones.Map, error) {
 	if e.Kind == KindScene && !zones.IsMapLine(e.Line) {
 		m, err := zones.FindMap(naming.OneLine(e.Line))
@@ -89,7 +89,7 @@ func groundOf(e storage.LibraryEntry) (zones.Map, error) {
 	return zones.ParseMap(e.Line)
 }
 
-// eachLine reads the lines of a text that aren't empty. A refusal says which line it is about.
+// eachLine calls read for each line of a text that isn't empty. An error says which line it is about.
 func eachLine(what, text string, read func(string) error) error {
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
@@ -109,7 +109,7 @@ func eachLine(what, text string, read func(string) error) error {
 	return nil
 }
 
-// setHazard reads a line such as "Gantry: steam vent".
+// setHazard parses a line such as "Gantry: steam vent".
 func setHazard(m zones.Map, line string) error {
 	name, hazard, found := cutPlace(line)
 	if !found {
@@ -128,7 +128,7 @@ func setHazard(m zones.Map, line string) error {
 	return nil
 }
 
-// cutPlace takes the zone off the beginning of a line.
+// cutPlace cuts the zone off the beginning of a line.
 func cutPlace(line string) (place, rest string, found bool) {
 	place, rest, found = strings.Cut(line, ":")
 	return strings.TrimSpace(place), strings.TrimSpace(rest), found && strings.TrimSpace(rest) != ""
@@ -139,7 +139,7 @@ var (
 	shownWith = regexp.MustCompile(`^(.+?) ?\((all|words|name)\)$`)
 )
 
-// placed reads a line such as "Gantry: 3 × Ghoul (all)", or "reserve: Ghoul".
+// placed parses a line such as "Gantry: 3 × Ghoul (all)" or "reserve: Ghoul".
 func placed(m zones.Map, line string) (zones.AddFoes, error) {
 	foes := zones.AddFoes{Count: 1, Show: zones.ShowWords}
 	place, what, found := cutPlace(line)
@@ -174,7 +174,7 @@ func placed(m zones.Map, line string) (zones.AddFoes, error) {
 	return foes, err
 }
 
-// PlacedLine writes a line as placed reads it.
+// PlacedLine returns a line that placed can parse.
 func PlacedLine(place string, count int, line string, show zones.Show) string {
 	if place == "" {
 		place = reserve
@@ -189,8 +189,8 @@ func PlacedLine(place string, count int, line string, show zones.Show) string {
 	return text
 }
 
-// complete reads an entry as it was typed, and puts the lines of the user's own maps and opponents in the
-// place of their names: an entry is whole by itself. The error says what is wrong.
+// complete checks a typed entry. It replaces the names of the user's own maps and opponents by their lines,
+// so that the entry doesn't depend on others. The error says what is wrong.
 func complete(e *storage.LibraryEntry, all []storage.LibraryEntry) error {
 	if e.Kind == KindOpponent {
 		return completeOpponent(e)
@@ -224,7 +224,7 @@ func tooLong(what engine.Phrase, most int) error {
 	return engine.Refuse(engine.Invalid, "", "%s can have at most %d characters. Shorten the text.", what, most)
 }
 
-// ownLines puts the lines of saved opponents in the place of their names.
+// ownLines replaces the names of saved opponents by their lines.
 func ownLines(text string, all []storage.LibraryEntry) string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -252,7 +252,7 @@ func ownLines(text string, all []storage.LibraryEntry) string {
 	return strings.Join(lines, "\n")
 }
 
-// completeOpponent reads an opponent, which is named as its line says.
+// completeOpponent checks an opponent. Its entry gets the name in its line.
 func completeOpponent(e *storage.LibraryEntry) error {
 	p, err := zones.ParseProfile(e.Line)
 	if err != nil {

@@ -12,25 +12,24 @@ import (
 	"warbell/engine/plainyaml"
 )
 
-// Item is a piece of terrain in the box from which two players lay out a table, piece by piece in turns.
+// Item is a piece of terrain in the box from which two players lay out a battlefield in turns.
 type Item struct {
-	Key   string            // by which it is chosen: low-wall
-	Count int               // how many of it are in the box
-	Piece battlefield.Piece // about its own middle, without an ID
+	Key   string            // the key for choosing it: low-wall
+	Count int               // number of copies in the box
+	Piece battlefield.Piece // around its own centre, without an ID
 }
 
-// Passage and the other bounds are kept by players that lay out terrain in turns, so that every result can be
-// played.
+// These bounds hold when players lay out terrain in turns, so that every battlefield can be played on.
 const (
-	Passage  = 2 * battlefield.One // between solid pieces: most bases pass
-	Clear    = battlefield.One     // around objectives and loot
-	LowInEnd = battlefield.One     // how high a piece in a deployment zone may be
+	Passage  = 2 * battlefield.One // least gap between solid pieces, which most bases can pass
+	Clear    = battlefield.One     // clear distance around objectives and loot
+	LowInEnd = battlefield.One     // greatest height of a piece in a deployment zone
 )
 
 //go:embed box.yaml
 var boxText string
 
-// Box are the items in the box, always in the same order.
+// Box returns the items in the box, always in the same order.
 func Box() []Item {
 	var file struct {
 		Items []struct {
@@ -53,8 +52,8 @@ func Box() []Item {
 	return all
 }
 
-// InBox lists the items still in the box, with their counts, when some of its pieces lie on a battlefield
-// that began with objectives and loot only.
+// InBox lists the items left in the box, with their counts, when some of its pieces lie on a battlefield that
+// began with only objectives and loot.
 func InBox(m battlefield.Map) []Item {
 	var left []Item
 	for _, item := range Box() {
@@ -70,8 +69,8 @@ func InBox(m battlefield.Map) []Item {
 	return left
 }
 
-// At is the piece with its middle at a point, turned clockwise by so many degrees, with an ID that no piece
-// of the map has.
+// At returns the piece with its centre at a point, turned clockwise by some degrees. Its ID differs from
+// those of all pieces on the map.
 func (i Item) At(m battlefield.Map, middle battlefield.Point, degrees int) battlefield.Piece {
 	taken := map[string]bool{}
 	for _, o := range m.Pieces {
@@ -82,7 +81,7 @@ func (i Item) At(m battlefield.Map, middle battlefield.Point, degrees int) battl
 	return p
 }
 
-// laid is the piece without an ID.
+// laid returns the piece without an ID.
 func (i Item) laid(middle battlefield.Point, degrees int) battlefield.Piece {
 	sin, cos := math.Sincos(float64(degrees) * math.Pi / 180)
 	move := func(p point) point {
@@ -105,9 +104,9 @@ func (i Item) laid(middle battlefield.Point, degrees int) battlefield.Piece {
 	return p
 }
 
-// Fits returns nil if a piece may be laid in its place on a battlefield, else a refusal with the reason: it
-// lies inside the edges and on nothing else, there is a passage between it and anything solid, objectives and
-// loot stay clear, and nothing high stands in a deployment zone.
+// Fits returns nil if a piece may lie at its place on a battlefield. It must lie inside the edges and on no
+// other piece, leave a passage to solid pieces, and keep objectives and loot clear. No high piece may lie in
+// a deployment zone. Otherwise Fits returns a refusal with the reason.
 func Fits(m battlefield.Map, p battlefield.Piece) error {
 	c := checker{sheet: Sheet{Map: m}}
 	if len(m.Pieces) >= MaxPieces {
@@ -141,8 +140,8 @@ func Fits(m battlefield.Map, p battlefield.Piece) error {
 	return nil
 }
 
-// boxesApart returns the distance of the bounds of two outlines along X or Y: never more than that of the
-// outlines.
+// boxesApart returns the distance of the bounds of two outlines along X or Y, which never exceeds the
+// distance of the outlines.
 func boxesApart(a, b outline) battlefield.Inch {
 	least, most := a.Bounds()
 	from, to := b.Bounds()
@@ -160,14 +159,14 @@ func gapBetween(a, b battlefield.Piece) battlefield.Inch {
 	return 0
 }
 
-// How proposals look for room.
+// These control the search for room.
 const (
 	tryEvery = battlefield.One / 2
 	tryTurn  = 45 // degrees
 )
 
-// Propose returns the piece of an item as near to a point as it fits, preferably not turned; false if it fits
-// nowhere.
+// Propose returns an item's piece as near to a point as it fits, unturned if possible. It reports false if it
+// fits nowhere.
 func Propose(m battlefield.Map, item Item, near battlefield.Point) (battlefield.Piece, bool) {
 	var all []point
 	for y := near.Y % tryEvery; y <= m.Size.H; y += tryEvery {

@@ -2,27 +2,27 @@ package maps
 
 import "warbell/engine/battlefield"
 
-// endDeep is how deep the zones of a table from the box are, where it is not too small for it.
+// endDeep is the usual depth of the deployment zones of a battlefield from the box.
 const endDeep = 6 * battlefield.One
 
-// ends is how deep zones along opposite edges are that are so far from each other. On a table too short for
-// Apart and endDeep they are less deep, and at least an eighth of it.
+// ends returns the depth of deployment zones along opposite edges at a distance of long. If that is too short
+// for Apart and endDeep, they are less deep, but at least an eighth of it.
 func ends(long battlefield.Inch) battlefield.Inch {
 	return max(min(endDeep, (long-Apart)/2), min(endDeep, long/8))
 }
 
-// sitesAt are the objectives of a table from the box, from its middle, when its sides deploy at the far and
-// the near edge: the first alone, then pairs that turn into each other. Any of them are at least 8" from the
-// others.
+// sitesAt are the objectives of a battlefield from the box, relative to its centre, when sides deploy at the
+// far and the near edge. The first is single; the others are pairs that turn into each other. They are at
+// least 8" apart.
 var sitesAt = []point{{X: 0, Y: 0}, {X: -900, Y: -250}, {X: 900, Y: 250}, {X: 450, Y: -750}, {X: -450, Y: 750}}
 
-// Bare is a table of a size before terrain from the box is laid out on it: two zones at opposite edges, those
-// that are farther from each other where it matters, and so many objectives, 1 to 5, outside of them. It is
-// the same from both sides if these are an odd number or four. On a table that is none of the Sizes they may
-// lie outside of it.
+// Bare returns a battlefield of a size before terrain from the box is laid out. It has two deployment zones
+// at opposite edges, and 1 to 5 objectives outside them. If the size requires it, the zones lie at the edges
+// that are farther apart. It is the same from both sides if the number of objectives is odd or 4. On a size
+// that is not one of Sizes, objectives may lie outside the battlefield.
 func Bare(size battlefield.Size, objectives int) battlefield.Map {
 	m := battlefield.Map{Size: size}
-	across := size.H < Apart+2*endDeep && size.W > size.H // too narrow to deploy at the long edges
+	across := size.H < Apart+2*endDeep && size.W > size.H // too short to deploy at the long edges
 	end := point{X: size.W, Y: ends(size.H)}
 	if across {
 		end = point{X: ends(size.W), Y: size.H}

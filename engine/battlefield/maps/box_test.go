@@ -13,7 +13,8 @@ import (
 // bare is a table with zones and an objective, before terrain is laid out.
 func bare() battlefield.Map { return Bare(sizeOf("30x30"), 1) }
 
-// Tables for the box are sound and fair whatever their size, and their objectives far from each other.
+// TestBare checks that battlefields for the box are valid and fair at any size, with objectives far from each
+// other.
 func TestBare(t *testing.T) {
 	for _, size := range battlefield.Sizes {
 		for _, n := range []int{1, 3, 4, 5} {
@@ -78,8 +79,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// Wherever players want their pieces, what is proposed fits, the box becomes empty, and the table that comes
-// of it is sound but for its balance.
+// TestLayOut checks that proposals fit wherever players want their pieces, that the box becomes empty, and
+// that the resulting map is valid except for its balance.
 func TestLayOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := bare()

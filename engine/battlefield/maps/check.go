@@ -11,14 +11,14 @@ import (
 	"warbell/engine/naming"
 )
 
-// checker collects what is wrong with a map.
+// checker collects the faults of a map.
 type checker struct {
 	sheet                 Sheet
-	pieceLines, zoneLines []int // of the file; 0 or missing where there is none
+	pieceLines, zoneLines []int // lines of the file; 0 or missing if unknown
 	faults                []Fault
 }
 
-// Check lists what is wrong with a map, MaxFaults at most; none if it can be played on.
+// Check lists the faults of a map, at most MaxFaults. It returns none if the map can be played on.
 func Check(s Sheet) []Fault {
 	c := &checker{sheet: s}
 	c.check()
@@ -31,7 +31,7 @@ func (c *checker) fault(line int, why string, args ...any) {
 	}
 }
 
-// blame makes a fault of a refusal about "it".
+// blame adds a fault from a refusal about "it".
 func (c *checker) blame(line int, who engine.Phrase, err error) {
 	var why *engine.Refusal
 	if errors.As(err, &why) {
@@ -39,7 +39,7 @@ func (c *checker) blame(line int, who engine.Phrase, err error) {
 	}
 }
 
-// label names a piece in a sentence.
+// label returns the name of a piece in a sentence.
 func (c *checker) label(p battlefield.Piece, line int) engine.Phrase {
 	name, id := naming.Clip(p.Name), naming.Clip(p.ID)
 	if name == "" {
@@ -54,7 +54,7 @@ func (c *checker) label(p battlefield.Piece, line int) engine.Phrase {
 	return engine.Phrased("%s (%s)", id, name)
 }
 
-// of is a piece of the map in a sentence, and its line.
+// of returns the name of a piece of the map in a sentence, and its line.
 func (c *checker) of(i int) (engine.Phrase, int) {
 	line := 0
 	if i < len(c.pieceLines) {
@@ -63,7 +63,7 @@ func (c *checker) of(i int) (engine.Phrase, int) {
 	return c.label(c.sheet.Map.Pieces[i], line), line
 }
 
-// ofZone is a zone of the map in a sentence, and its line.
+// ofZone returns the name of a zone of the map in a sentence, and its line.
 func (c *checker) ofZone(i int) (engine.Phrase, int) {
 	name := naming.Clip(c.sheet.Map.Zones[i].Name)
 	if i < len(c.zoneLines) && c.zoneLines[i] > 0 {
@@ -72,7 +72,7 @@ func (c *checker) ofZone(i int) (engine.Phrase, int) {
 	return engine.Phrased("Zone “%s”", name), 0
 }
 
-// check looks at everything; what compares pieces does so only where each is sound by itself.
+// check makes all checks. It compares pieces only if each of them is valid by itself.
 func (c *checker) check() {
 	sound := len(c.faults) == 0
 	c.texts()
@@ -127,7 +127,7 @@ func (c *checker) texts() {
 	}
 }
 
-// said reports whether a text is one that can be shown: clean, on one line, of some length.
+// said reports whether a text can be shown: it is clean, on one line, and not too long.
 func said(text string, most int) bool {
 	clean, ok := naming.Clean(text, most)
 	return ok && clean == text && utf8.ValidString(text)

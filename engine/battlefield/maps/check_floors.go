@@ -6,23 +6,23 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// level is something to stand on: the ground, a building's floor or roof, the top of an elevated piece.
+// level is a surface to stand on: the ground, a building's floor or roof, or the top of an elevated piece.
 type level struct {
 	piece int // -1: the ground
 	up    battlefield.Inch
 }
 
-// How far things may be from each other that belong together.
+// These bound the distances between things that belong together.
 const (
-	touching = 0.03                // inches, of pieces at each other
-	step     = battlefield.One / 2 // of heights between which one simply walks
-	leap     = 2.0                 // inches that anybody can jump
-	reachUp  = battlefield.One     // a sill over which one climbs
-	doorway  = battlefield.One     // how near a door is to what it leads to outside
+	touching = 0.03                // inches, between pieces that touch
+	step     = battlefield.One / 2 // difference in height that a model can walk over
+	leap     = 2.0                 // inches that any model can jump
+	reachUp  = battlefield.One     // height of a sill that a model can climb over
+	doorway  = battlefield.One     // distance of a door from the outside level that it leads to
 )
 
-// floors finds what nobody can get to: buildings without a way in, floors and platforms without a way up. It
-// asks for ways that any model has, and leaves aside what only some can do.
+// floors finds unreachable places: buildings without an entrance, and floors and platforms without a way up.
+// It considers only movement that any model can do.
 func (c *checker) floors() {
 	all := c.levels()
 	reached := map[level]bool{{piece: -1}: true}
@@ -55,7 +55,7 @@ func (c *checker) floors() {
 	}
 }
 
-// levels are all there are, the ground first.
+// levels returns all levels, the ground first.
 func (c *checker) levels() []level {
 	all := []level{{piece: -1}}
 	for i, p := range c.sheet.Map.Pieces {
@@ -73,7 +73,7 @@ func (c *checker) levels() []level {
 	return all
 }
 
-// leads reports whether one gets from one level to another.
+// leads reports whether a model can get from one level to another.
 func (c *checker) leads(from, to level) bool {
 	if c.door(from, to) || c.door(to, from) || c.beside(from, to) {
 		return true
@@ -90,8 +90,8 @@ func (c *checker) leads(from, to level) bool {
 	return false
 }
 
-// at reports whether a piece touches a level, or stands on it. What is in a building does not touch the
-// ground around it.
+// at reports whether a piece touches a level or stands on it. A piece in a building does not touch the ground
+// around it.
 func (c *checker) at(p battlefield.Piece, l level) bool {
 	if l.piece >= 0 {
 		return c.sheet.Map.Pieces[l.piece].Outline.Gap(p.Outline) <= touching
@@ -138,7 +138,7 @@ func (c *checker) door(floor, out level) bool {
 	return false
 }
 
-// beside reports whether one steps, climbs or jumps from the one level to the other.
+// beside reports whether a model can step, climb or jump from one level to the other.
 func (c *checker) beside(from, to level) bool {
 	if to.piece < 0 || to.piece == from.piece {
 		return false

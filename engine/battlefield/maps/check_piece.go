@@ -9,7 +9,7 @@ import (
 var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
 	battlefield.Climbable}
 
-// checkPiece looks at one piece by itself.
+// checkPiece checks one piece by itself.
 func (c *checker) checkPiece(i int, twice bool) bool {
 	p := c.sheet.Map.Pieces[i]
 	who, line := c.of(i)
@@ -38,8 +38,8 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	return len(c.faults) == before
 }
 
-// shape returns the fault of an outline, as a sentence with a verb for the piece's name; empty if there is
-// none.
+// shape returns the fault of an outline, as a sentence with a verb for the piece's name. It returns "" if
+// there is none.
 func (c *checker) shape(o outline) string {
 	least, most := o.Bounds()
 	size := c.sheet.Map.Size
@@ -59,7 +59,7 @@ func (c *checker) shape(o outline) string {
 	return ""
 }
 
-// simple reports whether edges of a polygon meet nowhere but where one ends and the next begins.
+// simple reports whether the edges of a polygon meet only at its corners.
 func simple(corners []point) bool {
 	n := len(corners)
 	for i, a := range corners {
@@ -76,13 +76,13 @@ func simple(corners []point) bool {
 	return true
 }
 
-// side tells the side of the line from a to b on which a point lies: more than 0 on its right as seen from
-// above.
+// side returns a positive number if a point lies to the right of the line from a to b as seen from above, and
+// a negative number if it lies to the left.
 func side(a, b, p point) int {
 	return int(b.X-a.X)*int(p.Y-a.Y) - int(b.Y-a.Y)*int(p.X-a.X)
 }
 
-// turnsBack reports whether the way from a over b to c goes back on itself.
+// turnsBack reports whether the path from a over b to c runs back along itself.
 func turnsBack(a, b, c point) bool {
 	return side(a, b, c) == 0 && int(b.X-a.X)*int(c.X-b.X)+int(b.Y-a.Y)*int(c.Y-b.Y) < 0
 }
@@ -97,12 +97,12 @@ func meet(a, b, c, d point) bool {
 		s4 == 0 && between(c, d, b)
 }
 
-// between reports whether a point of the line through a and b lies between them.
+// between reports whether a point on the line through a and b lies between them.
 func between(a, b, p point) bool {
 	return min(a.X, b.X) <= p.X && p.X <= max(a.X, b.X) && min(a.Y, b.Y) <= p.Y && p.Y <= max(a.Y, b.Y)
 }
 
-// checkHeights looks at bottom, top and floors of one piece.
+// checkHeights checks the bottom, the top and the floors of one piece.
 func (c *checker) checkHeights(i int) bool {
 	p := c.sheet.Map.Pieces[i]
 	k, known := kinds[p.Kind]
@@ -135,10 +135,10 @@ func (c *checker) checkHeights(i int) bool {
 	return len(c.faults) == before
 }
 
-// leastStorey bounds the height between two floors from below.
+// leastStorey is the least height between two floors.
 const leastStorey = 2 * battlefield.One
 
-// checkEntries looks at the doors and windows of one piece.
+// checkEntries checks the doors and windows of one piece.
 func (c *checker) checkEntries(i int) {
 	p := c.sheet.Map.Pieces[i]
 	who, line := c.of(i)
@@ -156,7 +156,7 @@ func (c *checker) checkEntries(i int) {
 	}
 }
 
-// checkZone looks at one zone by itself.
+// checkZone checks one zone by itself.
 func (c *checker) checkZone(i int) bool {
 	z := c.sheet.Map.Zones[i]
 	who, line := c.ofZone(i)

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// overlaps finds solid pieces where others are.
+// overlaps finds solid pieces that overlap others.
 func (c *checker) overlaps() {
 	all := c.sheet.Map.Pieces
 	for i, a := range all {
@@ -25,7 +25,7 @@ func (c *checker) overlaps() {
 	}
 }
 
-// stands reports whether there is something to stand on at a point, at a height.
+// stands reports whether a model can stand at a point at a height.
 func (c *checker) stands(at point, up battlefield.Inch) bool {
 	on := up == 0
 	for _, p := range c.sheet.Map.Pieces {
@@ -45,7 +45,7 @@ func (c *checker) stands(at point, up battlefield.Inch) bool {
 	return on
 }
 
-// collide reports whether two pieces want the same room.
+// collide reports whether two solid pieces overlap. A piece inside a building does not count.
 func collide(a, b battlefield.Piece) bool {
 	if !kinds[a.Kind].solid || !kinds[b.Kind].solid || a.Top <= b.Bottom || b.Top <= a.Bottom {
 		return false
@@ -57,7 +57,7 @@ func collide(a, b battlefield.Piece) bool {
 		!(b.Kind == battlefield.Building && a.Kind != battlefield.Building && within(a.Outline, b.Outline))
 }
 
-// deployment looks whether both sides have their zones, and far enough from each other.
+// deployment checks that both sides have zones that are far enough apart.
 func (c *checker) deployment() {
 	all := c.sheet.Map.Zones
 	var of [2][]int
@@ -84,10 +84,10 @@ func (c *checker) deployment() {
 	}
 }
 
-// Room is how many models of 32 mm a side can deploy at least.
+// Room is the number of models with 32 mm bases that each side must have room to deploy.
 const Room = 8
 
-// room looks whether a side's zones have room for its models on the ground.
+// room checks that a side's zones have room for its models on the ground.
 func (c *checker) room(side int, zones []int) {
 	m := c.sheet.Map
 	model := battlefield.Model{Base: 32, Height: 3 * battlefield.One / 2}
@@ -112,7 +112,7 @@ func (c *checker) room(side int, zones []int) {
 	}
 }
 
-// balance looks whether a map without roles is the same from both sides.
+// balance checks that a map without roles is the same from both sides.
 func (c *checker) balance() {
 	m := c.sheet.Map
 	if len(c.sheet.Roles) == 2 {

@@ -1,6 +1,6 @@
-// Package maps reads, checks and writes battlefields as YAML files, holds those that are ready-made, and the
-// terrain that comes out of a box piece by piece. docs/maps.md says how a file is written.
+// Package maps reads, checks and writes battlefields as YAML files. It also holds the pre-made maps, and the
+// terrain in the box that players lay out piece by piece. docs/maps.md describes the files.
 //
-// A file is checked whole: [Read] lists all mistakes, each a sentence that names the piece and its line. A
-// map that somebody changed by other means is checked by [Check].
+// [Read] checks a whole file and lists all faults, each as a sentence that names the piece and its line.
+// [Check] checks a map that was changed by other means.
 package maps

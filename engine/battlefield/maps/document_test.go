@@ -8,7 +8,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// The page that says how maps are written has an example that can be played on, and leaves nothing out.
+// TestDocument checks that the page about maps has an example that can be played on, and that it is complete.
 func TestDocument(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/maps.md")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// What an entry usually is.
+// These are the usual sizes of an entry.
 const (
 	doorWide   = inches(150)
 	doorHigh   = inches(200)
@@ -18,7 +18,7 @@ const (
 	windowSill = inches(100)
 )
 
-// entries makes the doors and windows of a building.
+// entries adds the doors and windows of a building.
 func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 	if len(f.Doors)+len(f.Windows) == 0 {
 		return true
@@ -45,7 +45,7 @@ func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 	return true
 }
 
-// entry is a door or window; false if it doesn't lie on an edge.
+// entry returns a door or window. It reports false if it does not lie on an edge.
 func (d doorFile) entry(p battlefield.Piece, f pieceFile, wide, sill, high inches) (battlefield.Entry, bool) {
 	e := battlefield.Entry{Floor: battlefield.Inch(or(d.Sill, sill)),
 		Height: battlefield.Inch(or(d.High, high)), Shut: d.Shut}
@@ -81,7 +81,7 @@ func (d doorFile) entry(p battlefield.Piece, f pieceFile, wide, sill, high inche
 	return e, true
 }
 
-// edgeOf finds the edge that a side means; flip says that it is measured against its direction.
+// edgeOf returns the edge that a side means. flip means that positions run against the direction of the edge.
 func edgeOf(side string, f pieceFile, edges int) (edge int, flip, ok bool) {
 	if at := slices.Index(sides, strings.ToLower(side)); at >= 0 && len(f.Shape.Rect) > 0 {
 		return at, at >= 2, true // from the left, or from far
@@ -96,7 +96,7 @@ func edgeOf(side string, f pieceFile, edges int) (edge int, flip, ok bool) {
 	return n - 1, false, true
 }
 
-// hair is how far what was rounded may lie beside what it belongs to, in inches.
+// hair is the tolerance for rounded positions, in inches.
 const hair = 0.021
 
 // onEdge reports whether both ends of an entry lie on one edge.

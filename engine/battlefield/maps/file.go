@@ -11,25 +11,25 @@ import (
 	"warbell/engine/plainyaml"
 )
 
-// mapFile is a map as YAML.
+// mapFile is a map in YAML.
 type mapFile struct {
 	Name   string      `yaml:"name"`
 	Size   string      `yaml:"size"` // 30x22: along X, along Y
 	Place  string      `yaml:"place"`
 	Story  string      `yaml:"story"`
-	Turned bool        `yaml:"turned,omitempty"` // all is there a second time, turned half around the middle
+	Turned bool        `yaml:"turned,omitempty"` // all is repeated, turned by 180 degrees around the centre
 	Roles  []Role      `yaml:"roles,omitempty"`
 	Pieces []pieceFile `yaml:"pieces"`
 	Zones  []zoneFile  `yaml:"zones,omitempty"`
 }
 
-// shapeFile is an outline in one of four ways.
+// shapeFile is an outline in one of four forms.
 type shapeFile struct {
-	Rect    []inches `yaml:"rect,omitempty,flow"`    // x, y, width, height, turned clockwise by so many degrees
+	Rect    []inches `yaml:"rect,omitempty,flow"`    // x, y, width, height and, if turned, degrees clockwise
 	Circle  []inches `yaml:"circle,omitempty,flow"`  // x, y, radius
 	Polygon []inches `yaml:"polygon,omitempty,flow"` // x, y of each corner
 	Line    []inches `yaml:"line,omitempty,flow"`    // x, y of each point
-	Thick   inches   `yaml:"thick,omitempty"`        // of a line
+	Thick   inches   `yaml:"thick,omitempty"`        // thickness of a line
 }
 
 type pieceFile struct {
@@ -39,7 +39,7 @@ type pieceFile struct {
 	ID      string     `yaml:"id,omitempty"`
 	Name    string     `yaml:"name,omitempty"`
 	Shape   shapeFile  `yaml:",inline"`
-	Up      string     `yaml:"up,omitempty"` // of a ramp that is a rectangle: the side that is high
+	Up      string     `yaml:"up,omitempty"` // the high side of a rectangular ramp
 	Bottom  *inches    `yaml:"bottom,omitempty"`
 	Top     *inches    `yaml:"top,omitempty"`
 	Traits  []string   `yaml:"traits,omitempty,flow"`
@@ -48,11 +48,11 @@ type pieceFile struct {
 	Windows []doorFile `yaml:"windows,omitempty"`
 }
 
-// doorFile is an entry, on a side of its building or between two points of it.
+// doorFile is an entry, on a side of its building or between two points.
 type doorFile struct {
-	Side string   `yaml:"side,omitempty"`    // of a rectangle as it was before it was turned, or the number of a polygon's edge
-	From *inches  `yaml:"from,omitempty"`    // from the side's left or far end
-	Wide *inches  `yaml:"wide,omitempty"`    // of a side
+	Side string   `yaml:"side,omitempty"`    // side of the unturned rectangle, or number of a polygon's edge
+	From *inches  `yaml:"from,omitempty"`    // distance from the side's left or far end
+	Wide *inches  `yaml:"wide,omitempty"`    // width along the side
 	At   []inches `yaml:"at,omitempty,flow"` // x, y of both ends
 	Sill *inches  `yaml:"sill,omitempty"`
 	High *inches  `yaml:"high,omitempty"`
@@ -63,19 +63,19 @@ type zoneFile struct {
 	line int
 
 	Name  string    `yaml:"name"`
-	Side  int       `yaml:"side,omitempty"` // 1 or 2 who deploys there; 0 if it is to be held
+	Side  int       `yaml:"side,omitempty"` // the side that deploys there, 1 or 2; 0 for a goal
 	Shape shapeFile `yaml:",inline"`
 }
 
 var fileLimits = plainyaml.Limits{Bytes: MaxText, Lines: 2000, Tokens: 8000, Nested: 5}
 
-// inches is a length as people write it: 3, 3.5, 0.25, 3".
+// inches is a length as written by players: 3, 3.5, 0.25, 3".
 type inches battlefield.Inch
 
-// noLength stands for what is no length; whoever reads the piece refuses it.
+// noLength replaces an invalid length. The check of the piece refuses it.
 const noLength inches = 1 << 30
 
-// UnmarshalYAML reads any scalar, and never fails.
+// UnmarshalYAML reads any scalar and never fails.
 func (l *inches) UnmarshalYAML(node ast.Node) error {
 	*l = noLength
 	switch node.Type() {
@@ -85,12 +85,12 @@ func (l *inches) UnmarshalYAML(node ast.Node) error {
 	return nil
 }
 
-// MarshalYAML writes it as a number.
+// MarshalYAML writes the length as a number.
 func (l inches) MarshalYAML() ([]byte, error) {
 	return []byte(strconv.FormatFloat(battlefield.Inch(l).Float(), 'f', -1, 64)), nil
 }
 
-// lengthOf reads decimals with at most two places, exactly.
+// lengthOf reads decimals with at most two places exactly.
 func lengthOf(text string) inches {
 	text = strings.TrimSuffix(strings.TrimSpace(text), `"`)
 	whole, part, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
@@ -107,14 +107,14 @@ func lengthOf(text string) inches {
 	return inches(n)
 }
 
-// UnmarshalYAML remembers the line.
+// UnmarshalYAML also records the line.
 func (p *pieceFile) UnmarshalYAML(node ast.Node) error {
 	type plain pieceFile
 	p.line = lineOf(node)
 	return yaml.NodeToValue(node, (*plain)(p), yaml.Strict())
 }
 
-// UnmarshalYAML remembers the line.
+// UnmarshalYAML also records the line.
 func (z *zoneFile) UnmarshalYAML(node ast.Node) error {
 	type plain zoneFile
 	z.line = lineOf(node)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// What somebody may upload is checked in no time, however it is made to take long.
+// TestHostileMaps checks that uploaded maps are checked fast, even those made to take long.
 func TestHostileMaps(t *testing.T) {
 	head := strings.Replace(plain, "turned: true", "roles: [{name: A, task: B.}, {name: C, task: D.}]", 1)
 	head = strings.Replace(head, "zones:", "zones:\n  - {name: east, side: 2, rect: [24, 0, 6, 22]}", 1)

@@ -4,11 +4,11 @@ import "warbell/engine/battlefield"
 
 // kindOf holds the defaults of a kind of terrain.
 type kindOf struct {
-	letter string // with which its IDs begin
+	letter string // first letter of its IDs
 	name   string
-	high   battlefield.Inch // 0: it lies flat
-	most   battlefield.Inch // how high it may be from bottom to top
-	solid  bool             // nothing else stands where it is
+	high   battlefield.Inch // usual height; 0: flat
+	most   battlefield.Inch // greatest height from bottom to top
+	solid  bool             // no other piece may overlap it
 }
 
 // storey is the usual height between two floors.
@@ -29,8 +29,8 @@ var kinds = map[battlefield.Kind]kindOf{
 	battlefield.Objective: {letter: "O", name: "objective"},
 }
 
-// lies reports whether a kind has no height, but may lie on something that has.
+// lies reports whether a kind has no height. It may lie on a kind that has one.
 func (k kindOf) lies() bool { return k.most == 0 }
 
-// site reports whether a kind is a place and no ground.
+// site reports whether a kind is a site, not ground.
 func site(k battlefield.Kind) bool { return k == battlefield.Loot || k == battlefield.Objective }

@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// slack is how deep, in inches, two solids may lie in each other: what was rounded touches.
+// slack is the depth, in inches, to which two solids may overlap because of rounding.
 const slack = 0.05
 
-// overlap reports whether there is a point more than slack inside of both outlines. It halves squares, and
-// leaves out those that are too far outside of one to have such a point: depth changes by no more than the
-// way one goes.
+// overlap reports whether a point lies more than slack inside both outlines. It divides squares, and drops
+// those too far outside of one outline to contain such a point: the depth changes by at most the distance
+// moved.
 func overlap(a, b outline) bool {
 	least, most := a.Bounds()
 	from, to := b.Bounds()
@@ -35,7 +35,8 @@ func overlap(a, b outline) bool {
 	return false
 }
 
-// cell is a square, how deep its middle lies in both outlines, and how deep any of its points may.
+// cell is a square with the depth of its centre in both outlines, and the greatest possible depth of any of
+// its points.
 type cell struct{ x, y, half, depth, most float64 }
 
 func newCell(a, b outline, x, y, half float64) cell {
@@ -43,7 +44,7 @@ func newCell(a, b outline, x, y, half float64) cell {
 	return cell{x, y, half, depth, depth + half*math.Sqrt2}
 }
 
-// cells are a heap, the most hopeful first.
+// cells is a heap with the greatest possible depth first.
 type cells []cell
 
 func (c cells) Len() int           { return len(c) }
@@ -56,7 +57,7 @@ func (c *cells) Pop() any {
 	return last
 }
 
-// within reports whether an outline lies inside of another, but for what was rounded.
+// within reports whether an outline lies inside another, within rounding.
 func within(inner, outer outline) bool {
 	if inner.Radius > 0 {
 		return outer.Depth(inner.Middle.X.Float(), inner.Middle.Y.Float()) >= inner.Radius.Float()-slack
@@ -70,7 +71,7 @@ func within(inner, outer outline) bool {
 			}
 		}
 	}
-	for _, c := range outer.Corners { // an outline that bends inwards
+	for _, c := range outer.Corners { // for an outline that is not convex
 		if inner.Depth(c.X.Float(), c.Y.Float()) > slack {
 			return false
 		}

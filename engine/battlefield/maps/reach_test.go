@@ -6,8 +6,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Whoever deploys gets on foot to all objectives and loot, and onto all floors and platforms that a map
-// promises.
+// TestReadyMadeReached checks that deployed models can get on foot to all objectives and loot, and onto all
+// floors and platforms of a map.
 func TestReadyMadeReached(t *testing.T) {
 	for _, s := range ReadyMade() {
 		at := s.Map.Zones[0].Outline.Center()

@@ -12,8 +12,7 @@ import (
 	"warbell/engine/plainyaml"
 )
 
-// Read reads a map. What can be read of it is there even if it has faults; of faults at most MaxFaults are
-// listed.
+// Read reads a map. With faults it returns the parts that it could read, and at most MaxFaults faults.
 func Read(text string) (Sheet, []Fault) {
 	var file mapFile
 	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
@@ -38,7 +37,7 @@ func Read(text string) (Sheet, []Fault) {
 	return c.sheet, c.faults
 }
 
-// unreadable says why a text is no map, and where.
+// unreadable returns a fault for a text that is not a map, with its line.
 func unreadable(err error) Fault {
 	var excess *plainyaml.Excess
 	if errors.As(err, &excess) {
@@ -64,7 +63,7 @@ func unreadable(err error) Fault {
 	return Fault{line, why}
 }
 
-// sizeOf reads a size such as 30x22; it is empty if that is none.
+// sizeOf reads a size such as 30x22. It returns the zero Size for any other text.
 func sizeOf(text string) battlefield.Size {
 	across, down, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, `"`,
 		"")), "")), "x")
@@ -75,7 +74,7 @@ func sizeOf(text string) battlefield.Size {
 	return size
 }
 
-// pieces makes those of a file, and their twins.
+// pieces adds the pieces of a file and their twins.
 func (c *checker) pieces(file mapFile) {
 	taken := map[string]bool{}
 	for _, p := range file.Pieces {
@@ -91,7 +90,7 @@ func (c *checker) pieces(file mapFile) {
 		}
 		if file.Turned && slices.ContainsFunc(c.sheet.Map.Pieces,
 			func(o battlefield.Piece) bool { return samePiece(o, piece) }) {
-			continue // the file names both halves
+			continue // the file has both halves
 		}
 		c.add(piece, p.line)
 		if twin := turnedPiece(piece, c.sheet.Map.Size); file.Turned && !samePiece(twin, piece) {
@@ -106,7 +105,7 @@ func (c *checker) add(p battlefield.Piece, line int) {
 	c.pieceLines = append(c.pieceLines, line)
 }
 
-// freeID is a name by which people can call a piece: a letter of its kind and the first free number.
+// freeID returns a short ID for a piece: a letter of its kind and the first free number.
 func freeID(kind battlefield.Kind, taken map[string]bool) string {
 	for n := 1; ; n++ {
 		if id := kinds[kind].letter + strconv.Itoa(n); !taken[id] {
@@ -116,7 +115,7 @@ func freeID(kind battlefield.Kind, taken map[string]bool) string {
 	}
 }
 
-// piece makes one of a file; false if it is none.
+// piece returns a piece of a file. It reports false if it is not valid.
 func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 	p := battlefield.Piece{ID: strings.ToUpper(strings.TrimSpace(f.ID)),
 		Kind: battlefield.Kind(strings.ToLower(f.Kind)), Name: naming.OneLine(f.Name)}
@@ -149,7 +148,8 @@ func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 	return p, c.entries(&p, f)
 }
 
-// heights sets a piece's heights from the file, or to the defaults of its kind; false if one is faulty.
+// heights sets a piece's heights from the file, or to the defaults of its kind. It reports false if one is
+// not valid.
 func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 	for _, l := range append([]inches{or(f.Bottom, 0), or(f.Top, 0)}, f.Floors...) {
 		if l == noLength {
@@ -174,7 +174,7 @@ func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 	return true
 }
 
-// or is a length that may be missing.
+// or returns a length, or the usual one if it is missing.
 func or(l *inches, usual inches) inches {
 	if l == nil {
 		return usual
@@ -182,7 +182,7 @@ func or(l *inches, usual inches) inches {
 	return *l
 }
 
-// rises puts the corners of a ramp in their order: its foot comes first.
+// rises puts the corners of a ramp in order, its foot first.
 func (c *checker) rises(p *battlefield.Piece, f pieceFile) bool {
 	side := slices.Index(sides, strings.ToLower(f.Up))
 	if side < 0 || len(f.Shape.Rect) == 0 || p.Kind != battlefield.Ramp {
@@ -194,7 +194,7 @@ func (c *checker) rises(p *battlefield.Piece, f pieceFile) bool {
 	return true
 }
 
-// zones makes those of a file, and their twins.
+// zones adds the zones of a file and their twins.
 func (c *checker) zones(file mapFile) {
 	for _, f := range file.Zones {
 		z := battlefield.Zone{Name: naming.OneLine(f.Name), Kind: battlefield.Goal}
@@ -212,7 +212,7 @@ func (c *checker) zones(file mapFile) {
 			continue
 		}
 		twins := func(o battlefield.Zone) bool { return sameZone(o, z) }
-		if i := slices.IndexFunc(c.sheet.Map.Zones, twins); i >= 0 && file.Turned { // what is in the west here is in the east there
+		if i := slices.IndexFunc(c.sheet.Map.Zones, twins); i >= 0 && file.Turned { // the twin has west and east exchanged
 			c.sheet.Map.Zones[i].Name = z.Name
 			continue
 		}

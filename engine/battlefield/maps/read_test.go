@@ -58,8 +58,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is written down twice, by hand and by turning, is there once; edges count from the first two corners,
-// whichever way around they are listed.
+// TestReadBothHalves checks that a piece given both by hand and by turning exists once. Edges count from the
+// first two corners, in either order.
 func TestReadBothHalves(t *testing.T) {
 	s, faults := Read(plain + `
   - {kind: building, polygon: [8, 8, 8, 12, 12, 12, 12, 8], doors: [{side: 1}, {side: 2, from: 0.5}, {side: 4}]}
@@ -82,7 +82,7 @@ func TestReadBothHalves(t *testing.T) {
 	}
 }
 
-// Each mistake has a sentence that names the piece and its line.
+// TestFaults checks that each fault has a sentence that names the piece and its line.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ piece, want string }{
 		{"{kind: wal, rect: [8, 8, 1, 1]}", "The wal in line 9: “wal” isn't a kind of terrain."},
@@ -136,7 +136,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Faults of the table as a whole, and of texts.
+// TestFaultsOfTables checks faults of the whole map and of its texts.
 func TestFaultsOfTables(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"size: 30x22", "size: 22x30", "The size isn't valid"},
@@ -179,7 +179,7 @@ func TestFaultsOfTables(t *testing.T) {
 
 var strange = []string{"story: |\n", "pieces:\n", "pieces:\n  - {kind: wall, rect: [", "pieces:\n  - {kind: wall, rect: [1, 1, 1, 1]}\n"}
 
-// F2: whatever is in a file, what reading it allocates grows with its bytes.
+// TestStrangersText checks F2: the memory allocated for reading any file grows in proportion to its length.
 func TestStrangersText(t *testing.T) {
 	enginetest.StrangersText(t, MaxText, strange, func(text string) { Read(text) })
 }
@@ -188,7 +188,7 @@ func BenchmarkStrangersText(b *testing.B) {
 	enginetest.BenchStrangersText(b, MaxText, strange, func(text string) { Read(text) })
 }
 
-// FuzzRead: any text is refused in sentences, or is a map that is written and read as the same again.
+// FuzzRead checks that any text is refused in sentences, or is a map that is written and read back unchanged.
 func FuzzRead(f *testing.F) {
 	for _, key := range Keys() {
 		text, _ := Source(key)

@@ -24,7 +24,7 @@ func ReadyMade() []Sheet {
 func Keys() []string {
 	entries, err := files.ReadDir("ready")
 	if err != nil {
-		panic(fmt.Sprintf("maps: %v", err)) // they are part of the program
+		panic(fmt.Sprintf("maps: %v", err)) // the files are part of the program
 	}
 	var all []string
 	for _, e := range entries {
@@ -33,7 +33,7 @@ func Keys() []string {
 	return all
 }
 
-// ByKey is a ready-made map; false if there is none of that key.
+// ByKey returns the pre-made map with a key. It reports false if there is none.
 func ByKey(key string) (Sheet, bool) {
 	text, ok := Source(key)
 	if !ok {
@@ -46,7 +46,8 @@ func ByKey(key string) (Sheet, bool) {
 	return s, true
 }
 
-// Source is the file of a ready-made map, to be changed and uploaded; false if there is none of that key.
+// Source returns the file of a pre-made map, for players to change and upload. It reports false if there is
+// none with that key.
 func Source(key string) (string, bool) {
 	if strings.ContainsAny(key, `/\.`) {
 		return "", false

@@ -13,7 +13,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Ready-made maps have no fault, for every table there is enough of them, and they use all that there is.
+// TestReadyMade checks that pre-made maps have no faults, that there are enough for every size, and that they
+// use all kinds of terrain.
 func TestReadyMade(t *testing.T) {
 	sizes := map[battlefield.Size]int{}
 	used := map[string]bool{}
@@ -63,8 +64,8 @@ func TestReadyMade(t *testing.T) {
 	}
 }
 
-// TestReadyMadeEnds: the two places where sides deploy have two names, and one that names a direction is on
-// that side of the picture.
+// TestReadyMadeEnds checks that the two deployment zones have different names. A name with a direction must
+// match the zone's side of the picture.
 func TestReadyMadeEnds(t *testing.T) {
 	for _, s := range ReadyMade() {
 		names := map[string]bool{}
@@ -86,7 +87,7 @@ func TestReadyMadeEnds(t *testing.T) {
 	}
 }
 
-// What is written is read as the same again.
+// TestReadyMadeTrips checks that a written map is read back unchanged.
 func TestReadyMadeTrips(t *testing.T) {
 	for _, s := range ReadyMade() {
 		data, err := Write(s)
@@ -100,8 +101,8 @@ func TestReadyMadeTrips(t *testing.T) {
 	}
 }
 
-// Skirmishes need cover within reach, few lines from one end of the table to the other, and objectives that
-// the bands can walk around.
+// TestReadyMadePlayable checks the needs of skirmishes: cover within range, few free lines between the ends
+// of the battlefield, and objectives that warbands can walk around.
 func TestReadyMadePlayable(t *testing.T) {
 	for _, s := range ReadyMade() {
 		if free := freeLines(s.Map); free > 0.05 {

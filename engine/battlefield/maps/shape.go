@@ -18,12 +18,12 @@ var sides = []string{"far", "right", "near", "left"}
 
 const defaultThick = inches(50)
 
-// wrongShape says in a sentence about "it" what is wrong with a shape.
+// wrongShape returns a refusal of a shape, as a sentence about "it".
 func wrongShape(why string, args ...any) (outline, error) {
 	return outline{}, engine.Refuse(engine.Invalid, "", why, args...)
 }
 
-// outline is the shape that is written. An error is a refusal without a name.
+// outline returns the written shape. The error is a refusal about "it".
 func (f shapeFile) outline() (outline, error) {
 	given := 0
 	for _, list := range [][]inches{f.Rect, f.Circle, f.Polygon, f.Line} {
@@ -49,7 +49,7 @@ func (f shapeFile) outline() (outline, error) {
 	if !ok {
 		return wrongShape("the polygon isn't valid. List x and y of 3 to %d corners.", MaxCorners)
 	}
-	if area(corners) < 0 { // the first edge stays the first
+	if area(corners) < 0 { // keep the first edge first
 		slices.Reverse(corners)
 		corners = append(corners[len(corners)-2:], corners[:len(corners)-2]...)
 	}
@@ -64,7 +64,7 @@ func circle(n []inches) (outline, error) {
 		Radius: battlefield.Inch(n[2])}, nil
 }
 
-// rect is a rectangle, turned clockwise about its middle.
+// rect returns a rectangle, turned clockwise around its centre.
 func rect(n []inches) (outline, error) {
 	if len(n) < 4 || len(n) > 5 || n[2] <= 0 || n[3] <= 0 {
 		return wrongShape("the rect isn't valid. Write x and y of the far left corner, width, height, and optional degrees clockwise.")
@@ -81,15 +81,17 @@ func rect(n []inches) (outline, error) {
 	return o, nil
 }
 
-// at is the point at hundredths of an inch.
+// at returns the nearest point in whole hundredths of an inch.
 func at(x, y float64) point {
 	return point{X: battlefield.Inch(math.Round(x)), Y: battlefield.Inch(math.Round(y))}
 }
 
-// mostMitre bounds the reach of a wall's corner, as a multiple of half its thickness: that of a bend by 120°.
+// mostMitre bounds how far a wall's corner extends, as a multiple of half its thickness. It allows a bend of
+// 120°.
 const mostMitre = 2.01
 
-// wall is a line of some thickness: its sides are parallel to it, and meet where it bends.
+// wall returns the outline of a line with a thickness. Its sides are parallel to the line, and meet where it
+// bends.
 func wall(n []inches, thick inches) (outline, error) {
 	along, ok := points(n, 2)
 	if thick == 0 {
@@ -112,7 +114,7 @@ func wall(n []inches, thick inches) (outline, error) {
 			after = before
 		}
 		x, y := before[0]+after[0], before[1]+after[1]
-		stretch := 2 / (x*x + y*y) // the sum of both normals, made as long as the corner is far
+		stretch := 2 / (x*x + y*y) // scales the sum of both normals to reach the corner
 		if !(stretch*math.Hypot(x, y) < mostMitre) {
 			return wrongShape("the line bends too sharply, or has a point twice. Write two lines.")
 		}
@@ -123,14 +125,14 @@ func wall(n []inches, thick inches) (outline, error) {
 	return outline{Corners: append(left, right...)}, nil
 }
 
-// normal returns an inch to the right of the line from one point to another, as seen from above.
+// normal returns a vector of one inch to the right of the line between two points, as seen from above.
 func normal(from, to point) [2]float64 {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	long := math.Hypot(dx, dy)
 	return [2]float64{-dy / long, dx / long}
 }
 
-// points are pairs of coordinates; false if one is left over or they are too few or too many.
+// points returns pairs of coordinates. It reports false if the count is odd, too low or too high.
 func points(n []inches, least int) ([]point, bool) {
 	if len(n)%2 != 0 || len(n)/2 < least || len(n)/2 > MaxCorners {
 		return nil, false
@@ -142,8 +144,8 @@ func points(n []inches, least int) ([]point, bool) {
 	return all, true
 }
 
-// area is twice that of a polygon, in square hundredths of an inch: more than 0 if it goes clockwise as it is
-// seen.
+// area returns twice the area of a polygon, in square hundredths of an inch. It is positive if the polygon
+// runs clockwise as seen from above.
 func area(corners []point) int {
 	sum := 0
 	for i, a := range corners {

@@ -5,49 +5,48 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Sheet is a map with its texts: its name, its place, its story, and the battlefield itself. All texts are
-// plain and may come from a player.
+// Sheet is a map with its texts: its name, place and story. All texts are plain and may come from a player.
 type Sheet struct {
 	Name  string
 	Place string
 	Story string
-	Roles []Role // two, for sides 1 and 2 of the map; none if it is the same seen from both sides
+	Roles []Role // two, for sides 1 and 2; none if the map is the same from both sides
 	Map   battlefield.Map
 }
 
-// Role is one side's part in a map that is not the same for both.
+// Role is one side's part in a map that is not the same for both sides.
 type Role struct {
 	Name string `yaml:"name"`
-	Task string `yaml:"task"` // in a sentence
+	Task string `yaml:"task"` // one sentence
 }
 
-// What a map may have at most. Together with a board's models it stays below 16 kB as JSON.
+// These bound a map. Together with a board's models it stays below 16 kB as JSON.
 const (
 	MaxText    = 24 << 10 // bytes of a file
 	MaxState   = 13 << 10 // bytes of a Map as JSON
 	MaxPieces  = 60
 	MaxZones   = 8
-	MaxCorners = 16 // of an outline
-	MaxEntries = 12 // of a building
-	MaxFloors  = 4  // of a building
+	MaxCorners = 16 // corners of an outline
+	MaxEntries = 12 // entries of a building
+	MaxFloors  = 4  // floors of a building
 	MaxName    = 40 // characters of any name
 	MaxSaid    = 300
-	MaxFaults  = 12 // that are listed
+	MaxFaults  = 12 // faults listed
 )
 
-// maxHeight bounds the height of anything on a map, in inches.
+// maxHeight bounds the height of a map's terrain.
 const maxHeight = 16 * battlefield.One
 
-// Apart bounds the distance between deployment zones of different sides from below.
+// Apart is the least distance between deployment zones of different sides.
 const Apart = 18 * battlefield.One
 
-// Fault is a mistake in a map, as a refusal that says what to do instead.
+// Fault is a fault of a map, as a refusal that says what to do instead.
 type Fault struct {
-	Line int // of the file, from 1; 0 if the map is none or no line is to blame
+	Line int // line of the file, from 1; 0 if there is none
 	*engine.Refusal
 }
 
-// Refused are all faults as one refusal; nil if there are none.
+// Refused returns all faults as one refusal, or nil if there are none.
 func Refused(faults []Fault) error {
 	if len(faults) == 0 {
 		return nil

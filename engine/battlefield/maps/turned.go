@@ -6,7 +6,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// turnedPoint is a point turned half around the middle of a table.
+// turnedPoint returns a point turned by 180 degrees around the centre of a map.
 func turnedPoint(p point, size battlefield.Size) point {
 	return point{X: size.W - p.X, Y: size.H - p.Y}
 }
@@ -41,14 +41,14 @@ func turnedZone(z battlefield.Zone, size battlefield.Size) battlefield.Zone {
 	return z
 }
 
-// rounded is how far points may lie apart that were rounded on their own.
+// rounded is the greatest distance of two equal points that were rounded separately.
 const rounded battlefield.Inch = 2
 
 func samePoint(a, b point) bool {
 	return max(a.X-b.X, b.X-a.X) <= rounded && max(a.Y-b.Y, b.Y-a.Y) <= rounded
 }
 
-// sameOutline compares two outlines wherever their corners begin, or, of a ramp, from its foot.
+// sameOutline compares two outlines regardless of their first corners. Ramps are compared from their feet.
 func sameOutline(a, b outline, foot bool) bool {
 	n := len(a.Corners)
 	if a.Radius != b.Radius || !samePoint(a.Middle, b.Middle) || n != len(b.Corners) {
@@ -66,7 +66,7 @@ func sameOutline(a, b outline, foot bool) bool {
 	return false
 }
 
-// samePiece compares all but names.
+// samePiece compares two pieces except for their names and IDs.
 func samePiece(a, b battlefield.Piece) bool {
 	return a.Kind == b.Kind && a.Bottom == b.Bottom && a.Top == b.Top &&
 		slices.Equal(sorted(a.Traits), sorted(b.Traits)) && slices.Equal(a.Floors, b.Floors) &&
@@ -74,7 +74,7 @@ func samePiece(a, b battlefield.Piece) bool {
 		sameEntries(b.Entries, a.Entries)
 }
 
-// sameEntries reports whether all of the one list are in the other.
+// sameEntries reports whether all entries of one list are in the other.
 func sameEntries(a, b []battlefield.Entry) bool {
 	for _, e := range a {
 		if !slices.ContainsFunc(b, func(o battlefield.Entry) bool {
@@ -88,7 +88,7 @@ func sameEntries(a, b []battlefield.Entry) bool {
 	return len(a) == len(b)
 }
 
-// sameZone compares all but names.
+// sameZone compares two zones except for their names.
 func sameZone(a, b battlefield.Zone) bool {
 	return a.Kind == b.Kind && a.Side == b.Side && sameOutline(a.Outline, b.Outline, false)
 }

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Write writes a map as Read reads it: all pieces with their IDs and heights, twins too.
+// Write writes a map in the form that Read reads, with the IDs and heights of all pieces, including twins.
 func Write(s Sheet) ([]byte, error) {
 	file := mapFile{Name: s.Name, Size: sizeText(s.Map.Size), Place: s.Place, Story: s.Story, Roles: s.Roles}
 	for _, p := range s.Map.Pieces {
@@ -21,7 +21,7 @@ func Write(s Sheet) ([]byte, error) {
 	return yaml.MarshalWithOptions(file, yaml.IndentSequence(true))
 }
 
-// sizeText is a size such as 30x22.
+// sizeText returns a size in a form such as 30x22.
 func sizeText(s battlefield.Size) string {
 	return strconv.FormatFloat(s.W.Float(), 'f', -1, 64) + "x" + strconv.FormatFloat(s.H.Float(), 'f', -1, 64)
 }
@@ -55,8 +55,8 @@ func length(l battlefield.Inch) *inches {
 	return &i
 }
 
-// shapeOf writes a rectangle as one if it lies straight and begins at its far left corner; a ramp's corners
-// keep their order.
+// shapeOf returns the shape of an outline. A rectangle that is not turned and begins at its far left corner
+// is written as one. The corners of a ramp keep their order.
 func shapeOf(o outline, ramp bool) shapeFile {
 	if o.Radius > 0 {
 		return shapeFile{Circle: []inches{inches(o.Middle.X), inches(o.Middle.Y), inches(o.Radius)}}

@@ -1,17 +1,17 @@
 // Command mutate seeds mistakes in a rule system, one at a time, and runs the system's vectors and
-// scripts on each: a mistake that nothing catches is a hole in them.
+// scripts on each. A mistake that they don't detect is a gap in them.
 //
 //	go run ./engine/enginetest/mutate [-every n] [-only word] [system ...]
 //
-// With -every n it tries the first of each n mistakes of a list, and always the same; with -only those whose
-// name has the word.
+// With -every n it tries the first of each n mistakes of a list, always the same ones. With -only it tries
+// those whose name contains the word.
 //
-// The mistakes of a system stand in engine/<system>/testdata/mutants.txt, beside the vectors and scripts that
-// must catch them, those of a part of it in engine/<system>/<part>/testdata/mutants.txt; see Parse. No file
-// of the tree is changed.
+// The mistakes of a system are listed in engine/<system>/testdata/mutants.txt, next to the vectors and
+// scripts that must detect them. Those of a part of it are in engine/<system>/<part>/testdata/mutants.txt;
+// see Parse. No file of the tree is changed.
 //
-// Mistakes in the body of one function share a program for each package of tests, which plays the one that
-// the environment names: to compile and link one for each mistake would take ten times as long.
+// Mistakes in the body of one function share a program for each package of tests. It runs the mistake that
+// the environment names. Compiling a program for each mistake would take ten times as long.
 package main
 
 import (
@@ -37,7 +37,7 @@ func main() {
 	}
 }
 
-// run tries mutants of the systems, or of all systems that have a list.
+// run tries mutants of the given systems, or of all systems that have a list.
 func run(every int, only string, systems []string) error {
 	root, err := moduleRoot()
 	if err != nil {
@@ -72,20 +72,20 @@ func run(every int, only string, systems []string) error {
 	return errors.Join(errs...)
 }
 
-// trial is a mutant of a system with what must catch it.
+// trial is a mutant of a system with the tests that must detect it.
 type trial struct {
 	Mutant
 	system       string
-	where, tests string // a package and a pattern
-	src, mutated string // of its file
-	err          error  // why it could not be applied
+	where, tests string // package and pattern of the tests
+	src, mutated string // contents of its file
+	err          error  // the reason why it could not be applied
 	alone        bool   // it needs a program of its own
 }
 
-// id names the trial in the environment of the shared programs.
+// id returns the name of the trial in the environment of the shared programs.
 func (t *trial) id() string { return t.system + " " + t.Name }
 
-// trialsOf lists one of so many mutants of a system, of those whose name has a word.
+// trialsOf lists every nth mutant of a system, among those whose name contains a word.
 func trialsOf(root, system string, every int, only string) (all []*trial, err error) {
 	raw, err := os.ReadFile(filepath.Join(root, list(system)))
 	if err != nil {
@@ -145,7 +145,7 @@ func moduleRoot() (string, error) {
 	return filepath.Dir(strings.TrimSpace(string(out))), nil
 }
 
-// report tries a mutant and says what became of it. Only one that is caught is no error.
+// report tries a mutant and prints the result. It returns an error unless the mutant is detected.
 func (t *trial) report(root string, shared programs) error {
 	caught, err := t.try(root, shared)
 	switch {
@@ -160,8 +160,7 @@ func (t *trial) report(root string, shared programs) error {
 	return nil
 }
 
-// try runs the mutant's test, or the system's vectors and scripts, with the mistake in place, until one
-// fails.
+// try runs the mutant's test, or the system's vectors and scripts, with the mistake applied, until one fails.
 func (t *trial) try(root string, shared programs) ([]string, error) {
 	if t.err != nil {
 		return nil, t.err
@@ -185,7 +184,7 @@ func (t *trial) try(root string, shared programs) ([]string, error) {
 	return failures(string(out), err)
 }
 
-// writeOverlay has the compiler read texts in the place of files, by their paths.
+// writeOverlay writes an overlay that makes the compiler use the given texts as files, by their paths.
 func writeOverlay(dir string, files map[string]string) (string, error) {
 	replace := map[string]string{}
 	for path, text := range files {
@@ -205,7 +204,7 @@ func writeOverlay(dir string, files map[string]string) (string, error) {
 
 var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
-// failures reads what go test printed. A mutant that can't be built is no mistake that anybody could make.
+// failures returns the failed tests in the output of go test. A mutant that does not compile is an error.
 func failures(out string, err error) ([]string, error) {
 	if err == nil {
 		return nil, nil

@@ -45,7 +45,7 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// TestListsApply applies each mistake of each list: a line of code that has changed since is seen at once.
+// TestListsApply applies each mistake of each list, which fails if the code has changed since.
 func TestListsApply(t *testing.T) {
 	root, err := moduleRoot()
 	if err != nil {
@@ -114,7 +114,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// FuzzParse reads whatever a list of mutants may hold.
+// FuzzParse reads arbitrary lists of mutants.
 func FuzzParse(f *testing.F) {
 	f.Add("# a list\n== one\nfile: engine/x.go\n-\told\n+\tnew\n")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -9,8 +9,8 @@ import (
 // Mutant is one seeded mistake: lines of a file and what they become.
 type Mutant struct {
 	Name string
-	File string // from the module's root
-	Test string // the package and test that must catch it; empty: the system's vectors and scripts
+	File string // path from the module's root
+	Test string // package and test that must detect it; empty: the system's vectors and scripts
 	Old  []string
 	New  []string
 }
@@ -86,10 +86,10 @@ func (m Mutant) check(seen map[string]bool) error {
 	return nil
 }
 
-// Apply makes the mistake. The old lines must stand in the text exactly once.
+// Apply returns the source with the mistake. The old lines must occur in it exactly once.
 func (m Mutant) Apply(src string) (string, error) {
 	old, now := block(m.Old), block(m.New)
-	padded := "\n" + src // so that the first line begins like the others
+	padded := "\n" + src // so that a line feed precedes the first line too
 	if n := strings.Count(padded, "\n"+old); n != 1 {
 		return "", fmt.Errorf("its lines stand in %s %d times, not once", m.File, n)
 	}

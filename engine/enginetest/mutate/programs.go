@@ -12,13 +12,14 @@ import (
 	"slices"
 )
 
-// programs are the compiled tests of packages, by where they stand, with all mistakes that can share one.
+// programs are the compiled tests of packages, by their paths. Each contains all mistakes that can share a
+// program.
 type programs map[string]program
 
 type program struct{ dir, binary string }
 
-// build compiles the tests of all trials that can share a program, and marks the others as alone. What fails
-// without a mistake could catch none: that is an error.
+// build compiles the tests of all trials that can share a program, and marks the others as alone. Tests that
+// fail without a mistake are an error, since they could not detect one.
 func build(root, dir string, trials []*trial) (programs, error) {
 	files, err := share(root, trials)
 	if err != nil {
@@ -53,7 +54,7 @@ func build(root, dir string, trials []*trial) (programs, error) {
 	return shared, nil
 }
 
-// share gives the files that hold all mistakes which can share a program, by their paths.
+// share returns the source files with all mistakes that can share a program, by their paths.
 func share(root string, trials []*trial) (map[string]string, error) {
 	sources, variants := map[string]string{}, map[string][]variant{}
 	for _, t := range trials {
@@ -88,7 +89,7 @@ func share(root string, trials []*trial) (map[string]string, error) {
 	return files, nil
 }
 
-// run runs tests of a package with a mutant, or without one, until one fails, and lists what failed.
+// run runs tests of a package, with a mutant or without one, until one fails. It returns the failed tests.
 func (p programs) run(where, tests, mutant string) ([]string, error) {
 	cmd := exec.Command(p[where].binary, "-test.run", "^("+tests+")$", "-test.failfast", "-test.timeout", "2m")
 	cmd.Dir, cmd.Env = p[where].dir, append(os.Environ(), "WARBELL_MUTANT="+mutant)

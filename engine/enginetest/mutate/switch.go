@@ -11,21 +11,21 @@ import (
 	"strings"
 )
 
-// switchVar names, in each changed package, which mutant is played. Only the first compile of a program with
-// all mutants takes long: they share it, and the environment picks one at each run.
+// switchVar is the name of a variable in each changed package that selects the mutant to run. All mutants
+// share one program, which needs only one long compilation.
 const switchVar = "mutantPlayed"
 
-// errNotInBody says that a mistake isn't within one function, so that it needs a program of its own.
+// errNotInBody is the error for a mistake that is not within one function. It needs a program of its own.
 var errNotInBody = errors.New("the mistake is not in the body of one function")
 
-// variant is a function with a mistake in it.
+// variant is a function with a mistake.
 type variant struct {
-	mutant string // of which it is, as the environment names it
-	fn     string // receiver and name, to find the function as it was
-	body   string // of the mistaken function, with its braces
+	mutant string // ID of the mutant in the environment
+	fn     string // receiver and name of the original function
+	body   string // body with the mistake, with its braces
 }
 
-// variantOf finds the one function whose body a mistake changes.
+// variantOf returns the one function whose body a mistake changes.
 func variantOf(mutant, src, mutated string) (variant, error) {
 	was, err := functions(src)
 	if err != nil {
@@ -83,7 +83,7 @@ func functions(src string) (parts, error) {
 	return all, nil
 }
 
-// text returns the source of a node, in a file that was parsed alone.
+// text returns the source of a node in a file that was parsed alone.
 func text(src string, n ast.Node) string { return src[n.Pos()-1 : n.End()-1] }
 
 func nameOf(src string, fn *ast.FuncDecl) string {
@@ -93,8 +93,8 @@ func nameOf(src string, fn *ast.FuncDecl) string {
 	return text(src, fn.Recv.List[0].Type) + "." + fn.Name.Name
 }
 
-// withVariants returns a file in which the functions of the variants, each of the same file, play the one
-// that is named by switchVar, and else what they were.
+// withVariants returns a file in which the functions with variants run the variant that switchVar names, or
+// else the original.
 func withVariants(src string, variants []variant) (string, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	if err != nil {
@@ -129,7 +129,7 @@ func withVariants(src string, variants []variant) (string, error) {
 	return out.String(), nil
 }
 
-// signature is a function's head in pieces of source.
+// signature is the head of a function in pieces of source.
 type signature struct {
 	recv, recvType, name, types, params, results string
 	typeArgs                                     []string
@@ -160,12 +160,12 @@ func signatureOf(src string, fn *ast.FuncDecl) signature {
 	return s
 }
 
-// named is the head of the function with a word before its name.
+// named returns the head of the function with a prefix before its name.
 func (s signature) named(word string) string {
 	return fmt.Sprintf("func %s %s%s%s%s %s", s.recv, word, s.name, s.types, s.params, s.results)
 }
 
-// chooser is the function under its own name, which hands over to the one that is played.
+// chooser returns a function with the original name that calls the selected variant.
 func (s signature) chooser(variants []variant) string {
 	var params, args []string
 	for i, typ := range s.paramTypes {

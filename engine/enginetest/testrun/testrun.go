@@ -1,12 +1,10 @@
-// Package testrun sets how a program of tests runs. Whoever imports it, if only for that, has it; enginetest
-// does.
+// Package testrun configures test programs. Importing it is enough; enginetest does.
 //
-// Tests hold a few megabytes and throw gigabytes away: at the runtime's own measure up to half of their time
-// is the garbage collector's, so it comes here only when there is something to gain. And what rapid draws is the same in each run, so
-// that a property fails always or never; of its usual hundred checks a test makes thirty, unless it is one of
-// the slow ones.
+// Tests use a few megabytes but allocate gigabytes. By default the garbage collector takes up to half of
+// their time, so it runs only above a higher limit. Values that rapid draws are the same in each run, so that
+// a property always fails or always holds. A test makes 30 of rapid's usual 100 checks, unless it is slow.
 //
-// The environment goes before: GOGC, RAPID_SEED, of which 0 has new draws in each run, and RAPID_CHECKS.
+// The environment takes precedence: GOGC, RAPID_CHECKS, and RAPID_SEED, where 0 gives new values in each run.
 package testrun
 
 import (
@@ -14,10 +12,10 @@ import (
 	"os"
 	"runtime/debug"
 
-	_ "pgregory.net/rapid" // so that its flags are there before init looks for them
+	_ "pgregory.net/rapid" // registers its flags before init sets them
 )
 
-const heap = 256 << 20 // bytes that a program of tests may hold before the collector comes
+const heap = 256 << 20 // bytes that a test program may use before the garbage collector runs
 
 func init() {
 	if os.Getenv("GOGC") == "" {
@@ -30,12 +28,12 @@ func init() {
 	}
 }
 
-// choose gives a flag of rapid a value, unless the environment does.
+// choose sets a flag of rapid unless the environment does.
 func choose(name, env, value string) {
 	if _, chosen := os.LookupEnv(env); chosen {
 		return
 	}
 	if err := flag.Set(name, value); err != nil {
-		panic(err) // rapid has renamed it
+		panic(err) // rapid has no such flag
 	}
 }

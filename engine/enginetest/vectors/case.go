@@ -14,7 +14,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Case is one vector under test. Its methods fail the test by themselves.
+// Case is one vector under test. Its methods fail the test if something is wrong.
 type Case struct {
 	*testing.T
 	Vector Vector
@@ -27,7 +27,7 @@ type Case struct {
 	compared int
 }
 
-// Rule is the value of a house rule in this vector.
+// Rule returns the value of a house rule in this vector.
 func (c *Case) Rule(key string) string {
 	c.Helper()
 	value, ok := c.rules[key]
@@ -38,25 +38,27 @@ func (c *Case) Rule(key string) string {
 	return value
 }
 
-// Rules are all house rules of this vector, for a game that is played by them.
+// Rules returns all house rules of this vector, for a game that is played by them.
 func (c *Case) Rules() engine.Rules {
 	c.asked = slices.Collect(maps.Keys(c.rules))
 	return maps.Clone(c.rules)
 }
 
-// Setup reads the section of that name; a key that the target hasn't fails. So do the others.
+// Setup decodes the section setup. A key that the target does not have fails the test, as in the methods
+// below.
 func (c *Case) Setup(into any) { c.Helper(); c.section("setup", c.Vector.Setup, into) }
 
-// Dice reads the dice where they are more than one list.
+// Dice decodes the section dice if it is not a plain list.
 func (c *Case) Dice(into any) { c.Helper(); c.section("dice", c.Vector.Dice, into) }
 
-// Classes reads what each roll counts as.
+// Classes decodes the section classes: the effect of each roll.
 func (c *Case) Classes(into any) { c.Helper(); c.section("classes", c.Vector.Classes, into) }
 
-// Script reads the steps to play.
+// Script decodes the section script: the steps to play.
 func (c *Case) Script(into any) { c.Helper(); c.section("script", c.Vector.Script, into) }
 
-// Expect reads what must come out. Give it pointers: a key that is absent is not compared.
+// Expect decodes the section expect: the expected results. Use pointers, so that an absent key is not
+// compared.
 func (c *Case) Expect(into any) { c.Helper(); c.section("expect", c.Vector.Expect, into) }
 
 func (c *Case) section(name string, text json.RawMessage, into any) {
@@ -70,7 +72,7 @@ func (c *Case) section(name string, text json.RawMessage, into any) {
 	}
 }
 
-// Faces is a section dice that is one list.
+// Faces returns the section dice if it is a plain list.
 func (c *Case) Faces() []int {
 	c.Helper()
 	var faces []int
@@ -78,14 +80,14 @@ func (c *Case) Faces() []int {
 	return faces
 }
 
-// Tape is a source of exactly these faces.
+// Tape returns a source of exactly these faces.
 func (c *Case) Tape(faces ...int) dice.Source {
 	tape := dice.NewTape(faces...)
 	c.tapes = append(c.tapes, tape)
 	return tape
 }
 
-// Check compares one result with what the vector expects; nil expects nothing.
+// Check compares one result with the vector's expectation. It compares nothing if want is nil.
 func Check[T any](c *Case, what string, want *T, got T) {
 	c.Helper()
 	if want == nil {
@@ -97,7 +99,7 @@ func Check[T any](c *Case, what string, want *T, got T) {
 	}
 }
 
-// finish finds what the vector said and nobody listened to.
+// finish returns an error for each part of the vector that was not used.
 func (c *Case) finish() error {
 	var errs []error
 	for name, text := range c.Vector.sections() {
@@ -128,7 +130,8 @@ func (v Vector) sections() map[string]json.RawMessage {
 	}
 }
 
-// Plain is a case of no vector, by the house rules' defaults, for a test that lays out a game as vectors do.
+// Plain returns a case without a vector and with default house rules, for a test that sets up a game as
+// vectors do.
 func Plain(t *testing.T, rules []engine.RuleDef) *Case {
 	t.Helper()
 	defaults, err := engine.Freeze(rules, nil)

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// FuzzParse reads whatever a file of vectors may hold.
+// FuzzParse reads arbitrary files of vectors.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("format: 1\nvectors:\n  - id: a\n    system: melee\n"))
 	f.Add([]byte("a: &a [1, 2]\nb: [*a, *a]\n? {x: y}\n: |\n  text\n"))

@@ -14,24 +14,24 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// Format is the only format of vector files there is.
+// Format is the only format of vector files.
 const Format = 1
 
-// Systems lists the systems that vectors may be about.
+// Systems lists the systems that can have vectors.
 func Systems() []string { return []string{"grimheim", "zones", "contest", "melee"} }
 
-// Vector is one test vector. What its sections hold depends on its kind.
+// Vector is one test vector. The contents of its sections depend on its kind.
 type Vector struct {
 	ID     string `json:"id"`
 	System string `json:"system"`
 	Kind   string `json:"kind"`
 
-	Origin    string   `json:"origin"`     // example: printed in the rules; derived: follows from them
-	Source    string   `json:"source"`     // where the example stands
-	DependsOn []string `json:"depends_on"` // readings
+	Origin    string   `json:"origin"`     // example: printed in the rules; derived: concluded from them
+	Source    string   `json:"source"`     // place of the example in the rules
+	DependsOn []string `json:"depends_on"` // house readings of the rules
 	Why       string   `json:"why"`
 
-	HouseRules map[string]any `json:"house_rules"` // those not at their default
+	HouseRules map[string]any `json:"house_rules"` // those that differ from their defaults
 
 	Setup   json.RawMessage `json:"setup"`
 	Dice    json.RawMessage `json:"dice"`
@@ -46,11 +46,11 @@ type file struct {
 	Vectors []Vector `json:"vectors"`
 }
 
-// variable names the environment variable for another directory.
+// variable is the name of the environment variable for another directory.
 const variable = "WARBELL_VECTORS"
 
-// Dir is the directory of the vectors: that of WARBELL_VECTORS if it is set, or engine/testdata/vectors of
-// the module that the working directory belongs to.
+// Dir returns the directory of the vectors: WARBELL_VECTORS if it is set, or else engine/testdata/vectors of
+// the current module.
 func Dir() (string, error) {
 	if dir, ok := os.LookupEnv(variable); ok {
 		if dir == "" {
@@ -145,7 +145,7 @@ func unique(all []Vector) error {
 	return nil
 }
 
-// decode reads JSON that holds no key unknown to the value it goes into.
+// decode decodes JSON. A key that the target does not have is an error.
 func decode(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -158,7 +158,7 @@ func decode(text []byte, into any) error {
 	return nil
 }
 
-// empty says that a section is absent or holds nothing.
+// empty reports whether a section is absent or has no contents.
 func empty(section json.RawMessage) bool {
 	switch string(bytes.TrimSpace(section)) {
 	case "", "null", "{}", "[]":

@@ -8,11 +8,11 @@ import (
 	"warbell/engine"
 )
 
-// Kinds says for each kind of vector how it is run.
+// Kinds maps each kind of vector to the function that runs it.
 type Kinds map[string]func(*Case)
 
-// Run runs all vectors of one system, each as a subtest of its own name, and prints how many there
-// were. Rules are the system's house rules.
+// Run runs all vectors of one system, each as a subtest, and prints their number. rules are the system's
+// house rules.
 func Run(t *testing.T, system string, rules []engine.RuleDef, kinds Kinds) {
 	t.Helper()
 	dir, err := Dir()
@@ -61,7 +61,7 @@ func one(t *testing.T, v Vector, rules []engine.RuleDef, kinds Kinds) {
 	}
 }
 
-// chosen gives the house rules as the kernel knows them: yes and no may stand without quotes.
+// chosen returns the house rules in the kernel's form. The values yes and no need no quotes.
 func (v Vector) chosen() engine.Rules {
 	chosen := make(engine.Rules, len(v.HouseRules))
 	for key, value := range v.HouseRules {

@@ -7,10 +7,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Aim makes a Marksman's next shot better (rule 3.10).
+// Aim improves a Marksman's next shot (rule 3.10).
 type Aim struct{}
 
-// Aimed tells that a fighter's next shot is better by 1.
+// Aimed records that a fighter's next shot has a better HTV by 1.
 type Aimed struct {
 	Model game.Model `json:"model"`
 }
@@ -52,17 +52,17 @@ func (Aim) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActAim, "")
 }
 
-// marksman reports whether a model of a skirmish may take aim (rule 22.15).
+// marksman reports whether a model of a skirmish can Aim (rule 22.15).
 func marksman(f *game.Fighter) bool {
 	has := f.Profile.Has
 	return has(card.Marksman) || has(card.Ranger) || has(card.Sniper) || f.At != nil && f.At.Up >= combat.Elevated
 }
 
-// Fold has the fighter aim.
+// Fold pays for the action and lets the fighter aim.
 func (e Aimed) Fold(s *game.State) {
 	s.Pay(game.ActAim)
 	s.Of(e.Model, func(f *game.Fighter) { f.Aiming = true })
 }
 
-// Paint shows who aims.
+// Paint shows the aiming model.
 func (e Aimed) Paint(p game.Painter) { p.Shows(e.Model) }

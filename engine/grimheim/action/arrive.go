@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Arrive brings a model that waits in ambush to the table, at the beginning of its activation (rule 20.6).
+// Arrive brings a model from its ambush onto the battlefield at the start of its activation (rule 20.6).
 type Arrive struct {
 	To battlefield.Place `json:"to"`
 }
@@ -32,7 +32,7 @@ var arrival = game.Action[Arrive]{
 	},
 }
 
-// may refuses a place where a model that waits can't come.
+// may refuses a place where the waiting model can't arrive.
 func (c Arrive) may(pos game.Position) error {
 	s, f := active(pos)
 	if f.At != nil {
@@ -42,7 +42,7 @@ func (c Arrive) may(pos game.Position) error {
 	return mission.Check(s.Board(), s.Recruit(s.Acting.Model), c.To, s.Turn)
 }
 
-// Arrivals are a few places where a model that waits may come.
+// Arrivals returns up to three places where a waiting model can arrive.
 func Arrivals(s *game.State, id game.ModelID) (all []battlefield.Place) {
 	if !s.IsSkirmish() || s.Fighter(id).At != nil {
 		return nil

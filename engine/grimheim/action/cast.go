@@ -13,12 +13,12 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// Cast casts a spell or says an invocation (section 24).
+// Cast casts a spell or says a prayer (section 24).
 type Cast struct {
 	Power  magic.Power
-	Target game.ModelID       // of a power that is for somebody; 0 is the caster
-	To     *battlefield.Place // of a power that is for a place
-	Save   bool               // of Divine Favor: it helps block and defence dice, not attack dice
+	Target game.ModelID       // the target of powers that have one; 0: the caster
+	To     *battlefield.Place // the place of powers that have one
+	Save   bool               // Divine Favor only: for block and defence dice instead of attack dice
 }
 
 func (Cast) Kind() string { return "cast" }
@@ -35,7 +35,7 @@ var casting = game.Action[Cast]{
 	},
 }
 
-// Castings are the ways in which the powers of a model might be cast.
+// Castings lists the ways in which a model could cast its powers.
 func Castings(s *game.State, id game.ModelID) (list []Cast) {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() {
@@ -52,8 +52,8 @@ func Castings(s *game.State, id game.ModelID) (list []Cast) {
 	return list
 }
 
-// castings are the ways in which a power might be cast: on each friend, at each foe; a leap towards the
-// nearest enemy and away from it.
+// castings lists the ways in which a power could be cast: on each friend, or at each enemy. A leap goes
+// towards the nearest enemy or away from it.
 func castings(s *game.State, id game.ModelID, spec magic.Spec) (list []Cast) {
 	c := Cast{Power: spec.Power}
 	switch spec.Aim {
@@ -84,7 +84,7 @@ func castings(s *game.State, id game.ModelID, spec magic.Spec) (list []Cast) {
 	return list
 }
 
-// key writes a power that is cast: with its target or place, and what Divine Favor is for.
+// key writes the power with its target or place, and whether Divine Favor is for saves.
 func (c Cast) key() string {
 	key := "cast." + string(c.Power)
 	switch {
@@ -99,7 +99,7 @@ func (c Cast) key() string {
 	return key
 }
 
-// readCast reads what key wrote.
+// readCast parses a key that Cast.key wrote.
 func readCast(parts []string) (c Cast, ok bool) {
 	if len(parts) < 2 {
 		return c, false
@@ -162,7 +162,7 @@ func (c Cast) may(pos game.Position) error {
 	return pointless(s, f, c)
 }
 
-// casts throws the energy, and does what the power does if that is enough.
+// casts rolls the energy. If that is enough, the power takes effect.
 func casts(p *game.Play, c Cast) error {
 	id := p.S.Acting.Model
 	spec, lore, _ := magic.Find(c.Power)

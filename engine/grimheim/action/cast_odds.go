@@ -12,10 +12,10 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// byEnergy is why a caster is hurt by the ones of its energy.
+// byEnergy is the reason of damage by the ones of a caster's energy.
 const byEnergy = "energy"
 
-// withstandsFrom is the number of a D6 from which a Demonic Soul holds.
+// withstandsFrom is the lowest face that succeeds for a Demonic Soul.
 const withstandsFrom = 4
 
 // castSpell reports whether the active model has tried a spell in this activation.
@@ -26,12 +26,12 @@ func castSpell(s *game.State) bool {
 	})
 }
 
-// loreOf is the lore of a source that a side has.
+// loreOf returns a side's lore of a source.
 func loreOf(s *game.State, seat engine.Seat, from magic.Source) magic.Lore {
 	return magic.Known(s.Skirmish.Bands[int(seat)-1].Lores, from)
 }
 
-// withinPower refuses whom a power does not reach: who is no friend, or too far away.
+// withinPower refuses a target that is no friend or out of the power's range.
 func withinPower(s *game.State, c Cast, spec magic.Spec) error {
 	id, target := s.Acting.Model, Treated(s, c.Target)
 	switch {
@@ -45,12 +45,12 @@ func withinPower(s *game.State, c Cast, spec magic.Spec) error {
 	return nil
 }
 
-// apartFrom is how far two models on the table are from each other, base to base.
+// apartFrom returns the distance of two models on the battlefield, base to base.
 func apartFrom(s *game.State, id, other game.ModelID) battlefield.Inch {
 	return game.Between(s.Fighter(id).Piece(id), s.Fighter(other).Piece(other))
 }
 
-// throwFor is how a model throws energy for a power now.
+// throwFor returns a model's energy roll for a power now.
 func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source) magic.Throw {
 	f := s.Fighter(id)
 	t := magic.Throw{Dice: magic.Dice, Energy: spec.Energy, Wounds: f.Wounds}
@@ -71,8 +71,8 @@ func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source
 	return t
 }
 
-// CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever
-// it costs.
+// CastOdds returns the odds of a power that a model of a skirmish tries now, whatever it costs. It returns
+// false if the model can't try it.
 func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances, bool) {
 	spec, lore, ok := magic.Find(power)
 	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil ||
@@ -86,7 +86,7 @@ func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances,
 	return t.Odds(), true
 }
 
-// withstands throws for a Demonic Soul that an enemy's power meets, and reports whether it held.
+// withstands rolls for a Demonic Soul against an enemy's power. It reports whether the power has no effect.
 func withstands(p *game.Play, id game.ModelID, power magic.Power) bool {
 	if !p.S.Fighter(id).Profile.Has(card.DemonicSoul) {
 		return false

@@ -9,12 +9,12 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// Hurled is the shot that a spell is.
+// Hurled returns the shot of a spell that shoots.
 func Hurled(s *game.State, c Cast) game.Attack {
 	return game.Attack{By: s.Acting.Model, At: c.Target, Weapon: string(c.Power), Cause: game.CauseSpell}
 }
 
-// pointless refuses a power that would do nothing, or not there (rules 24.2 and 24.7).
+// pointless refuses a power that would have no effect on that target or at that place (rules 24.2 and 24.7).
 func pointless(s *game.State, f *game.Fighter, c Cast) error {
 	id, on := s.Acting.Model, Treated(s, c.Target)
 	var target *game.Fighter
@@ -63,8 +63,7 @@ func helps(yes bool, target *game.Fighter) error {
 		"This power does nothing for %s now. Choose another target or power.", target.Profile.Name)
 }
 
-// AllAround lists whom a power concerns that is for all near the caster: enemies, or friends who are not
-// protected.
+// AllAround lists the models that a power around the caster affects: enemies, or friends without Protected.
 func AllAround(s *game.State, id game.ModelID, power magic.Power) (all []game.ModelID) {
 	spec, _, _ := magic.Find(power)
 	ids := s.FoesOf(id)
@@ -91,10 +90,11 @@ func allowsHurl(s *game.State, f *game.Fighter, c Cast) error {
 	return combat.CanUse(s, Hurled(s, c))
 }
 
-// leapRange is how far Teleport reaches.
+// leapRange is the range of Teleport.
 const leapRange = 12 * battlefield.One
 
-// allowsLeap refuses a place to which the caster can't leap: into melee it is a charge.
+// allowsLeap refuses a place that the caster can't leap to. A leap into melee range must be possible as a
+// charge.
 func allowsLeap(s *game.State, c Cast) error {
 	id := s.Acting.Model
 	if c.To == nil {
@@ -120,17 +120,17 @@ func allowsLeap(s *game.State, c Cast) error {
 	return nil
 }
 
-// leaps moves the caster in the event.
+// leaps sets the path and the charged enemy of a leap in the event.
 func leaps(p *game.Play, ev *game.PowerCast, to battlefield.Place) {
 	id := ev.Model.Who()
-	way, _ := blink(p.S, id, to, leapRange) // allowed already
+	way, _ := blink(p.S, id, to, leapRange) // checked before
 	ev.Way = way.Corners(*p.S.Fighter(id).At)
 	if foe, ok := beside(p.S, id, to); ok {
 		ev.Foe = p.S.NameOf(foe)
 	}
 }
 
-// arrives is what follows from a leap, as from any way and any charge.
+// arrives carries out the effects of a leap, which are those of a move or a charge.
 func arrives(p *game.Play, id game.ModelID, ev game.PowerCast) {
 	Shows(p, game.ActMove)
 	way := battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: ev.Way[0],
@@ -142,7 +142,7 @@ func arrives(p *game.Play, id game.ModelID, ev game.PowerCast) {
 	arrive(p, id, way)
 }
 
-// favour is the boon of Divine Favor.
+// favour returns the boon of Divine Favor.
 func favour(c Cast) game.BoonName {
 	if c.Save {
 		return game.BoonReprieve
@@ -150,7 +150,7 @@ func favour(c Cast) game.BoonName {
 	return game.BoonStrike
 }
 
-// works does what a power does that is cast (rule 24.7).
+// works applies the effect of a power that is cast (rule 24.7).
 func works(p *game.Play, id game.ModelID, c Cast, ev game.PowerCast) {
 	on, why, turn := Treated(p.S, c.Target), string(c.Power), p.S.Turn
 	switch c.Power {
@@ -193,7 +193,8 @@ func works(p *game.Play, id game.ModelID, c Cast, ev game.PowerCast) {
 	}
 }
 
-// untilActed is a boon until the end of a model's next activation: who acts now has that after this one.
+// untilActed returns a boon that lasts until the end of a model's next activation. For the active model that
+// is the activation after the current one.
 func untilActed(p *game.Play, id game.ModelID, b game.Boon) game.Boon {
 	b.Acts = 1
 	if id == p.S.Acting.Model {

@@ -10,7 +10,7 @@ import (
 
 // Charge moves into melee range (rule 3.5).
 type Charge struct {
-	Target game.ModelID `json:"target,omitempty"` // as of Fight
+	Target game.ModelID `json:"target,omitempty"` // as in Fight
 }
 
 func (Charge) Kind() string { return "charge" }
@@ -43,12 +43,12 @@ func (c Charge) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActCharge, "")
 }
 
-// way is that of a charge on the table.
+// way returns the path of a charge on the battlefield.
 func (c Charge) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	return rush(s, id, combat.Foe(s, c.Target))
 }
 
-// charges moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
+// charges moves into melee. A weapon with Impact hits at once (rules 3.5 and 10.18).
 func charges(p *game.Play, c Charge) error {
 	ev, way := charged(p.S, c)
 	p.Tell(ev)
@@ -56,21 +56,21 @@ func charges(p *game.Play, c Charge) error {
 	return nil
 }
 
-// charged is what a charge of the active model comes to that may make it, but for what strikes home and
-// what its way does.
+// charged returns the event of a possible charge by the active model. It doesn't carry out its path's
+// effects or Impact.
 func charged(s *game.State, c Charge) (game.Charged, battlefield.Way) {
 	id, foe := s.Acting.Model, combat.Foe(s, c.Target)
 	ev := game.Charged{Model: s.NameOf(id), Foe: s.NameOf(foe), Inches: s.Distance}
 	if !s.IsSkirmish() {
 		return ev, battlefield.Way{}
 	}
-	way, _ := c.way(s, id) // allowed already
+	way, _ := c.way(s, id) // checked before
 	ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*s.Fighter(id).At), plunge(s, way)
 	return ev, way
 }
 
-// Home is the state in which the active model has charged and nothing has struck home yet; false if it may
-// not charge so.
+// Home returns the state after a charge by the active model, before Impact and Spikes. It returns false if
+// the charge isn't possible.
 func Home(s *game.State, c Charge) (*game.State, bool) {
 	if Allows(s, c) != nil {
 		return nil, false

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// struckHome is what a charge does before any fight: what its way did to who charged, then Impact (rule
-// 10.18) and Spikes (rule 21.9).
+// struckHome applies the effects of a charge before the fight: those of the path on the charging model, then
+// Impact (rule 10.18) and Spikes (rule 21.9).
 func struckHome(p *game.Play, id, foe game.ModelID, way battlefield.Way) {
 	if p.S.IsSkirmish() {
 		if arrive(p, id, way); p.Ended() || !p.S.Fighter(id).Up() {

@@ -9,10 +9,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Cleanse removes statuses of a model; 0 is who does it (rule 27.7).
+// Cleanse removes statuses of a model; 0 is the active model itself (rule 27.7).
 type Cleanse struct{ Target game.ModelID }
 
-// Cleansed tells of statuses that were removed from a model. By is who did it; Why is "cleanse", or the gear.
+// Cleansed records that statuses were removed from a model. By is the model that did it. Why is "cleanse",
+// or the gear.
 type Cleansed struct {
 	By    game.Model    `json:"by"`
 	Model game.Model    `json:"model"`
@@ -34,13 +35,13 @@ var cleansing = game.Action[Cleanse]{
 	},
 }
 
-// cleansable is what Cleanse removes.
+// cleansable lists the statuses that Cleanse removes.
 var cleansable = []card.Status{card.Burning, card.Cursed, card.Poisoned, card.Fearful, card.Stunned, card.Frozen}
 
-// Tainted reports whether there is something to cleanse.
+// Tainted reports whether the model has a status to cleanse.
 func Tainted(f *game.Fighter) bool { return f.Up() && slices.ContainsFunc(cleansable, f.Has) }
 
-// reaches refuses a target that is no friend within an inch, nor the model itself.
+// reaches refuses a target that is neither the model itself nor a friend within an inch.
 func reaches(s *game.State, target game.ModelID, rule string) error {
 	id := s.Acting.Model
 	if !slices.Contains(Nearby(s, id), Treated(s, target)) {
@@ -70,7 +71,7 @@ func (c Cleanse) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActCleanse, "")
 }
 
-// cleanses removes statuses; a Cleric heals D3 as well.
+// cleanses removes statuses. A Cleric also heals D3.
 func cleanses(p *game.Play, c Cleanse) error {
 	id, target := p.S.Acting.Model, Treated(p.S, c.Target)
 	purge(p, id, target, string(game.ActCleanse))
@@ -81,7 +82,7 @@ func cleanses(p *game.Play, c Cleanse) error {
 	return nil
 }
 
-// purge tells which statuses go.
+// purge records the statuses that a model loses.
 func purge(p *game.Play, id, target game.ModelID, why string) {
 	var lost []card.Status
 	for _, status := range p.S.Fighter(target).Statuses {
@@ -92,7 +93,7 @@ func purge(p *game.Play, id, target game.ModelID, why string) {
 	p.Tell(Cleansed{By: p.S.NameOf(id), Model: p.S.NameOf(target), Lost: lost, Why: why})
 }
 
-// Fold takes the statuses away.
+// Fold removes the statuses.
 func (e Cleansed) Fold(s *game.State) {
 	if e.Why == string(game.ActCleanse) {
 		s.PayAll(game.ActCleanse, 1)
@@ -100,5 +101,5 @@ func (e Cleansed) Fold(s *game.State) {
 	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
 }
 
-// Paint shows who cleanses, and whom.
+// Paint shows both models.
 func (e Cleansed) Paint(p game.Painter) { p.Shows(e.By, e.Model) }

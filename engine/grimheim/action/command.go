@@ -15,7 +15,7 @@ type GiveCommand struct {
 	Target game.ModelID `json:"target"`
 }
 
-// Ordered tells that a friend has an action point more.
+// Ordered records that a friend gets +1 action point.
 type Ordered struct {
 	Model  game.Model `json:"model"`
 	Friend game.Model `json:"friend"`
@@ -46,10 +46,10 @@ var commanding = game.Action[GiveCommand]{
 	},
 }
 
-// commandRange is how far a command is heard.
+// commandRange is the range of a command.
 const commandRange = 12 * battlefield.One
 
-// commands reports whether a model can command anybody.
+// commands reports whether a model can command at all.
 func commands(f *game.Fighter) bool {
 	return f.Profile.Has(game.Leader) || f.Profile.Has(game.Artificer) || f.Profile.Has(game.CreatureCommand)
 }
@@ -73,7 +73,7 @@ func (c GiveCommand) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActCommand, "")
 }
 
-// Friends lists the other models of a model's side that are up and on the table.
+// Friends lists the other models of a model's side that are up and on the battlefield.
 func Friends(s *game.State, id game.ModelID) []game.ModelID {
 	return slices.DeleteFunc(s.OnTable(s.Fighter(id).Seat), func(o game.ModelID) bool { return o == id })
 }
@@ -84,5 +84,5 @@ func (e Ordered) Fold(s *game.State) {
 	s.Of(e.Friend, func(f *game.Fighter) { f.Bonus++ })
 }
 
-// Paint shows who commands, and whom.
+// Paint shows both models.
 func (e Ordered) Paint(p game.Painter) { p.Shows(e.Model, e.Friend) }

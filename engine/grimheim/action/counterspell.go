@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Counter prepares a counterspell, in a game that has them (rule 24.9).
+// Counter prepares a counterspell, in a game with that house rule (rule 24.9).
 type Counter struct{}
 
 func (Counter) Kind() string { return "counterspell" }
@@ -22,7 +22,7 @@ var countering = game.Action[Counter]{
 	},
 }
 
-// counterRange is how far a counterspell works.
+// counterRange is the range of a counterspell.
 const counterRange = 12 * battlefield.One
 
 func (Counter) may(pos game.Position) error {
@@ -41,7 +41,7 @@ func (Counter) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActCounter, "")
 }
 
-// foil is the nearest enemy with a counterspell that meets a spell of this caster.
+// foil returns the nearest enemy with a counterspell within range of a caster.
 func foil(s *game.State, caster game.ModelID) (game.ModelID, bool) {
 	var best game.ModelID
 	for _, foe := range s.FoesOf(caster) {

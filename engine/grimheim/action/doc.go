@@ -1,9 +1,9 @@
-// Package action is what a model can do in its activation, and how that is written: moves of all kinds,
-// doors, loot, gear, care, spells and commands (section 3 of package grimheim's rules, 25.5 of package
-// turn's, and those below). Actions lists what can be done now, and Allows refuses what can't.
+// Package action contains the actions of a model's activation and their keys: moves of all kinds, doors,
+// loot, gear, care, spells and commands (section 3 of package grimheim's rules, 25.5 of package
+// turn's, and those below). Actions lists the possible actions, and Allows refuses the others.
 //
-// verbs.go has all that a model can do, and reads the short words for it, such as move.1200-800, which
-// buttons, plans and suggestions share.
+// verbs.go lists all actions and parses their keys, such as move.1200-800. Buttons, plans and suggestions
+// use these keys.
 //
 // # 21 Movement
 //

@@ -10,21 +10,21 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// energy is energy that has fallen, and what fate dice have made of it.
+// energy is an energy roll with the changes by fate dice.
 type energy struct {
 	throw magic.Throw
 	faces []int
-	again []bool // those that were rolled again
-	plus  int    // points that fate adds
-	less  int    // that a counterspell takes off
+	again []bool // whether each die was rerolled
+	plus  int    // points that fate dice add
+	less  int    // points that a counterspell takes off
 }
 
 func energyOf(t magic.Throw, faces []int, less int) energy {
 	return energy{throw: t, faces: slices.Clone(faces), again: make([]bool, len(faces)), less: less}
 }
 
-// What energy is worth: that the power is cast before all, then each wound that it spares its caster, then
-// each die that is not used.
+// The worth of energy. Casting the power counts most, then each wound that the caster doesn't lose, then
+// each fate die that isn't used.
 const (
 	worthAWound = 10
 	worthACast  = 100 * worthAWound
@@ -39,8 +39,8 @@ func (e energy) worth() int {
 	return worth
 }
 
-// lain are the ways in which the energy can lie, all as likely, once a fate die is used for it; none if there
-// is no use. It is always the lowest die that gains most.
+// lain returns the equally likely results of using a fate die on the energy, none if it can't be used. It
+// changes the lowest die, which always gains most.
 func (e energy) lain(p game.Pledge) []energy {
 	low := -1
 	for i, face := range e.faces {
@@ -70,8 +70,8 @@ func (e energy) lain(p game.Pledge) []energy {
 	return nil
 }
 
-// best is which of some fate dice is best used first, below 0 for none, and what the energy is worth on
-// average with the best that all of them can do: times 6 for each that rolls again.
+// best returns the index of the fate die to use first, negative for none. It also returns the average worth
+// of the energy with the best use of all dice, times 6 for each die that rerolls.
 func (e energy) best(pledged []game.Pledge) (first, most int) {
 	times := 1
 	for _, p := range pledged {
@@ -96,7 +96,7 @@ func (e energy) best(pledged []game.Pledge) (first, most int) {
 	return first, most
 }
 
-// favoured uses fate dice that were set aside, as well as can be (rule 24.4), and lists for what.
+// favoured uses pledged fate dice as well as possible (rule 24.4). It returns their uses.
 func (e *energy) favoured(src dice.Source, pledged []game.Pledge) (spent []fate.Use) {
 	pledged = slices.Clone(pledged)
 	for {
@@ -118,7 +118,7 @@ func (e *energy) use(src dice.Source, p game.Pledge) {
 	*e = ways[way]
 }
 
-// energize throws the energy, and gives what its ones do to the caster.
+// energize rolls the energy and returns the damage that its ones do to the caster.
 func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
 	id := ev.Model.Who()
 	for range t.Dice {
@@ -139,8 +139,7 @@ func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
 	return r.CasterDamage
 }
 
-// energyHelped spends fate dice on energy that has fallen, as the order of the caster's side says (rule
-// 29.11).
+// energyHelped spends fate dice on rolled energy, as the fate order of the caster's side says (rule 29.11).
 func energyHelped(p *game.Play, id game.ModelID, e *energy) {
 	seat := p.S.Fighter(id).Seat
 	for combat.InBattle(p.S) {
@@ -163,11 +162,11 @@ func energyHelped(p *game.Play, id game.ModelID, e *energy) {
 	}
 }
 
-// energyUses are those of fate dice that change energy.
+// energyUses are the uses of fate dice that can change energy.
 var energyUses = []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll}
 
-// helpedBy is the best that one of some fate dice can be used for, with the lowest that does it; false if
-// none does any good.
+// helpedBy returns the best use of one of some fate dice, with the lowest die that has it. It returns false
+// if none is an improvement.
 func (e energy) helpedBy(s *game.State, id game.ModelID, faces []int) (face int, pledge game.Pledge, ok bool) {
 	set, most := combat.FateSet(s, s.Fighter(id).Seat), 6*e.worth()
 	for _, one := range slices.Compact(slices.Sorted(slices.Values(faces))) {

@@ -23,7 +23,7 @@ var fallBack = game.Action[FallBack]{
 	},
 }
 
-// retreat is where a model in melee would fall back to, away from the nearest enemy.
+// retreat proposes a place for a model in melee to fall back to, away from the nearest enemy.
 func retreat(pos game.Position) []battlefield.Place {
 	s, f := active(pos)
 	if !s.InMelee(s.Acting.Model) {
@@ -37,7 +37,7 @@ func retreat(pos game.Position) []battlefield.Place {
 
 func fallBackPrice(s *game.State) int { return s.Fighter(s.Acting.Model).FallBackPrice() }
 
-// way is the one out of melee: past the range of enemies, but not ending in it (rule 21.5).
+// way returns the path out of melee. It may pass enemies' melee range but not end in it (rule 21.5).
 func (c FallBack) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	most := combat.InInches(s.Fighter(id).FallBack())
 	costs := MoveCosts(s, id, most)
@@ -67,7 +67,7 @@ func (c FallBack) may(pos game.Position) error {
 	return err
 }
 
-// holder is an enemy in melee from which nobody falls back.
+// holder returns an enemy in melee that prevents falling back.
 func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
 	for _, foe := range s.FoesOf(id) {
 		if f := s.Fighter(foe); (f.Profile.Has(card.Tentacle) || f.Carries(game.Net)) && s.Meets(id, foe) {
@@ -79,7 +79,7 @@ func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
 
 func fallsBack(p *game.Play, c FallBack) error {
 	id := p.S.Acting.Model
-	way, _ := c.way(p.S, id) // allowed already
+	way, _ := c.way(p.S, id) // checked before
 	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
 		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: fallBackPrice(p.S)})
 	arrive(p, id, way)

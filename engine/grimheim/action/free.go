@@ -6,13 +6,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Free has an outnumbered side's model do its next Move, Run, Shoot or Fight for nothing (rule 25.4).
+// Free makes the next Move, Run, Shoot or Fight of a model of the outnumbered side free (rule 25.4).
 type Free struct{}
 
-// FreeTaken tells that a model's next action of the four costs nothing.
+// FreeTaken records that a model's next action of these four costs nothing.
 type FreeTaken struct {
 	Model game.Model `json:"model"`
-	Left  int        `json:"left"` // how many its side has left in this turn
+	Left  int        `json:"left"` // free actions that its side has left in this turn
 }
 
 func (Free) Kind() string { return "free" }
@@ -37,7 +37,7 @@ func (Free) may(pos game.Position) error {
 		return engine.Refuse(engine.Illegal, "grimheim 25.4",
 			"%s has already taken a free action this Turn. Choose another action.", f.Profile.Name)
 	case s.Is(game.RuleOutnumbered, game.FreeOverwatch):
-		return combat.AllowsFreeWatch(s, f) // nothing else is free
+		return combat.AllowsFreeWatch(s, f) // Overwatch is the only free action
 	}
 	return nil
 }
@@ -48,7 +48,7 @@ func takesFree(p *game.Play, _ Free) error {
 	return nil
 }
 
-// Fold has the model's next action of the four cost nothing.
+// Fold makes the model's next action of these four free.
 func (e FreeTaken) Fold(s *game.State) {
 	if s.Skirmish == nil || !game.Playing(e.Model.Seat) {
 		return

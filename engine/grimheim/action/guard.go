@@ -6,10 +6,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Guard gives one more block die in the next fight (rule 3.7).
+// Guard gives +1 block die in the next fight (rule 3.7).
 type Guard struct{}
 
-// Guarded tells that a fighter has one more block die in its next fight.
+// Guarded records that a fighter has +1 block die in its next fight.
 type Guarded struct {
 	Model game.Model `json:"model"`
 }
@@ -40,11 +40,11 @@ func (Guard) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActGuard, "")
 }
 
-// Fold has the fighter be on guard.
+// Fold pays for the action and notes that the fighter guards.
 func (e Guarded) Fold(s *game.State) {
 	s.Pay(game.ActGuard)
 	s.Of(e.Model, func(f *game.Fighter) { f.Guarding = true })
 }
 
-// Paint shows who guards.
+// Paint shows the guarding model.
 func (e Guarded) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// arrive is what a way does to who has gone it: drops that are a test, and dangerous ground (rules 21.6 and
-// 21.2).
+// arrive applies the effects of a path on a model: drops that need a test, and dangerous ground (rules 21.6
+// and 21.2).
 func arrive(p *game.Play, id game.ModelID, way battlefield.Way) {
 	for _, height := range heights(way) {
 		combat.Land(p, id, height)
@@ -21,7 +21,7 @@ func arrive(p *game.Play, id game.ModelID, way battlefield.Way) {
 	combat.Fallen(p)
 }
 
-// heights are those from which a way comes down, in its order.
+// heights returns the heights of a path's drops, in order.
 func heights(way battlefield.Way) (all []battlefield.Inch) {
 	for _, leg := range way.Legs {
 		if leg.Kind == battlefield.Drop || leg.Kind == battlefield.Jump {
@@ -31,7 +31,7 @@ func heights(way battlefield.Way) (all []battlefield.Inch) {
 	return all
 }
 
-// scorched reports whether dangerous ground on a way does anything to who goes it.
+// scorched reports whether dangerous ground on a path affects a model.
 func scorched(s *game.State, id game.ModelID, way battlefield.Way) bool {
 	return !s.Fighter(id).Aloof() && slices.ContainsFunc(s.Skirmish.Map.Pieces, func(p battlefield.Piece) bool {
 		return slices.Contains(p.Traits, battlefield.Dangerous) && way.Enters(p.ID)

@@ -7,9 +7,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Heal restores wounds to a Medic (rule 3.9), on a table also to a friend beside it (rule 27.6).
+// Heal restores wounds of a Medic (rule 3.9), or in a skirmish of a friend beside it (rule 27.6).
 type Heal struct {
-	Target game.ModelID `json:"target,omitempty"` // 0: who heals
+	Target game.ModelID `json:"target,omitempty"` // 0: the active model
 }
 
 func (Heal) Kind() string { return "heal" }
@@ -46,7 +46,7 @@ func (c Heal) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActHeal, "")
 }
 
-// treat is what Heal does, whatever does it: poison goes, and 2D3 wounds come back.
+// treat applies Heal, by the action or by gear: it ends poison and restores 2D3 wounds.
 func treat(p *game.Play, id game.ModelID, why string) {
 	faces := []int{p.Dice.Die(6), p.Dice.Die(6)}
 	detox(p, id, why)
@@ -57,7 +57,7 @@ func treat(p *game.Play, id game.ModelID, why string) {
 	combat.MendBy(p, by, id, combat.D3(faces[0])+combat.D3(faces[1]), why, faces...)
 }
 
-// detox removes poison.
+// detox ends poison.
 func detox(p *game.Play, id game.ModelID, why string) {
 	if p.S.Fighter(id).Has(card.Poisoned) {
 		p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Poisoned, Why: why})

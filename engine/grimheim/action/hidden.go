@@ -9,16 +9,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Why somebody is hidden no more, besides its own acts.
+// The reasons why a model loses Hidden by others' acts.
 const (
 	byFinding = "found"
 	byReveal  = string(card.Reveal)
 )
 
-// loud are the acts that end hiding (rule 21.8). Shots do unless the weapon is Silent.
+// loud lists the acts that end Hidden (rule 21.8). Shots do too, unless the weapon is Silent.
 var loud = []game.Act{game.ActMove, game.ActRun, game.ActCharge, game.ActFallBack, game.ActPush, game.ActFight}
 
-// Shows ends the hiding of who does a loud act.
+// Shows ends Hidden of the active model if its act is loud.
 func Shows(p *game.Play, act game.Act) {
 	id := p.S.Acting.Model
 	if slices.Contains(loud, act) && p.S.Fighter(id).Has(card.Hidden) {
@@ -26,7 +26,7 @@ func Shows(p *game.Play, act game.Act) {
 	}
 }
 
-// Finds ends the hiding of whom an enemy has come upon.
+// Finds ends Hidden of models that an enemy has found.
 func Finds(p *game.Play) {
 	if !p.S.IsSkirmish() || p.Ended() {
 		return
@@ -46,7 +46,7 @@ func Finds(p *game.Play) {
 	}
 }
 
-// allowsSeen refuses a target that is hidden, from outside melee range.
+// allowsSeen refuses a target that is Hidden and outside melee range.
 func allowsSeen(s *game.State, id, target game.ModelID) error {
 	if s.Fighter(target).Has(card.Hidden) && !s.Meets(id, target) {
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",

@@ -10,10 +10,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Hide makes the model hidden (rule 21.8).
+// Hide makes the model Hidden (rule 21.8).
 type Hide struct{}
 
-// HidDown tells that a model is hidden.
+// HidDown records that a model is Hidden.
 type HidDown struct {
 	Model game.Model `json:"model"`
 }
@@ -53,7 +53,7 @@ func (Hide) may(pos game.Position) error {
 	return coverAt(s, id)
 }
 
-// coverAt refuses who is not by something that hides it, or is seen.
+// coverAt refuses a model that isn't beside terrain to hide behind, or that an enemy sees.
 func coverAt(s *game.State, id game.ModelID) error {
 	f, board := s.Fighter(id), s.Board()
 	me := f.Piece(id)
@@ -71,17 +71,17 @@ func coverAt(s *game.State, id game.ModelID) error {
 	return nil
 }
 
-// hides reports whether a piece of the table can hide something.
+// hides reports whether a model can hide behind a piece of terrain.
 func hides(s *game.State, board *battlefield.Board, piece string) bool {
 	i := slices.IndexFunc(board.Pieces, func(p battlefield.Piece) bool { return p.ID == piece })
 	return i >= 0 && board.Pieces[i].Opaque()
 }
 
-// Fold has the model be hidden.
+// Fold pays for the action and makes the model Hidden.
 func (e HidDown) Fold(s *game.State) {
 	s.PayAll(game.ActHide, 1)
 	s.Of(e.Model, func(f *game.Fighter) { f.Statuses = card.Add(f.Statuses, card.Hidden) })
 }
 
-// Paint shows who hides.
+// Paint shows the hiding model.
 func (e HidDown) Paint(p game.Painter) { p.Shows(e.Model) }

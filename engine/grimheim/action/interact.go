@@ -15,7 +15,7 @@ type Interact struct {
 	Entry int
 }
 
-// DoorSet tells that a door was opened or shut.
+// DoorSet records that a door was opened or shut.
 type DoorSet struct {
 	Model game.Model `json:"model"`
 	Piece string     `json:"piece"`
@@ -62,7 +62,7 @@ func (c Interact) may(pos game.Position) error {
 	return nil
 }
 
-// Parts are the piece and its entry: a door is no model.
+// Parts returns the piece and its entry. A door isn't a model, so there is no target.
 func (c Interact) Parts() (game.ModelID, []string) {
 	return 0, []string{c.Piece, strconv.Itoa(c.Entry)}
 }
@@ -81,7 +81,7 @@ func interacts(p *game.Play, c Interact) error {
 	return nil
 }
 
-// Fold leaves the door so.
+// Fold pays for the action and sets the door.
 func (e DoorSet) Fold(s *game.State) {
 	s.PayAll(game.ActInteract, 1)
 	if s.IsSkirmish() {

@@ -8,8 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Leaps are the places to which only a leap leads a model: those that it reaches by drops that are a test,
-// and not without (rule 21.6).
+// Leaps lists the places that a model can reach only by a leap, with drops that need a test (rule 21.6).
 func Leaps(s *game.State, id game.ModelID) []battlefield.Place {
 	f := s.Fighter(id)
 	if f.At == nil || f.Move() == 0 || s.InMelee(id) || !high(s, *f.At) {
@@ -29,14 +28,15 @@ func Leaps(s *game.State, id game.ModelID) []battlefield.Place {
 		func(at battlefield.Place) bool { return walks[at] })
 }
 
-// high reports whether there is a drop from a place, or from something that can be climbed, which is a test.
+// high reports whether a drop that needs a test is possible from a place, or from terrain that can be
+// climbed.
 func high(s *game.State, at battlefield.Place) bool {
 	free := combat.MoveNumbers(s).Free
 	return at.Up > free || slices.ContainsFunc(s.Skirmish.Map.Pieces,
 		func(p battlefield.Piece) bool { return p.Top > free })
 }
 
-// Nearest is the place that is nearest to a point; false if there is none.
+// Nearest returns the place that is nearest to a point, false if there is none.
 func Nearest(all []battlefield.Place, to battlefield.Point) (battlefield.Place, bool) {
 	if len(all) == 0 {
 		return battlefield.Place{}, false
@@ -47,8 +47,8 @@ func Nearest(all []battlefield.Place, to battlefield.Point) (battlefield.Place, 
 	return slices.MinFunc(all, func(a, b battlefield.Place) int { return away(a) - away(b) }), true
 }
 
-// drops are a leap towards the nearest enemy, and one that ends close by. Who stands low seldom climbs for
-// one: the panel looks for those.
+// drops proposes a leap towards the nearest enemy and one that ends close by. It proposes none to a model on
+// low ground; the panel finds leaps after a climb.
 func drops(s *game.State, id game.ModelID) []Move {
 	if !s.IsSkirmish() || s.Fighter(id).At == nil || s.Fighter(id).At.Up <= combat.MoveNumbers(s).Free {
 		return nil

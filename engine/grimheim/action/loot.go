@@ -15,15 +15,15 @@ import (
 // Loot searches a loot site or an objective (rule 27.2).
 type Loot struct{ Site string }
 
-// Looted tells what a model found, by two D6 of which the lower is read first.
+// Looted records what a model found, by two D6 of which the lower is read first.
 type Looted struct {
 	Model game.Model `json:"model"`
 	Site  string     `json:"site"`
 	Name  string     `json:"name,omitempty"` // of the site
-	Dice  [2]int     `json:"dice"`           // as they fell
+	Dice  [2]int     `json:"dice"`           // in the order of the roll
 	Gear  string     `json:"gear"`
 
-	Relic int `json:"relic,omitempty"` // the D6 that was thrown before, for the relic; on 6 that is what it found
+	Relic int `json:"relic,omitempty"` // the D6 for the relic before the search; on a 6 the model found it
 }
 
 func (Loot) Kind() string { return "loot" }
@@ -44,9 +44,8 @@ var looting = game.Action[Loot]{
 	},
 }
 
-// MoveTargets are the IDs of what an active model could loot now: loot sites and objectives within an inch,
-// once each (rule
-// 27.2).
+// MoveTargets lists the IDs of loot sites and objectives that a model could loot now: those within an inch,
+// each once in a game (rule 27.2).
 func MoveTargets(s *game.State, id game.ModelID) []string {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.At == nil {
@@ -67,7 +66,7 @@ func (c Loot) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActLoot, "")
 }
 
-// loots throws two dice for what is found; a trap shoots at once.
+// loots rolls two dice for the loot. A trap shoots at once.
 func loots(p *game.Play, c Loot) error {
 	id := p.S.Acting.Model
 	ev := Looted{Model: p.S.NameOf(id), Site: c.Site, Name: p.S.PieceName(c.Site)}
@@ -86,7 +85,7 @@ func loots(p *game.Play, c Loot) error {
 	return nil
 }
 
-// seeksRelic reports whether a die is thrown for the relic before a model loots a site (rule 34.3).
+// seeksRelic reports whether a die is rolled for the relic before a model loots a site (rule 34.3).
 func seeksRelic(s *game.State, id game.ModelID, site string) bool {
 	seat := s.Fighter(id).Seat
 	q, ok := s.QuestOf(seat)
@@ -95,7 +94,7 @@ func seeksRelic(s *game.State, id game.ModelID, site string) bool {
 		slices.ContainsFunc(mission.Markers(s.Skirmish.Map), func(p battlefield.Piece) bool { return p.ID == site })
 }
 
-// Fold notes what was found.
+// Fold notes the loot.
 func (e Looted) Fold(s *game.State) {
 	s.PayAll(game.ActLoot, 1)
 	if k := s.Skirmish; k != nil && s.Find(e.Model) != nil && !k.Facts.WasLooted(e.Site) {
@@ -109,5 +108,5 @@ func (e Looted) Fold(s *game.State) {
 	s.Of(e.Model, func(f *game.Fighter) { f.Acquire(e.Gear) })
 }
 
-// Paint shows who loots.
+// Paint shows the looting model.
 func (e Looted) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -10,13 +10,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Move walks closer or back by whole inches; 0 is as far as it goes (rule 3.6).
+// Move walks closer or away by whole inches; 0 is as far as possible (rule 3.6).
 type Move struct {
 	Closer bool `json:"closer"`
 	Inches int  `json:"inches"`
 
-	To  *battlefield.Place `json:"to,omitempty"`  // on a table, instead of the others
-	How string             `json:"how,omitempty"` // on a table: game.Walking, game.Leaping or game.Teleported
+	To  *battlefield.Place `json:"to,omitempty"`  // in a skirmish, instead of the fields above
+	How string             `json:"how,omitempty"` // in a skirmish: game.Walking, game.Leaping or game.Teleported
 }
 
 func (Move) Kind() string { return "move" }
@@ -56,7 +56,7 @@ func readMove(parts []string) (Move, bool) {
 	return Move{To: &at, How: how}, ok
 }
 
-// movesProposed are a walk and a teleport towards the nearest enemy and away from it, and leaps down.
+// movesProposed lists a walk and a teleport towards the nearest enemy and away from it, and leaps down.
 func movesProposed(pos game.Position) (all []Move) {
 	s, f := active(pos)
 	if !s.IsSkirmish() {
@@ -78,7 +78,7 @@ func movesProposed(pos game.Position) (all []Move) {
 	return append(all, drops(s, id)...)
 }
 
-// walks reports whether places are proposed to a model at all.
+// walks reports whether the model is offered any places.
 func walks(s *game.State, f *game.Fighter) bool {
 	return f.At != nil && f.Move() != 0 && !s.InMelee(s.Acting.Model)
 }
@@ -114,7 +114,7 @@ func (c Move) may(pos game.Position) error {
 	return nil
 }
 
-// reach is how far the fighter can walk one way: no nearer than outside melee range.
+// reach returns how far the fighter can walk in a direction. It stops outside melee range.
 func reach(s *game.State, f *game.Fighter, closer bool) int {
 	room := game.MaxDistance - s.Distance
 	if closer {

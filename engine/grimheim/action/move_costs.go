@@ -7,11 +7,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// NoLimit is more than any height of a table.
+// NoLimit is higher than anything on a battlefield.
 const NoLimit = 100 * battlefield.One
 
-// MoveCosts are what a model's ways take on foot (rules 21.2 and 21.4), with an allowance: the one place
-// where traits and gear become costs. What one kind of move changes besides, its own file says.
+// MoveCosts returns the costs of a model's paths on foot, with an allowance (rules 21.2 and 21.4). All
+// traits and gear that change costs are applied here. Costs of one kind of move are in that move's file.
 func MoveCosts(s *game.State, id game.ModelID, allowance battlefield.Inch) battlefield.Costs {
 	f, c, n := s.Fighter(id), battlefield.OnFoot(allowance), combat.MoveNumbers(s)
 	has := f.Profile.Has

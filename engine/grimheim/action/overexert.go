@@ -6,10 +6,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Overexert gives a Hero two action points at the cost of its next activation (rule 25.6).
+// Overexert gives a Hero +2 action points at the cost of its next activation (rule 25.6).
 type Overexert struct{}
 
-// Overexerted tells that a Hero has two points more, and pays for them with its next activation.
+// Overexerted records that a Hero has +2 action points, and is weary in its next activation.
 type Overexerted struct {
 	Model game.Model `json:"model"`
 }
@@ -27,7 +27,7 @@ var overexert = game.Action[Overexert]{
 	},
 }
 
-// overexertion is how many action points it gives.
+// overexertion is the number of extra action points.
 const overexertion = 2
 
 func (Overexert) may(pos game.Position) error {
@@ -39,7 +39,7 @@ func (Overexert) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActOverexert, "")
 }
 
-// Fold gives the points, and has the next activation pay for them.
+// Fold adds the points and makes the model weary in the next turn.
 func (e Overexerted) Fold(s *game.State) {
 	s.Pay(game.ActOverexert)
 	s.Acting.AP += overexertion

@@ -7,7 +7,7 @@ type Pass struct{}
 
 func (Pass) Kind() string { return "pass" }
 
-// pass is no action; package turn goes on behind it.
+// pass does nothing itself. Package turn ends the activation.
 var pass = game.Action[Pass]{
 	Price: game.Gratis, Duel: true, Ends: true, Rests: true, Waits: true,
 	Verb: game.Verb[Pass]{

@@ -11,7 +11,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Shove shoves an enemy away (rule 21.7).
+// Shove pushes an enemy away (rule 21.7).
 type Shove struct{ Target game.ModelID }
 
 func (Shove) Kind() string { return "push" }
@@ -26,7 +26,7 @@ var pushing = game.Action[Shove]{
 	},
 }
 
-// closing is the way of a push up to its target: none if they are in melee already (rule 21.7).
+// closing returns the path of a push up to its target. It is empty if they are in melee already (rule 21.7).
 func closing(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 	if s.Meets(id, foe) {
 		return battlefield.Way{}, nil
@@ -66,10 +66,10 @@ func (c Shove) may(pos game.Position) error {
 	return err
 }
 
-// shoves pushes an enemy away, if the dice say so.
+// shoves rolls for a push and carries it out.
 func shoves(p *game.Play, c Shove) error {
 	id := p.S.Acting.Model
-	way, _ := closing(p.S, id, c.Target) // allowed already
+	way, _ := closing(p.S, id, c.Target) // checked before
 	from := *p.S.Fighter(id).At
 	if n := len(way.Legs); n > 0 {
 		from = way.Legs[n-1].To
@@ -94,7 +94,7 @@ func shoves(p *game.Play, c Shove) error {
 	return nil
 }
 
-// shove tells a push by a model that stands at a place, and what comes of a fall.
+// shove records a push by a model at a place, and applies the fall after it.
 func shove(p *game.Play, ev game.Shoved, id, foe game.ModelID, from battlefield.Place) {
 	if ev.Moved {
 		ev.To, ev.Far, ev.Fell = pushed(p.S, id, foe, from)
@@ -103,8 +103,8 @@ func shove(p *game.Play, ev game.Shoved, id, foe game.ModelID, from battlefield.
 	combat.Land(p, foe, ev.Fell)
 }
 
-// pushed is where a model ends that is pushed by another one which stands at a place, how far that is, and
-// how deep it fell.
+// pushed returns the place where a pushed model ends, how far that is, and how deep it drops. The pushing
+// model stands at the place from.
 func pushed(s *game.State, id, foe game.ModelID,
 	from battlefield.Place) (to battlefield.Place, far, fell battlefield.Inch) {
 	board := s.Board()

@@ -10,7 +10,7 @@ import (
 // RaiseShield gives cover until the model acts again (rule 27.8).
 type RaiseShield struct{}
 
-// ShieldRaised tells that a model is in cover until it acts again.
+// ShieldRaised records that a model has cover until it acts again.
 type ShieldRaised struct {
 	Model game.Model `json:"model"`
 }
@@ -44,7 +44,7 @@ func (RaiseShield) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActRaise, "")
 }
 
-// Fold has the model be in cover.
+// Fold pays for the action and gives the model cover.
 func (e ShieldRaised) Fold(s *game.State) {
 	s.PayAll(game.ActRaise, 1)
 	s.Of(e.Model, func(f *game.Fighter) { f.Raised = true })

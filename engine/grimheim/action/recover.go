@@ -12,7 +12,7 @@ import (
 // Recover removes statuses (rule 3.8).
 type Recover struct{}
 
-// Recovered tells which statuses a fighter shook off.
+// Recovered records the statuses that a fighter has lost.
 type Recovered struct {
 	Model game.Model    `json:"model"`
 	Lost  []card.Status `json:"lost"`
@@ -50,11 +50,11 @@ func recovers(p *game.Play, _ Recover) error {
 	return nil
 }
 
-// Fold takes the statuses away.
+// Fold removes the statuses.
 func (e Recovered) Fold(s *game.State) {
 	s.Pay(game.ActRecover)
 	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
 }
 
-// Paint shows who recovers.
+// Paint shows the recovering model.
 func (e Recovered) Paint(p game.Painter) { p.Shows(e.Model) }

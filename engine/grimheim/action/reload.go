@@ -13,7 +13,7 @@ type Reload struct {
 	Weapon string `json:"weapon"`
 }
 
-// Reloaded tells that a weapon can be shot again.
+// Reloaded records that a weapon is ready again, or no longer jammed.
 type Reloaded struct {
 	Model  game.Model `json:"model"`
 	Weapon string     `json:"weapon"`
@@ -55,7 +55,7 @@ func reloads(p *game.Play, c Reload) error {
 	return nil
 }
 
-// Fold has the weapon be ready.
+// Fold pays for the action and clears or readies the weapon.
 func (e Reloaded) Fold(s *game.State) {
 	s.Pay(game.ActReload)
 	s.Of(e.Model, func(f *game.Fighter) { f.Clear(e.Weapon) })

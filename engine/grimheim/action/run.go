@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Run moves up to twice as far, for two points (rule 21.1).
+// Run moves up to twice as far, for 2 AP (rule 21.1).
 type Run struct{ To battlefield.Place }
 
 func (Run) Kind() string { return "run" }
@@ -24,7 +24,7 @@ var run = game.Action[Run]{
 	},
 }
 
-// sprints are where a model would run, towards the nearest enemy and away from it.
+// sprints proposes places to run to, towards the nearest enemy and away from it.
 func sprints(pos game.Position) (all []battlefield.Place) {
 	s, f := active(pos)
 	if s.Acting.AP < runPrice || !walks(s, f) {
@@ -38,10 +38,10 @@ func sprints(pos game.Position) (all []battlefield.Place) {
 	return all
 }
 
-// runPrice is how many action points it takes.
+// runPrice is the price of a run in action points.
 const runPrice = 2
 
-// way is that of a run: twice as far, over no difficult ground (rule 21.1).
+// way returns the path of a run: twice as far, over no difficult ground (rule 21.1).
 func (c Run) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	f := s.Fighter(id)
 	most := 2 * combat.InInches(f.Move())
@@ -87,7 +87,7 @@ func onRough(s *game.State, id game.ModelID) bool {
 
 func runs(p *game.Play, c Run) error {
 	id := p.S.Acting.Model
-	way, _ := c.way(p.S, id) // allowed already
+	way, _ := c.way(p.S, id) // checked before
 	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
 		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: runPrice})
 	arrive(p, id, way)

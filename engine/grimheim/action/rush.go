@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// rush is the way of a charge into melee range of a foe (rule 21.9).
+// rush returns the path of a charge into melee range of an enemy (rule 21.9).
 func rush(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 	most := combat.InInches(s.Fighter(id).Charge())
 	if err := within(s, id, foe, most); err != nil {
@@ -23,7 +23,7 @@ func rush(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 	return way, ruled("grimheim 21.9", err)
 }
 
-// within refuses, before any way is searched, whom not even a straight line would reach.
+// within refuses an enemy that is out of reach in a straight line, which saves a search for a path.
 func within(s *game.State, id, foe game.ModelID, most battlefield.Inch) error {
 	f, g := s.Fighter(id), s.Fighter(foe)
 	if f.At == nil || g.At == nil {
@@ -66,7 +66,7 @@ func allowsRush(s *game.State, f *game.Fighter, c Charge) error {
 	return nil
 }
 
-// drawn is the enemy that must be charged instead of another one.
+// drawn returns the enemy that must be charged instead of another one, false if there is none.
 func drawn(s *game.State, id, target game.ModelID) (game.ModelID, bool) {
 	if s.Fighter(target).Profile.Has(card.Tank) {
 		return 0, false
@@ -81,7 +81,7 @@ func drawn(s *game.State, id, target game.ModelID) (game.ModelID, bool) {
 	return 0, false
 }
 
-// prey is an enemy that a model could charge now.
+// prey returns an enemy that a model can charge now, false if there is none.
 func prey(s *game.State, id game.ModelID) (game.ModelID, bool) {
 	if s.Acting.Times(game.ActCharge) > 0 {
 		return 0, false
@@ -94,7 +94,7 @@ func prey(s *game.State, id game.ModelID) (game.ModelID, bool) {
 	return 0, false
 }
 
-// beside is the nearest enemy in whose melee range a place is.
+// beside returns the nearest enemy whose melee range contains a place, false if there is none.
 func beside(s *game.State, id game.ModelID, at battlefield.Place) (game.ModelID, bool) {
 	f := s.Fighter(id)
 	m := f.Piece(id)
@@ -107,7 +107,8 @@ func beside(s *game.State, id game.ModelID, at battlefield.Place) (game.ModelID,
 	return 0, false
 }
 
-// plunge is the height from which a charge comes down on a foe: a free drop or jump; else 0 (reading G17).
+// plunge returns the height from which a charge drops or jumps onto an enemy for free, or else 0 (reading
+// G17).
 func plunge(s *game.State, way battlefield.Way) battlefield.Inch {
 	if falls := way.Falls(); falls <= combat.MoveNumbers(s).Free {
 		return falls

@@ -8,10 +8,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Strolls are moves that somebody may think of without a picture: in a duel closer and back; on a table
-// straight towards the nearest enemy and away from it, as far as the model goes and can stand.
-
-// SuggestedMove is the last place in a direction, within so many inches, where the model can stand.
+// SuggestedMove returns the farthest place, within a number of inches, where the model can stand on a
+// straight line towards the nearest enemy (direction 1) or away from it (-1). It returns false if there is
+// none.
 func SuggestedMove(s *game.State, id game.ModelID, direction float64, inches int) (battlefield.Place, bool) {
 	f, board := s.Fighter(id), s.Board()
 	if f.At == nil {

@@ -10,11 +10,11 @@ import (
 	"warbell/engine/verb"
 )
 
-// TakeUp takes up what lies within an inch and a side quest is about (rule 27.9).
+// TakeUp picks up a thing of a side quest within an inch (rule 27.9).
 type TakeUp struct{ Thing string }
 
-// TakenUp tells that a model has taken a flag or a relic up. Back: it is the enemy's flag no more, as it was
-// brought home.
+// TakenUp records that a model has picked up a flag or a relic. Back means that it has brought its own
+// side's flag home.
 type TakenUp struct {
 	Model game.Model        `json:"model"`
 	Thing string            `json:"thing"`
@@ -41,8 +41,8 @@ var taking = game.Action[TakeUp]{
 	},
 }
 
-// takeable are the IDs of the things that lie within an inch of a model and that it may take: a flag that
-// lies at home only those whose quest it is.
+// takeable lists the IDs of the things within an inch that a model can pick up. A flag at its home can be
+// picked up only by the side with that quest.
 func takeable(s *game.State, id game.ModelID) []string {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.At == nil {
@@ -77,7 +77,7 @@ func takes(p *game.Play, c TakeUp) error {
 	return nil
 }
 
-// Fold has the model carry the thing, or be at home what was brought there.
+// Fold gives the thing to the model, or puts it back at its home.
 func (e TakenUp) Fold(s *game.State) {
 	if s.Skirmish == nil {
 		return
@@ -90,5 +90,5 @@ func (e TakenUp) Fold(s *game.State) {
 	})
 }
 
-// Paint shows who takes it up.
+// Paint shows the model that picks it up.
 func (e TakenUp) Paint(p game.Painter) { p.Shows(e.Model) }

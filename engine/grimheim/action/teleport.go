@@ -6,8 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// blink is the way of a leap through nothing: to a place in sight, in a straight line, on which the model can
-// stand.
+// blink returns the path of a teleport: a straight line to a place in sight on which the model can stand.
 func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefield.Inch) (battlefield.Way, error) {
 	f, board := s.Fighter(id), s.Board()
 	if f.At == nil {

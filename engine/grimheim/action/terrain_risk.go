@@ -9,19 +9,19 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// TerrainRisk is what a way may do to who goes it (rules 21.2 and 21.6).
+// TerrainRisk holds the dangers of a path to a model (rules 21.2 and 21.6).
 type TerrainRisk struct {
-	Drop   battlefield.Inch // the highest drop on it that takes dice; 0: none does
-	Fall   combat.Fall      // what that may do
-	Ground bool             // it leads over dangerous ground
-	Fells  *big.Rat         // that all of this takes the model out of action; nil: it can't
+	Drop   battlefield.Inch // the highest drop that needs dice; 0: none
+	Fall   combat.Fall      // the odds of that drop
+	Ground bool             // the path crosses dangerous ground
+	Fells  *big.Rat         // chance that all of this takes the model Out of Action; nil: it can't
 }
 
-// Any reports whether there is any.
+// Any reports whether the path has any danger.
 func (p TerrainRisk) Any() bool { return p.Drop > 0 || p.Ground }
 
-// TerrainRiskOf is what the active model risks on the way of an act that it may do now; nothing if that has
-// no way.
+// TerrainRiskOf returns the dangers to the active model on the path of a possible act, the zero value if the
+// act has no path.
 func TerrainRiskOf(s *game.State, cmd engine.Command) TerrainRisk {
 	way, ok := WayOf(s, cmd)
 	if !ok {
@@ -38,12 +38,12 @@ func TerrainRiskOf(s *game.State, cmd engine.Command) TerrainRisk {
 	return risk
 }
 
-// goer is a command that takes the active model along a way.
+// goer is implemented by commands that move the active model along a path.
 type goer interface {
 	way(*game.State, game.ModelID) (battlefield.Way, error)
 }
 
-// WayOf is the way of an act of the active model; false if it has none.
+// WayOf returns the path of an act of the active model, false if it has none.
 func WayOf(s *game.State, cmd engine.Command) (battlefield.Way, bool) {
 	c, goes := cmd.(goer)
 	if !goes || !s.IsSkirmish() {

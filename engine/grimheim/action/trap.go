@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/loot"
 )
 
-// trap shoots at who has found it, with the figures of the lists. The saves that leave the least damage are
-// taken.
+// trap lets a trap shoot at the model that found it, with the numbers of the lists. It uses the saves that
+// leave the least damage.
 func trap(p *game.Play, id game.ModelID) {
 	f := p.S.Fighter(id)
 	t := loot.Trap()

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Nearby lists who can be treated by a model: itself, and friends within an inch (rules 27.5 to 27.7).
+// Nearby lists the models that a model can treat: itself, and friends within an inch (rules 27.5 to 27.7).
 func Nearby(s *game.State, id game.ModelID) []game.ModelID {
 	all := []game.ModelID{id}
 	if !s.IsSkirmish() {
@@ -24,7 +24,7 @@ func Nearby(s *game.State, id game.ModelID) []game.ModelID {
 	return all
 }
 
-// Treated is whom an act treats: who is named, or else who does it.
+// Treated returns the model that an act treats: its target or, for 0, the active model.
 func Treated(s *game.State, target game.ModelID) game.ModelID {
 	if target == 0 {
 		return s.Acting.Model
@@ -32,14 +32,14 @@ func Treated(s *game.State, target game.ModelID) game.ModelID {
 	return target
 }
 
-// onFriend is the input of an act for the model itself, or for a friend.
+// onFriend is the input for the model itself or a friend.
 var onFriend = verb.Named{Name: "target", Noun: "friend", Optional: true}
 
-// friendsBeside are those within an inch.
+// friendsBeside lists the friends within an inch.
 func friendsBeside(pos game.Position) []game.ModelID {
 	s, id := pos.State, pos.State.Acting.Model
 	return slices.DeleteFunc(Nearby(s, id), func(o game.ModelID) bool { return o == id })
 }
 
-// nobody is proposed.
+// nobody proposes no models.
 func nobody(game.Position) []game.ModelID { return nil }

@@ -17,12 +17,12 @@ type Use struct {
 	Target game.ModelID
 }
 
-// GearUsed tells that a piece of gear was used up.
+// GearUsed records that a piece of gear was used up.
 type GearUsed struct {
 	Model  game.Model `json:"model"`
 	Gear   string     `json:"gear"`
 	Target game.Model `json:"target"`
-	Face   int        `json:"face,omitempty"` // of a D6, where it works on some faces only
+	Face   int        `json:"face,omitempty"` // of a D6, for gear that works on some faces only
 	Failed bool       `json:"failed,omitempty"`
 }
 
@@ -61,7 +61,7 @@ var using = game.Action[Use]{
 	},
 }
 
-// unslugged is the gear that an act means; the word itself if there is none.
+// unslugged returns the gear that a word in a key names, or the word itself if there is none.
 func unslugged(word string) string {
 	for _, g := range game.GearTable() {
 		if game.Slug(g.Name) == word {
@@ -71,16 +71,17 @@ func unslugged(word string) string {
 	return word
 }
 
-// raising is from how far a scroll reaches one that has fallen, and the zombie that it makes.
+// The range of a scroll of reanimation, the lowest face for one of resurrection, and the profile of a
+// zombie.
 const (
 	raising   = 8 * battlefield.One
-	raisedOn  = 4 // what a scroll of resurrection must roll
+	raisedOn  = 4 // the lowest face that works for a scroll of resurrection
 	zombieMOV = 3
 	zombieDEF = 3
 	zombieWND = 8
 )
 
-// beneficiaries are on whom a piece of gear can be used.
+// beneficiaries lists the models that a piece of gear can be used on.
 func beneficiaries(s *game.State, id game.ModelID, gear string) []game.ModelID {
 	switch gear {
 	case game.HealingScroll, game.HealingPotion:
@@ -96,7 +97,8 @@ func beneficiaries(s *game.State, id game.ModelID, gear string) []game.ModelID {
 	return nil
 }
 
-// lying are the defeated friends that a scroll can bring back: of Reanimation those near enough.
+// lying lists the defeated friends that a scroll can bring back. A scroll of reanimation has a limited
+// range.
 func lying(s *game.State, id game.ModelID, gear string) (all []game.ModelID) {
 	me := s.Fighter(id)
 	for i := range s.Fighters {
@@ -164,7 +166,7 @@ func rise(p *game.Play, id game.ModelID) {
 	combat.ComeBack(p, id, zombie.WND, &zombie)
 }
 
-// zombie is what rises of a model: its name and weapons, and the figures of a zombie.
+// zombie returns the profile of a model that rises: its name and weapons with the values of a zombie.
 func zombie(p card.Profile) card.Profile {
 	p = p.Clone()
 	p.MOV, p.DEF, p.WND, p.SAV, p.Armour = zombieMOV, zombieDEF, zombieWND, card.SaveOf(card.NoArmour), card.NoArmour
@@ -172,11 +174,11 @@ func zombie(p card.Profile) card.Profile {
 	return p
 }
 
-// Fold takes the gear away.
+// Fold removes the gear.
 func (e GearUsed) Fold(s *game.State) {
 	s.PayAll(game.ActUse, 1)
 	s.Of(e.Model, func(f *game.Fighter) { f.UseUp(e.Gear) })
 }
 
-// Paint shows who uses it, and on whom.
+// Paint shows both models.
 func (e GearUsed) Paint(p game.Painter) { p.Shows(e.Model, e.Target) }

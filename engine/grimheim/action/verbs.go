@@ -11,13 +11,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// all are the actions, in the order in which they are proposed: what is likely first.
+// all lists the actions in the order of proposals, the likeliest first.
 var all []game.AnyAction
 
-// byKind and byWord find them by their commands, and by the first words of their keys.
+// byKind finds actions by the kinds of their commands, and byWord by the first words of their keys.
 var byKind, byWord map[string]game.AnyAction
 
-func init() { // what charges home itself asks what is allowed
+func init() { // set here, because actions call Allows, which needs them
 	all = []game.AnyAction{
 		&combat.Fighting, &combat.Shooting, &charge, &move, &guard, &recovery, &heal, &aim, &reload, &run, &fallBack,
 		&commanding, &overexert, &freely, &combat.Spending, &pushing, &looting, &taking, &interact, &using, &cleansing,
@@ -33,10 +33,10 @@ func init() { // what charges home itself asks what is allowed
 	}
 }
 
-// All lists the actions.
+// All returns the actions.
 func All() []game.AnyAction { return all }
 
-// Of finds the action of a command; false if it is none.
+// Of returns the action of a command, false if it has none.
 func Of(cmd engine.Command) (game.AnyAction, bool) {
 	if cmd == nil {
 		return nil, false
@@ -45,8 +45,8 @@ func Of(cmd engine.Command) (game.AnyAction, bool) {
 	return a, ok
 }
 
-// Actions gives what the active fighter can do besides passing, the likeliest first, as far as it is asked
-// for.
+// Actions yields the active fighter's possible commands except passing, the likeliest first. It computes
+// only as many as the caller takes.
 func Actions(s *game.State) iter.Seq[engine.Command] {
 	return func(yield func(engine.Command) bool) {
 		for _, a := range all {
@@ -62,15 +62,15 @@ func Actions(s *game.State) iter.Seq[engine.Command] {
 	}
 }
 
-// mostDoable is more than what any action can be done at or with.
+// mostDoable bounds the commands of one action.
 const mostDoable = 1000
 
-// NothingLeft reports whether the active fighter can do nothing but pass.
+// NothingLeft reports whether the active fighter can only pass.
 func NothingLeft(s *game.State) bool {
 	return !slices.ContainsFunc(all, func(a game.AnyAction) bool { return !a.IsEnd() && len(a.Doable(s, 1)) > 0 })
 }
 
-// Allows refuses an action that the active fighter can't take now.
+// Allows refuses an action that the active fighter can't do now.
 func Allows(s *game.State, cmd engine.Command) error {
 	if a, ok := Of(cmd); ok {
 		return a.Allows(s, cmd)
@@ -78,7 +78,7 @@ func Allows(s *game.State, cmd engine.Command) error {
 	return nil
 }
 
-// PriceOf is how many action points a command takes now.
+// PriceOf returns the current price of a command in action points.
 func PriceOf(s *game.State, cmd engine.Command) int {
 	a, ok := Of(cmd)
 	if !ok {
@@ -87,19 +87,19 @@ func PriceOf(s *game.State, cmd engine.Command) int {
 	return a.PriceOf(s)
 }
 
-// KeyOf is the short name of an action among the options of a fighter's activation; empty if it is none. In a
-// skirmish what is done, at whom or where, and with what, are parted by dots:
+// KeyOf returns the short name of an action among the options of a fighter's activation, empty for other
+// commands. In a skirmish it consists of the act, its target or place, and its weapon, separated by dots:
 //
 //	move.1250-830        to a place, in hundredths of an inch; a third number is its height
 //	charge.5             at model 5
 //	fight.5  fight.5.w1.bold
 //	shoot.5.w2           with the model's second weapon
 //	shoot.5x2-7x1.w2     a Fusillade: two dice at model 5, one at 7
-//	fate.4.heal.3        spends a fate die that shows 4, on whom it takes
+//	fate.4.heal.3        spends a fate die that shows 4 on model 3
 //	use.blessed-water.3  a piece of gear on a model
 //	cast.divine-favor.3.save
 //
-// What is said in advance is a list of them.
+// Commitments and plans are lists of keys.
 func KeyOf(s *game.State, id game.ModelID, cmd engine.Command) string {
 	a, ok := Of(cmd)
 	if !ok {
@@ -108,10 +108,11 @@ func KeyOf(s *game.State, id game.ModelID, cmd engine.Command) string {
 	return a.KeyOf(s, id, cmd)
 }
 
-// LongestAct is more than any act takes.
+// LongestAct bounds the length of a key.
 const LongestAct = 60
 
-// ReadAct finds what a fighter's key means, whether it can be done now or not; false if it means nothing.
+// ReadAct parses a fighter's key, and returns false if it has no meaning. It doesn't check whether the
+// command is possible now.
 func ReadAct(s *game.State, id game.ModelID, key string) (engine.Command, bool) {
 	if len(key) > LongestAct || !s.Fields(id) {
 		return nil, false
@@ -123,7 +124,7 @@ func ReadAct(s *game.State, id game.ModelID, key string) (engine.Command, bool) 
 			return nil, false
 		}
 		if n := strings.Index(key, "."+game.ArmsSealed); n > 0 && word == string(game.ActFight) {
-			key = key[:n] // what it is fought with is told later
+			key = key[:n] // its pick comes from the secret slot
 		}
 		return a.ReadKey(s, id, key)
 	}
@@ -146,7 +147,7 @@ func WeaponAt(s *game.State, id game.ModelID, key string) (string, bool) {
 	return weapons[n-1].Name, true
 }
 
-// Events lists one zero value of each event that stands with an action, for decoding.
+// Events returns one zero value of each event of this package, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
 		Guarded{}, Recovered{}, Aimed{}, Reloaded{}, HidDown{}, DoorSet{}, Looted{}, GearUsed{}, Cleansed{},
@@ -154,12 +155,12 @@ func Events() []engine.Event {
 	}
 }
 
-// active is the state of a position, and the fighter that acts in it.
+// active returns a position's state and the active fighter.
 func active(pos game.Position) (*game.State, *game.Fighter) {
 	return pos.State, pos.State.Fighter(pos.State.Acting.Model)
 }
 
-// tells is what an action does that is told by its model alone.
+// tells returns a Do function that records one event about the active model.
 func tells[C engine.Command, E engine.Event](ev func(game.Model) E) func(*game.Play, C) error {
 	return func(p *game.Play, _ C) error {
 		p.Tell(ev(p.S.NameOf(p.S.Acting.Model)))

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// way is that of a move on the table (rule 21.2).
+// way returns the path of a move on the battlefield (rule 21.2).
 func (c Move) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	if c.To == nil {
 		return battlefield.Way{}, nowhere(s, id)
@@ -27,7 +27,8 @@ func (c Move) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	return travel(s, id, *c.To, costs, most)
 }
 
-// travel is the shortest way to a place. Who can get there only by a drop that is a test reads that.
+// travel returns the shortest path to a place. If only a drop that needs a test leads there, the refusal
+// says so.
 func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefield.Costs,
 	most battlefield.Inch) (battlefield.Way, error) {
 	way, err := s.Board().Way(int(id), to, costs, most)
@@ -41,7 +42,7 @@ func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefi
 	return way, ruled("grimheim 21.2", err)
 }
 
-// ruled gives a refusal of the board the number of the rule by which it was asked.
+// ruled adds the number of the rule to a refusal by the board.
 func ruled(rule string, err error) error {
 	var why *engine.Refusal
 	if !errors.As(err, &why) || why.Rule != "" {
@@ -52,7 +53,7 @@ func ruled(rule string, err error) error {
 	return &c
 }
 
-// nowhere refuses a move that says no place.
+// nowhere refuses a move without a place.
 func nowhere(s *game.State, id game.ModelID) error {
 	return engine.Refuse(engine.Invalid, "grimheim 21.1",
 		"Choose where %s moves: pick a place or name a square.", s.Fighter(id).Profile.Name)
@@ -82,8 +83,7 @@ func allowsWalk(s *game.State, f *game.Fighter, c Move) error {
 	return err
 }
 
-// allowsPounce refuses a leap through nothing into melee range that could not be a charge now: that is one
-// too (rule 21.4).
+// allowsPounce refuses a teleport into melee range that isn't possible as a charge now (rule 21.4).
 func allowsPounce(s *game.State, id game.ModelID, to battlefield.Place) error {
 	if _, ok := beside(s, id, to); !ok {
 		return nil
@@ -94,7 +94,7 @@ func allowsPounce(s *game.State, id game.ModelID, to battlefield.Place) error {
 	return combat.AllowsAgain(s, game.ActCharge, "")
 }
 
-// goes refuses who can't walk or run from where it stands (rules 21.1 and 21.4).
+// goes refuses a model that can't walk or run from its place (rules 21.1 and 21.4).
 func goes(s *game.State, f *game.Fighter) error {
 	id := s.Acting.Model
 	switch {
@@ -116,10 +116,10 @@ func goes(s *game.State, f *game.Fighter) error {
 	return nil
 }
 
-// walk moves the active model on the table. A leap through nothing into melee range is a charge.
+// walk moves the active model on the battlefield. A teleport into melee range is a charge.
 func walk(p *game.Play, c Move) {
 	id := p.S.Acting.Model
-	way, _ := c.way(p.S, id) // allowed already
+	way, _ := c.way(p.S, id) // checked before
 	from := *p.S.Fighter(id).At
 	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
 		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost),

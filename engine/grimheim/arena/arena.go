@@ -1,6 +1,6 @@
-// Package arena plays whole skirmishes of Grimheim without Discord, by the rules' own Step: for measuring how
-// good Warbell's play is, how even warbands are, and that nothing in a long row of battles is refused, breaks
-// or never ends.
+// Package arena plays whole skirmishes of Grimheim without Discord, by the ruleset's Step. It measures how
+// good Warbell's play is and how even warbands are. It also finds commands that are refused, failures, and
+// battles that never end.
 package arena
 
 import (
@@ -17,18 +17,18 @@ import (
 	"warbell/engine/grimheim/opponent"
 )
 
-// Player makes the choices of one side: what it does about the first duty of a seat. src is the player's own
-// chance, never the game's dice.
+// Player returns a command for the first duty of a seat. The dice in src are the player's own, never the
+// game's.
 type Player func(rules engine.Ruleset, g engine.Game, seat engine.Seat, src dice.Source) engine.Command
 
-// Warbell plays as Warbell does in games. Nil means that it does not know what to do: that counts as a fault.
+// Warbell plays as Warbell does in games. If it has no command it returns nil, which counts as a fault.
 func Warbell(_ engine.Ruleset, g engine.Game, seat engine.Seat, src dice.Source) engine.Command {
 	s, _ := g.State.(*game.State)
 	cmd, _ := opponent.Advise(s, seat, src)
 	return cmd
 }
 
-// Chance takes any of what is offered, each as likely as the others.
+// Chance returns any of the options with equal chances.
 func Chance(rules engine.Ruleset, g engine.Game, seat engine.Seat, src dice.Source) engine.Command {
 	options := rules.Options(g, seat)
 	if len(options) == 0 {
@@ -37,35 +37,35 @@ func Chance(rules engine.Ruleset, g engine.Game, seat engine.Seat, src dice.Sour
 	return options[src.Die(len(options))-1].Command
 }
 
-// Fight is a skirmish that is to be played.
+// Fight is a skirmish to be played.
 type Fight struct {
 	Bands   [2]game.Band // by seat
-	Players [2]Player    // likewise
+	Players [2]Player    // by seat
 	Map     battlefield.Map
-	Box     bool   // of Map only the size counts: terrain comes from the box
-	Mission string // by its key; empty is the usual one
-	// Handicap is what the sides have agreed on, by seat (rule 32.8).
+	Box     bool   // terrain from the box; only Map's size counts
+	Mission string // its key; empty: the default
+	// Handicap holds the agreed victory points, by seat (rule 32.8).
 	Handicap mission.Tally
-	Rules    engine.Rules // house rules; those that are missing are as usual
-	Seed     uint64       // of all chance: the same seed gives the same battle
+	Rules    engine.Rules // house rules; missing ones have their defaults
+	Seed     uint64       // the same seed gives the same battle
 }
 
-// Longest is after how many choices a battle counts as one that never ends.
+// Longest is the number of choices after which a battle counts as endless.
 const Longest = 5000
 
-// Bout is a skirmish that is being played.
+// Bout is a skirmish in progress.
 type Bout struct {
 	fight  Fight
 	rules  engine.Ruleset
 	call   engine.Call
-	chance [2]dice.Source // of the players
+	chance [2]dice.Source // by seat: the players' dice
 	last   engine.Result
 	record Record
-	boards game.Boards // what is known of the table
+	boards game.Boards // caches the battlefield
 	over   bool
 }
 
-// Begin lays a skirmish out. The error is a refusal of its terms.
+// Begin sets up a skirmish. The error is a refusal of its terms.
 func (f Fight) Begin() (*Bout, error) {
 	raw, err := json.Marshal(game.Terms{Skirmish: &game.Muster{Bands: f.Bands, Map: f.Map, Mission: f.Mission,
 		Box: f.Box, Handicap: f.Handicap}})
@@ -94,21 +94,21 @@ func (f Fight) Play() (Record, error) {
 	return b.Record(), nil
 }
 
-// Result is the game after the last choice, with the entry that came of it.
+// Result returns the game after the last choice, with the entry that the choice made.
 func (b *Bout) Result() engine.Result { return b.last }
 
-// Rules are those by which it is played.
+// Rules returns the rules of the skirmish.
 func (b *Bout) Rules() engine.Ruleset { return b.rules }
 
-// Record is what has been counted so far.
+// Record returns the counts so far.
 func (b *Bout) Record() Record { return b.record }
 
-// Next has whoever is owed something make one choice. It is false when the battle is over, or has broken.
+// Next makes one choice for a player with a duty. It returns false when the battle is over or has failed.
 func (b *Bout) Next() bool {
 	if b.over {
 		return false
 	}
-	b.over = true // unless all goes well
+	b.over = true // until all has gone well
 	defer func() {
 		if why := recover(); why != nil {
 			b.fault(fmt.Sprintf("panic: %v", why))
@@ -153,7 +153,7 @@ func (b *Bout) step(cmd engine.Command) bool {
 	return !res.Game.Kernel.Over()
 }
 
-// refused goes on with a duty's default after a refusal, and reports whether the battle goes on.
+// refused continues with a duty's default after a refusal, and reports whether the battle goes on.
 func (b *Bout) refused(due engine.Duty) bool {
 	if b.last.Game.Kernel.Over() || b.record.Faults > 0 || due.Default == nil {
 		return false
@@ -161,7 +161,7 @@ func (b *Bout) refused(due engine.Duty) bool {
 	return b.step(due.Default)
 }
 
-// fault notes what must not happen.
+// fault notes a fault and returns false.
 func (b *Bout) fault(why string) bool {
 	b.record.Faults++
 	b.record.Why = append(b.record.Why, why)

@@ -96,8 +96,8 @@ func sum(all []time.Duration) (total time.Duration) {
 	return total
 }
 
-// TestFigures plays skirmishes of warbands of 500 points by chance, and says what they cost; -v shows it.
-// What it holds is what must fit in a database; times are held where a machine is quiet: WARBELL_FIGURES=1.
+// TestFigures plays random skirmishes of 500-point warbands and prints their costs with -v. It checks that a
+// game fits in the database. On a quiet machine WARBELL_FIGURES=1 checks the times too.
 func TestFigures(t *testing.T) {
 	var f figures
 	games, all := 3, maps.ReadyMade()

@@ -41,9 +41,9 @@ func play(t testing.TB, s arena.Series, n int) (arena.Game, arena.Record) {
 	return game, r
 }
 
-// TestAdviceBeatsChance: Warbell wins nearly all skirmishes against random play; level ones count for
-// nothing. What comes of the first twelve is known: if it changed for a reason, it is to be written here
-// anew. If the tests are slow, Warbell wins five of six in most of twenty further series.
+// TestAdviceBeatsChance checks that Warbell wins nearly all skirmishes against random play; draws don't
+// count. The results of the first twelve are fixed, and must be updated after an intended change. If slow
+// tests run, Warbell must win five of six in most of twenty other series.
 func TestAdviceBeatsChance(t *testing.T) {
 	got := againstChance(t, 1, 4)
 	if t.Logf("%+v", got); got != firstAgainstChance {
@@ -91,8 +91,8 @@ func TestSeedRepeats(t *testing.T) {
 	}
 }
 
-// TestHandicapFollowsItsWarband: it changes nothing but the points at the end, of the one it is given to,
-// wherever that sits.
+// TestHandicapFollowsItsWarband checks that a handicap only changes the points at the end, of its own
+// warband, on either seat.
 func TestHandicapFollowsItsWarband(t *testing.T) {
 	even := series(t, "The Ember Watch", "The Bonechewers", 200, arena.Warbell)
 	for _, handicap := range []int{3, -2} {
@@ -111,7 +111,8 @@ func TestHandicapFollowsItsWarband(t *testing.T) {
 	}
 }
 
-// TestWarbellUsesWhatItHas: over a few battles each kind of thing that its models have is used.
+// TestWarbellUsesWhatItHas checks that over a few battles Warbell uses each kind of thing that its models
+// have.
 func TestWarbellUsesWhatItHas(t *testing.T) {
 	used := map[string]int{}
 	for _, pair := range [][2]string{{"The Court of Lady Vesper", "The Mooncap Mob"}, {"Sisters of the Quiet Bell", "Heralds of the Ninth Mask"}} {
@@ -153,7 +154,7 @@ func count(t *testing.T, f arena.Fight, used map[string]int) {
 	}
 }
 
-// TestWarbellStandsOnOverwatch: archers who may, and see nobody, watch for who comes.
+// TestWarbellStandsOnOverwatch checks that archers without a visible enemy go on overwatch.
 func TestWarbellStandsOnOverwatch(t *testing.T) {
 	f := arena.Fight{Players: [2]arena.Player{arena.Warbell, arena.Warbell}, Seed: 1}
 	sheet, _ := maps.ByKey("lantern-alley")
@@ -178,7 +179,7 @@ func TestWarbellStandsOnOverwatch(t *testing.T) {
 	}
 }
 
-// TestBoxes: terrain from the box is played on too, whichever tables the dice make.
+// TestBoxes plays on random layouts with terrain from the box.
 func TestBoxes(t *testing.T) {
 	s := series(t, "The Unpaid", "The Bonechewers", 200, arena.Warbell)
 	s.Map = arena.Box
@@ -189,8 +190,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// TestBrokenBattlesAreCounted: what a player must not do is a refusal or a fault of the record, and ends
-// nothing else.
+// TestBrokenBattlesAreCounted checks that an illegal command counts as a refusal or a fault in the record,
+// and doesn't end other battles.
 func TestBrokenBattlesAreCounted(t *testing.T) {
 	s := series(t, "The Unpaid", "The Bonechewers", 200, arena.Chance)
 	played, err := s.Game(0)
@@ -212,8 +213,8 @@ func TestBrokenBattlesAreCounted(t *testing.T) {
 	}
 }
 
-// TestShutDoors: Warbell opens no doors; behind those that are shut it neither waits for ever nor does what
-// is refused, whatever the other side does with them.
+// TestShutDoors checks that Warbell, which opens no doors, neither waits for ever behind shut doors nor does
+// what is refused, whatever the other side does with them.
 func TestShutDoors(t *testing.T) {
 	for _, against := range []arena.Player{arena.Warbell, arena.Chance} {
 		s := series(t, "The Unpaid", "The Bonechewers", 200, against)

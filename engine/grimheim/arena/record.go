@@ -5,21 +5,21 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Record is what is counted of a battle.
+// Record holds the counts of a battle.
 type Record struct {
 	Turns    int              `json:"turns"`
-	Steps    int              `json:"steps"`   // choices of both sides, refused ones too
-	Actions  int              `json:"actions"` // what models did: all events that the choices led to
+	Steps    int              `json:"steps"`   // choices of both sides, with refused ones
+	Actions  int              `json:"actions"` // all events of the choices
 	Points   [2]int           `json:"points"`  // victory points, by seat
-	Lost     [2]int           `json:"lost"`    // models that each seat has lost
-	Winner   engine.Seat      `json:"-"`       // 0: nobody
+	Lost     [2]int           `json:"lost"`    // lost models, by seat
+	Winner   engine.Seat      `json:"-"`       // 0: a draw
 	End      engine.EndReason `json:"end"`
 	Refusals int              `json:"refusals"`
-	Faults   int              `json:"faults"` // a panic, an error, nothing to do, or no end
+	Faults   int              `json:"faults"` // panics, errors, missing commands, or no end
 	Why      []string         `json:"why,omitempty"`
 }
 
-// read counts the entry that came last.
+// read counts the events of the last entry.
 func (b *Bout) read() {
 	r := &b.record
 	for _, ev := range b.last.Entry.Events {
@@ -40,7 +40,7 @@ func (b *Bout) read() {
 	r.Actions += len(b.last.Entry.Events)
 }
 
-// For is the record with what is counted by seat in the order of who sits on a seat and the other.
+// For returns the record with its counts in the order of this seat and its opponent.
 func (r Record) For(seat engine.Seat) Record {
 	if seat == 2 {
 		r.Points[0], r.Points[1] = r.Points[1], r.Points[0]

@@ -11,7 +11,7 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// TestInterval: Wilson's formula, against values from a table.
+// TestInterval compares Wilson's formula with values of a table.
 func TestInterval(t *testing.T) {
 	for _, tt := range []struct {
 		score     arena.Score
@@ -31,7 +31,7 @@ func TestInterval(t *testing.T) {
 	}
 }
 
-// TestScore: a draw is half a point, and who won is told by where the first sits.
+// TestScore checks that a draw counts half, and that the winner is found by the first entrant's seat.
 func TestScore(t *testing.T) {
 	var s arena.Score
 	for n, winner := range []engine.Seat{1, 1, engine.NoSeat, 2} {
@@ -42,8 +42,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestNoBandIsHopeless: each ready-made warband plays a few games against its neighbours in the list, and
-// neither loses nor wins all. It is no measure of how even two are: docs/balance.md has that.
+// TestNoBandIsHopeless checks that each pre-made warband neither loses nor wins all games against its
+// neighbours in the list. docs/balance.md measures how even they are.
 func TestNoBandIsHopeless(t *testing.T) {
 	enginetest.Whole(t)
 	const reach, games, least = 3, 2, 0.05

@@ -10,44 +10,44 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// Entrant is who takes part in a series: a warband and who plays it.
+// Entrant is a warband in a series and its player.
 type Entrant struct {
 	warband.List
 	Player Player
 }
 
-// Box is the map of who wants terrain from the box, on a table of the usual size.
+// Box stands for a map with terrain from the box, on a battlefield of the usual size.
 const (
 	Box      = "box"
 	boxSized = "lantern-alley"
 )
 
-// Series is a row of games of two entrants: each on the next ready-made map, with the seats swapped every
-// time.
+// Series is a series of games between two entrants. They play on the pre-made maps in turn, and swap seats
+// after each game.
 type Series struct {
 	A, B    Entrant
-	Map     string // the key of the one map that is played on, or Box; empty: all in turn
+	Map     string // the key of the only map, or Box; empty: all in turn
 	Mission string
-	// Handicap is how many victory points A is given at the end (rule 32.8); below 0 they are B's.
+	// Handicap is how many victory points A gets at the end (rule 32.8). If it is negative, B gets them.
 	Handicap int
-	Rules    engine.Rules // house rules; those that are missing are as in a challenge that says nothing of them
-	Seed     uint64       // of the first game; each has the next
+	Rules    engine.Rules // house rules; missing ones have a challenge's defaults
+	Seed     uint64       // of the first game; each later game adds 1
 }
 
 // Game is one game of a series.
 type Game struct {
 	Fight Fight
 	Map   string      // its key
-	SeatA engine.Seat // where the first entrant sits
+	SeatA engine.Seat // the first entrant's seat
 }
 
-// Game is the n-th game of a series, from 0. The error is a refusal, of a warband that can't fight.
+// Game returns the n-th game of a series, from 0. The error is a refusal of a warband that can't fight.
 func (s Series) Game(n int) (Game, error) {
 	keys := sheets.Keys()
 	if s.Map != "" {
 		keys = []string{s.Map}
 	}
-	g := Game{Map: keys[n/2%len(keys)], SeatA: engine.Seat(1 + n%2)} // both seats on each
+	g := Game{Map: keys[n/2%len(keys)], SeatA: engine.Seat(1 + n%2)} // both seats on each map
 	key := g.Map
 	if key == Box {
 		key = boxSized
@@ -71,12 +71,12 @@ func (s Series) Game(n int) (Game, error) {
 	return g, nil
 }
 
-// Score is what the first entrant of a series makes of it.
+// Score counts the results of a series for its first entrant.
 type Score struct {
 	Games, Wins, Losses, Draws int
 }
 
-// Add counts a game in which the first entrant sat on a seat.
+// Add counts a game in which the first entrant had that seat.
 func (s *Score) Add(seat, winner engine.Seat) {
 	s.Games++
 	switch winner {
@@ -89,7 +89,7 @@ func (s *Score) Add(seat, winner engine.Seat) {
 	}
 }
 
-// Share is the part of all points that the first entrant has, 0 to 1: a draw is half a point.
+// Share returns the first entrant's share of wins, 0 to 1. A draw counts half.
 func (s Score) Share() float64 {
 	if s.Games == 0 {
 		return 0.5
@@ -97,7 +97,7 @@ func (s Score) Share() float64 {
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games)
 }
 
-// Interval is where the share of endlessly many games lies with 95 of 100 chances, by Wilson's formula.
+// Interval returns the 95% confidence interval of the share, by Wilson's formula.
 func (s Score) Interval() (low, high float64) {
 	const z = 1.959964
 	n := float64(s.Games)
@@ -110,7 +110,7 @@ func (s Score) Interval() (low, high float64) {
 	return max(0, middle-off), min(1, middle+off)
 }
 
-// Even reports whether the interval meets 40 to 60 of 100.
+// Even reports whether the interval overlaps 40% to 60%.
 func (s Score) Even() bool {
 	low, high := s.Interval()
 	return low <= 0.6 && high >= 0.4

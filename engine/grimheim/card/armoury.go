@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Armoury finds a weapon that a duel knows by its name: one of the published lists without what a duel
-// has no use for (see Arm.InDuel), or one of the older editions.
+// Armoury finds a weapon for duels by its name, among the published lists and the older editions. Weapons of
+// the lists lack the traits that duels don't use (see Arm.InDuel).
 func Armoury(name string) (Weapon, bool) {
 	name = oneSpace(name)
 	i := slices.IndexFunc(armoury, func(w Weapon) bool { return strings.EqualFold(w.Name, name) })
@@ -16,15 +16,15 @@ func Armoury(name string) (Weapon, bool) {
 	return armoury[i].Clone(), true
 }
 
-// Arm is a weapon as the published lists of 2026-04 have it, with all its traits.
+// Arm is a weapon of the published lists of 2026-04, with all its traits.
 type Arm struct {
 	Weapon
 	Points int
-	Roll   string // how many attack dice it has is itself rolled for, as "D2"; ATK is 0 then
+	Roll   string // the dice that set its number of attack dice, as "D2"; ATK is 0 then
 }
 
-// Arms are the published lists: first the weapons for melee, then the ranged ones. A duel knows
-// them all but Improvised, whose attack dice are rolled for.
+// Arms returns the published lists, melee weapons first. Duels have all of them except Improvised, whose
+// number of attack dice is rolled.
 func Arms() []Arm {
 	return []Arm{
 		{Weapon: Melee("Improvised", 0, 5, 1, 1), Roll: "D2"},
@@ -54,8 +54,8 @@ func Arms() []Arm {
 	}
 }
 
-// InDuel is the weapon as a duel knows it: without traits that it does not carry out, and with Reach for
-// melee alone. It reports false of a weapon whose attack dice are rolled for.
+// InDuel returns the weapon for duels: without traits that duels don't use, and with Reach for melee only.
+// It returns false for a weapon whose number of attack dice is rolled.
 func (a Arm) InDuel() (Weapon, bool) {
 	w := a.Weapon
 	if w.Has(Reach) {
@@ -70,11 +70,11 @@ func (a Arm) InDuel() (Weapon, bool) {
 	return w, a.Roll == ""
 }
 
-// Unarmed is what a fighter without any weapon for melee strikes with.
+// Unarmed returns the attack of a fighter without any melee weapon.
 func Unarmed() Weapon { return Melee("Unarmed", 2, 5, 1, 1) }
 
-// armoury is all that a fighter can be given by name: the published lists, and from the older edition and the
-// simulator what these have no longer.
+// armoury holds all weapons that fighters can have by name: the published lists, and older weapons that are
+// no longer in them.
 var armoury = func() []Weapon {
 	all := []Weapon{
 		Melee("Brutal Warhammer", 2, 3, 2, 4, TwoHanded, Stun, Brutal),
@@ -108,18 +108,18 @@ func armouryNames() []string {
 	return names
 }
 
-// Melee makes a weapon for melee.
+// Melee returns a melee weapon.
 func Melee(name string, atk, htv, dmg, crt int, traits ...Trait) Weapon {
 	return Ranged(name, MeleeRange, atk, htv, dmg, crt, traits...)
 }
 
-// Ranged makes a weapon that shoots; rng is in inches.
+// Ranged returns a ranged weapon; rng is in inches.
 func Ranged(name string, rng, atk, htv, dmg, crt int, traits ...Trait) Weapon {
 	return Weapon{Name: name, RNG: rng, ATK: atk, HTV: htv, DMG: dmg, CRT: crt, Traits: traits}
 }
 
-// armed takes weapons from the armoury; a name that is not there gives nothing, which the test of
-// the roster would notice.
+// armed returns weapons of the armoury. It leaves out unknown names, which the test of the roster would
+// notice.
 func armed(names ...string) []Weapon {
 	var weapons []Weapon
 	for _, name := range names {

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// Limits of a profile, besides those of its figures.
+// The limits of a profile, apart from those of its numbers.
 const (
 	MaxName         = 32 // characters
 	MaxWeapons      = 5
@@ -18,7 +18,7 @@ const (
 	MaxWeaponTraits = 5
 )
 
-// figure is one number of a profile with its range and how it is written.
+// figure is one number of a profile, with its range and an example of its notation.
 type figure struct {
 	name     string
 	value    int
@@ -54,11 +54,10 @@ func (w Weapon) figures() []figure {
 	}
 }
 
-// Check refuses a profile that no card of a duel could have, in words for a player (rules 1.1 to 1.4).
+// Check refuses a profile that isn't possible in a duel, in words for a player (rules 1.1 to 1.4).
 func (p Profile) Check() error { return p.check(onModels, onWeapons) }
 
-// CheckSkirmish refuses a profile that no card could have. In a skirmish all traits of the lists are carried
-// out.
+// CheckSkirmish refuses a profile that isn't possible in a skirmish, which allows all traits of the lists.
 func (p Profile) CheckSkirmish() error {
 	return p.check(allOnModels, allOnWeapons)
 }
@@ -129,8 +128,8 @@ func (w Weapon) check(owner string, traits home) error {
 	return nil
 }
 
-// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the
-// sentence. What shows nothing, such as a filler of Hangul, is no name.
+// CheckName refuses an invalid name of a fighter or weapon (rule 1.1). The phrase whose begins the refusal.
+// Invisible names, such as Hangul fillers, are invalid.
 func CheckName(name string, whose engine.Phrase) error {
 	if _, seen := naming.Clean(name, MaxName); !seen {
 		name = ""
@@ -148,18 +147,18 @@ func CheckName(name string, whose engine.Phrase) error {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-// home is a place where traits stand: in a model's figures or a weapon's.
+// home is a place of traits: a model or a weapon.
 type home struct {
 	known, others []TraitDef
-	elsewhere     string // where the others stand
+	elsewhere     string // the place of the others
 	most          int
-	wide          bool // as a skirmish knows it
+	wide          bool // for skirmishes
 }
 
 var (
 	onModels  = home{known: modelTraits, others: weaponTraits, elsewhere: "weapons", most: MaxTraits}
 	onWeapons = home{known: weaponTraits, others: modelTraits, elsewhere: "models", most: MaxWeaponTraits}
-	// What a skirmish carries out besides is known here.
+	// Skirmishes also know the traits that duels don't use.
 	allOnModels, allOnWeapons = inSkirmish(onModels), inSkirmish(onWeapons)
 )
 
@@ -211,7 +210,7 @@ func List[S ~string](words []S) string {
 	return strings.Join(plain, ", ")
 }
 
-// Clip shortens what a player wrote so that an answer can quote it.
+// Clip shortens a player's text for a quotation in an answer.
 func Clip(word string) string {
 	r := []rune(strings.ToValidUTF8(word, "?"))
 	if len(r) > MaxName {
@@ -220,8 +219,8 @@ func Clip(word string) string {
 	return string(r)
 }
 
-// Tidy brings a profile into the form in which it is kept: single spaces in names, melee range
-// written out, and armour or save where one follows from the other.
+// Tidy returns a profile in its stored form: single spaces in names, melee range as a number, and armour or
+// save from the other if one is missing.
 func (p Profile) Tidy() Profile {
 	p = p.Clone()
 	p.Name = engine.Name(oneSpace(string(p.Name)))

@@ -6,7 +6,7 @@ import (
 	"warbell/engine"
 )
 
-// emblem is what a fighter's arms show, by what it is called and what it carries.
+// emblem returns a fighter's emblem, by its name and weapons.
 func (p Profile) emblem() engine.Emblem {
 	e := engine.Emblem{
 		Body: Figure(string(p.Name), p.Faction), Faction: string(p.Faction),
@@ -18,8 +18,8 @@ func (p Profile) emblem() engine.Emblem {
 	return e
 }
 
-// Figure is the silhouette of a model that is called so, be it a body of the lists or a fighter's own name;
-// where that tells nothing, it is what is usual in its faction.
+// Figure returns the silhouette of a model by its name, which may be a body of the lists. If the name says
+// nothing, it is the faction's usual one.
 func Figure(name string, f Faction) string {
 	usual := "human"
 	switch f {
@@ -31,7 +31,7 @@ func Figure(name string, f Faction) string {
 	return cmp.Or(engine.Figure(name), usual)
 }
 
-// Silhouette is what the weapon looks like, by its name; one of an unknown name is a sword, or a bow.
+// Silhouette returns the weapon's silhouette by its name. The default is a sword or a bow.
 func (w Weapon) Silhouette() string {
 	usual := "sword"
 	if w.Ranged() {
@@ -40,12 +40,12 @@ func (w Weapon) Silhouette() string {
 	return cmp.Or(engine.Silhouette(w.Name), usual)
 }
 
-// WoundBar shows wounds left, now and before.
+// WoundBar returns a bar of the wounds left, now and before.
 func WoundBar(now, was, most int) *engine.Bar {
 	return &engine.Bar{Label: engine.Worded("scene.wounds", nil), Now: now, Was: was, Max: most}
 }
 
-// Panel draws the model as a card: its wounds, its numbers, and a line for each weapon and trait.
+// Panel returns the model as a card: its wounds, its numbers, and a line for each weapon and trait.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	number := func(label string, value int) engine.Stat {
 		return engine.Stat{Label: engine.Worded("scene.stat", label), Value: engine.Worded("scene.number", value)}

@@ -7,19 +7,19 @@ import (
 	"warbell/engine"
 )
 
-// maxNotation is how long a notation may be, in bytes.
+// maxNotation bounds the length of a notation, in bytes.
 const maxNotation = 1500
 
-// ParseFighter reads a fighter's one-line notation, or the name of a ready-made fighter:
+// ParseFighter parses a fighter's one-line notation, or the name of a pre-made fighter:
 //
 //	Witchhunter ap4 mov4 def3 sav5 wnd25 light fearless; duelling sword 3/4+/2/3 parry riposte; pistol r8 2/3+/2/3 armor-piercing
 //
-// Behind the name the figures, armour, faction and traits come in any order, each weapon behind a
-// semicolon as ATK/HTV/DMG/CRT with r8 for a range of 8 inches. Capitals, spaces and commas don't
-// matter; a comma may end a name, and a name with digits in it stands in quotation marks. What is
-// left out is a human's: AP 2, MOV 4, DEF 3, WND 10; SAV follows from the armour, or the armour
-// from SAV. A weapon from the armoury may be given by its name alone. The error is a refusal that
-// names the figure, its range and an example.
+// After the name, numbers, armour, faction and traits come in any order. Each weapon follows a
+// semicolon, as ATK/HTV/DMG/CRT with r8 for a range of 8 inches. Case, spaces and commas don't
+// matter. A comma can end a name, and a name with digits needs quotation marks. The defaults are
+// a human's: AP 2, MOV 4, DEF 3, WND 10. SAV follows from the armour, or the armour from SAV. A
+// weapon of the armoury needs only its name. The error is a refusal that names the wrong number,
+// its range and an example.
 func ParseFighter(line string) (Profile, error) {
 	p, err := parseFighter(line, onModels, onWeapons)
 	if err != nil {
@@ -28,7 +28,7 @@ func ParseFighter(line string) (Profile, error) {
 	return p, p.Check()
 }
 
-// ParseSkirmisher reads the same of a fighter of a skirmish, who may have all traits of the lists.
+// ParseSkirmisher parses the notation of a skirmish's fighter, which can have all traits of the lists.
 func ParseSkirmisher(line string) (Profile, error) {
 	p, err := parseFighter(line, allOnModels, allOnWeapons)
 	if err != nil {
@@ -37,7 +37,7 @@ func ParseSkirmisher(line string) (Profile, error) {
 	return p, p.CheckSkirmish()
 }
 
-// parseFighter knows the traits that a game carries out.
+// parseFighter parses a fighter with the traits of models and weapons.
 func parseFighter(line string, models, weapons home) (Profile, error) {
 	if len(line) > maxNotation {
 		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5",
@@ -64,7 +64,7 @@ func parseFighter(line string, models, weapons home) (Profile, error) {
 	return p.Tidy(), nil
 }
 
-// parseHead reads the part before the first semicolon.
+// parseHead parses the part before the first semicolon.
 func parseHead(words []word, traits home) (Profile, error) {
 	name, words, marked := takeName(words, isHeadWord)
 	if tail, ok := unclear(name, meansInHead); ok && !marked {
@@ -89,7 +89,7 @@ func parseHead(words []word, traits home) (Profile, error) {
 	return p, nil
 }
 
-// read takes the next figure, armour, faction or trait of a head.
+// read parses the next number, armour, faction or trait of a head.
 func (p *Profile) read(r *reader, traits home) error {
 	if key, value, ok, err := r.figure(headKeys); ok || err != nil {
 		p.set(key, value)
@@ -127,7 +127,7 @@ func isHeadWord(words []word) bool {
 	return ok || err != nil
 }
 
-// meansInHead knows the phrases of a head.
+// meansInHead reports whether a phrase is armour, a faction or a trait.
 func meansInHead(phrase string) bool {
 	_, armour := armourWords(phrase)
 	_, faction := factionWords(phrase)
@@ -135,7 +135,7 @@ func meansInHead(phrase string) bool {
 	return armour || faction || trait
 }
 
-// Notation writes the profile as ParseFighter reads it.
+// Notation returns the profile in the form that ParseFighter parses.
 func (p Profile) Notation() string {
 	p = p.Tidy()
 	parts := []string{
@@ -153,7 +153,7 @@ func (p Profile) Notation() string {
 	return strings.Join(lines, "; ")
 }
 
-// armourWord is empty where the save says it all.
+// armourWord returns the word for the armour, empty if the save implies it.
 func (p Profile) armourWord() string {
 	if p.Armour == NoArmour && p.SAV == SaveOf(NoArmour) {
 		return ""
@@ -161,7 +161,7 @@ func (p Profile) armourWord() string {
 	return string(p.Armour)
 }
 
-// Notation writes the weapon as it stands in a fighter's notation.
+// Notation returns the weapon as part of a fighter's notation.
 func (w Weapon) Notation() string {
 	parts := []string{quoted(w.Name, meansOnWeapon)}
 	if w.Ranged() {
@@ -171,7 +171,7 @@ func (w Weapon) Notation() string {
 	return strings.Join(append(parts, plain(w.Traits)...), " ")
 }
 
-// quoted puts a name in quotation marks if some of it could be taken for something else.
+// quoted puts a name in quotation marks if a part of it could mean something else.
 func quoted(name string, means func(string) bool) string {
 	if _, ok := unclear(name, means); ok || strings.ContainsAny(name, "0123456789,/") {
 		return `"` + name + `"`
@@ -187,7 +187,7 @@ func plain(traits []Trait) []string {
 	return out
 }
 
-// ahead reports whether a trait is next.
+// ahead reports whether the next words are a trait.
 func (r *reader) ahead(h home) bool {
 	_, ok := take(&reader{words: r.words}, h.find)
 	return ok
@@ -198,7 +198,7 @@ func (h home) find(phrase string) (Trait, bool) {
 	return d.Trait, ok
 }
 
-// trait takes the next trait, which may be written as up to three words.
+// trait takes the next trait, of up to three words.
 func (r *reader) trait(h home, into *[]Trait) error {
 	t, ok := take(r, h.find)
 	if !ok {

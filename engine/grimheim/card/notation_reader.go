@@ -8,7 +8,7 @@ import (
 	"warbell/engine"
 )
 
-// reader takes figures and phrases from the words of one section.
+// reader takes numbers and phrases from the words of one section.
 type reader struct {
 	whose string
 	words []word
@@ -16,7 +16,7 @@ type reader struct {
 
 func (r *reader) done() bool { return len(r.words) == 0 }
 
-// keys maps each way to write a figure's name to the name itself.
+// keys maps the spellings of a number's name to the name.
 type keys map[string]string
 
 func headKeys() keys {
@@ -32,7 +32,7 @@ func weaponKeys() keys {
 	}
 }
 
-// figure takes a figure written as "ap4", "ap 4", "AP=4" or "sav 5+", if one is next.
+// figure takes a number written as "ap4", "ap 4", "AP=4" or "sav 5+", if one is next.
 func (r *reader) figure(known func() keys) (key string, value int, ok bool, err error) {
 	if r.done() || r.words[0].quoted {
 		return "", 0, false, nil
@@ -69,10 +69,10 @@ func number(whose, key, digits string) (int, error) {
 	return n, nil
 }
 
-// longestPhrase is how many words a trait or a kind of armour may be written in.
+// longestPhrase is the maximum number of words of a trait or armour.
 const longestPhrase = 3
 
-// take takes the longest phrase that find knows.
+// take takes the longest phrase that find recognises.
 func take[T any](r *reader, find func(phrase string) (T, bool)) (T, bool) {
 	for n := min(longestPhrase, len(r.words)); n > 0; n-- {
 		if slices.ContainsFunc(r.words[:n], func(w word) bool { return w.quoted }) {
@@ -87,7 +87,7 @@ func take[T any](r *reader, find func(phrase string) (T, bool)) (T, bool) {
 	return none, false
 }
 
-// phrase is what stands next, up to a comma, for saying that it can't be read.
+// phrase returns the next words up to a comma, for a refusal that quotes them.
 func (r *reader) phrase() string {
 	for i, w := range r.words {
 		if w.comma || i == longestPhrase-1 {
@@ -105,7 +105,7 @@ func phraseOf(words []word) string {
 	return strings.Join(texts, " ")
 }
 
-// armourWords knows armour by its kind and by its name on a card.
+// armourWords recognises armour by its kind and by its name on a card.
 func armourWords(phrase string) (Armour, bool) {
 	switch strings.TrimSuffix(strings.TrimPrefix(phrase, "armor"), "armor") {
 	case "none", "no", "un", "unarmored":

@@ -8,13 +8,13 @@ import (
 	"warbell/engine"
 )
 
-// profile is a weapon's figures in short: "3/4+/2/3" is ATK 3, HTV 4+, DMG 2, CRT 3.
+// profile matches a weapon's numbers in short: "3/4+/2/3" is ATK 3, HTV 4+, DMG 2, CRT 3.
 var profile = regexp.MustCompile(`^([0-9]{1,4})/([0-9]{1,4})\+?/([0-9]{1,4})/([0-9]{1,4})$`)
 
-// inches is a range without its key: 8".
+// inches matches a range without its key: 8".
 var inches = regexp.MustCompile(`^([0-9]{1,4})(″|''|in|inch|inches)$`)
 
-// parseWeapon reads one section behind the first semicolon.
+// parseWeapon parses one section after the first semicolon.
 func parseWeapon(owner string, words []word, traits home) (Weapon, error) {
 	name, words, marked := takeName(words, isWeaponWord)
 	if tail, ok := unclear(name, meansOnWeapon); ok && !marked {
@@ -34,7 +34,7 @@ func parseWeapon(owner string, words []word, traits home) (Weapon, error) {
 	return w.filled(owner, given)
 }
 
-// read takes the next figure or trait of a weapon.
+// read parses the next number or trait of a weapon.
 func (w *Weapon) read(r *reader, traits home, given map[string]bool) error {
 	if key, value, ok, err := r.figure(weaponKeys); ok || err != nil {
 		w.set(key, value)
@@ -88,8 +88,8 @@ func (w *Weapon) set(key string, value int) {
 	}
 }
 
-// filled completes a weapon that was given by its name alone from the armoury, and refuses one
-// whose figures are not all there.
+// filled completes a weapon that has only a name from the armoury. It refuses a weapon with some numbers
+// missing.
 func (w Weapon) filled(owner string, given map[string]bool) (Weapon, error) {
 	missing := slices.DeleteFunc([]string{"atk", "htv", "dmg", "crt"}, func(k string) bool { return given[k] })
 	if len(missing) == 0 {
@@ -129,5 +129,5 @@ func meansOnWeapon(phrase string) bool {
 	return trait || isReachWord(phrase)
 }
 
-// isReachWord knows words that a player may write and that the range says already.
+// isReachWord reports whether a phrase only repeats what the range says.
 func isReachWord(phrase string) bool { return phrase == "melee" || phrase == "ranged" }

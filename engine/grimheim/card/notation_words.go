@@ -14,14 +14,14 @@ type word struct {
 	comma  bool
 }
 
-// lexer cuts a notation into sections at semicolons and line breaks, and those into words.
+// lexer splits a notation into sections at semicolons and line breaks, and these into words.
 type lexer struct {
 	sections [][]word
 	text     strings.Builder
 	quoted   bool
 }
 
-// lex gives at least one section; empty ones behind the first are left out.
+// lex returns at least one section. It leaves out later ones that are empty.
 func lex(line string) ([][]word, error) {
 	l := lexer{sections: [][]word{nil}}
 	for _, r := range line {
@@ -70,7 +70,7 @@ func (l *lexer) rune(r rune) {
 
 func endsInDigit(s string) bool { return s != "" && isDigit(rune(s[len(s)-1])) }
 
-// flush ends a word, if one was begun.
+// flush ends the current word, if there is one.
 func (l *lexer) flush() {
 	if l.text.Len() == 0 && !l.quoted {
 		return
@@ -86,7 +86,7 @@ func (l *lexer) flush() {
 
 func (l *lexer) section() *[]word { return &l.sections[len(l.sections)-1] }
 
-// joinSlashes makes one word of "3 / 4+ / 2 / 3".
+// joinSlashes joins "3 / 4+ / 2 / 3" into one word.
 func joinSlashes(words []word) []word {
 	var out []word
 	for _, w := range words {
@@ -104,8 +104,8 @@ func glued(a, b word) bool {
 	return !a.quoted && !b.quoted && !a.comma && (strings.HasSuffix(a.text, "/") || strings.HasPrefix(b.text, "/"))
 }
 
-// takeName gives the words before the first figure or comma as a name, and what is left. It is
-// marked when a comma or quotation marks show where it ends.
+// takeName returns the words before the first number or comma as a name, and the rest. The name is marked if
+// a comma or quotation marks show where it ends.
 func takeName(words []word, figure func([]word) bool) (name string, left []word, marked bool) {
 	var parts []string
 	for i, w := range words {
@@ -123,8 +123,8 @@ func takeName(words []word, figure func([]word) bool) (name string, left []word,
 	return strings.Join(parts, " "), nil, false
 }
 
-// unclear finds words at the end of a name, but not the whole of it, that mean something by
-// themselves: "chainmail" in "Orc Brute chainmail".
+// unclear finds words at the end of a name that have a meaning of their own, such as "chainmail" in "Orc
+// Brute chainmail". It never returns the whole name.
 func unclear(name string, means func(phrase string) bool) (string, bool) {
 	words := strings.Fields(name)
 	for n := 1; n <= longestPhrase && n < len(words); n++ {

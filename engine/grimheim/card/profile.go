@@ -11,7 +11,7 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// Profile is a model as it stands on its card (rules 1.1 to 1.5).
+// Profile is a model with the values of its card (rules 1.1 to 1.5).
 type Profile struct {
 	Name    engine.Name `json:"name"`              // 1 to 32 characters
 	Faction Faction     `json:"faction,omitempty"` // flavour only
@@ -36,7 +36,7 @@ type Weapon struct {
 	Traits []Trait `json:"traits,omitempty"`
 }
 
-// Faction is one of the five that the figures know, or empty.
+// Faction is one of the five factions, or empty.
 type Faction string
 
 // The factions.
@@ -48,12 +48,12 @@ const (
 	Mercenaries Faction = "mercenaries"
 )
 
-// Factions lists them all.
+// Factions returns all factions.
 func Factions() []Faction {
 	return []Faction{Imperial, Undead, Primordial, Tribes, Mercenaries}
 }
 
-// Armour is a kind of armour. It gives block dice; what it does to SAV is in the profile already.
+// Armour is a kind of armour. It gives block dice; its effect on SAV is in the profile already.
 type Armour = exchange.Armour
 
 // The kinds of armour.
@@ -66,7 +66,7 @@ const (
 
 var armours = []Armour{NoArmour, LightArmour, MediumArmour, HeavyArmour}
 
-// armourOf is the armour of a model that is known by its save alone (reading G5).
+// armourOf returns the armour that a save implies (reading G5).
 func armourOf(sav int) Armour {
 	switch {
 	case sav >= 6:
@@ -79,7 +79,7 @@ func armourOf(sav int) Armour {
 	return HeavyArmour
 }
 
-// SaveOf is the save of a model that is known by its armour alone.
+// SaveOf returns the save that an armour implies.
 func SaveOf(a Armour) int { return 6 - max(slices.Index(armours, a), 0) }
 
 // Has reports whether the model has the trait.
@@ -88,19 +88,19 @@ func (p Profile) Has(t Trait) bool { return slices.Contains(p.Traits, t) }
 // Has reports whether the weapon has the trait.
 func (w Weapon) Has(t Trait) bool { return slices.Contains(w.Traits, t) }
 
-// Ranged reports whether it is a ranged weapon.
+// Ranged reports whether the weapon is a ranged one.
 func (w Weapon) Ranged() bool { return w.RNG > MeleeRange }
 
-// Melee reports whether it can be fought with: so can a ranged one that is thrown or has Reach.
+// Melee reports whether the weapon can be used in fights. A ranged weapon can if it has Throwable or Reach.
 func (w Weapon) Melee() bool { return !w.Ranged() || w.Has(Reach) || w.Has(Throwable) }
 
-// Shoots reports whether it can be shot or thrown.
+// Shoots reports whether the weapon can be shot or thrown.
 func (w Weapon) Shoots() bool { return w.Ranged() || w.Has(Throwable) }
 
-// thrown is how far a weapon is thrown that has no range of its own, in inches (rule 22.14).
+// thrown is the range of a thrown weapon without its own, in inches (rule 22.14).
 const thrown = 6
 
-// Range is how far it shoots, in inches; 0 if it does not.
+// Range returns the weapon's range for shots in inches, 0 if it can't shoot.
 func (w Weapon) Range() int {
 	switch {
 	case w.Ranged():
@@ -111,7 +111,7 @@ func (w Weapon) Range() int {
 	return 0
 }
 
-// MeleeRange is how far a melee weapon reaches, in inches (reading G19).
+// MeleeRange is the reach of a melee weapon, in inches (reading G19).
 const MeleeRange = 1
 
 // Melee lists the model's melee weapons.
@@ -124,7 +124,7 @@ func (p Profile) Shots() []Weapon {
 	return slices.DeleteFunc(slices.Clone(p.Weapons), func(w Weapon) bool { return !w.Shoots() })
 }
 
-// Weapon finds a weapon by its name; capitals and spaces around it don't matter.
+// Weapon finds a weapon by its name. It ignores case and surrounding spaces.
 func (p Profile) Weapon(name string) (Weapon, bool) {
 	name = strings.TrimSpace(name)
 	i := slices.IndexFunc(p.Weapons, func(w Weapon) bool { return strings.EqualFold(w.Name, name) })
@@ -134,12 +134,12 @@ func (p Profile) Weapon(name string) (Weapon, bool) {
 	return p.Weapons[i], true
 }
 
-// UnmarshalJSON reads a profile from its JSON object, or from a JSON string with its one-line
-// notation or the name of a ready-made fighter. Unknown fields are errors.
+// UnmarshalJSON parses a profile from a JSON object, or from a JSON string with its one-line notation or the
+// name of a pre-made fighter. Unknown fields are errors.
 func (p *Profile) UnmarshalJSON(raw []byte) error {
 	var line string
 	if json.Unmarshal(raw, &line) == nil {
-		found, err := ParseSkirmisher(line) // what a duel does not carry out its terms refuse
+		found, err := ParseSkirmisher(line) // terms refuse traits that a duel doesn't use
 		*p = found
 		return err
 	}

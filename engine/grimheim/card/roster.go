@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Ready finds a ready-made fighter by its name.
+// Ready finds a pre-made fighter by its name.
 func Ready(name string) (Profile, bool) {
 	i := slices.IndexFunc(roster, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
 	if i < 0 {
@@ -14,13 +14,13 @@ func Ready(name string) (Profile, bool) {
 	return roster[i].Clone(), true
 }
 
-// roster is looked through for each fighter that is read.
+// roster is searched for each fighter that is parsed.
 var roster = Roster()
 
-// Roster lists the ready-made fighters. Bodies, armour and traits are the published ones; weapons
-// that the armoury has not got are our own, in its measure. Wounds are set so that Warbell against
-// itself wins roughly as often with each, and each has at least two weapons for melee of about the
-// same worth, so that the secret choice is one.
+// Roster returns the pre-made fighters. Bodies, armour and traits are the published ones. Weapons outside
+// the armoury are our own, of similar strength. Wounds are set so that each fighter wins about equally often
+// when Warbell plays itself. Each has at least two melee weapons of similar strength, so that the secret
+// pick matters.
 func Roster() []Profile {
 	return []Profile{
 		{

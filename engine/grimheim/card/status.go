@@ -2,10 +2,10 @@ package card
 
 import "slices"
 
-// Hidden is the status of who hides (rule 21.8).
+// Hidden is the status of a model that hides (rule 21.8).
 const Hidden Status = "hidden"
 
-// Status is a condition a fighter is in, or an injury (rules 8.1 to 8.7 and 7.3).
+// Status is a condition or an injury of a fighter (rules 8.1 to 8.7 and 7.3).
 type Status string
 
 // The statuses and injuries.
@@ -24,13 +24,13 @@ const (
 
 var Injuries = []Status{HeadInjury, ArmInjury, LegInjury}
 
-// Recoverable is what Recover removes (reading G39).
+// Recoverable lists the statuses that Recover removes (reading G39).
 var Recoverable = []Status{Burning, Fearful, Stunned, Frozen}
 
-// Injury reports whether it is an injury, which only healing to full removes.
+// Injury reports whether the status is an injury, which only healing to full wounds removes.
 func (s Status) Injury() bool { return slices.Contains(Injuries, s) }
 
-// Guards lists the traits that keep each status away (rules 9.2 and 9.3).
+// Guards lists the traits that prevent a status (rules 9.2 and 9.3).
 func Guards(s Status) []Trait {
 	switch s {
 	case Fearful:

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Trait is a special rule of a model or a weapon, written as in "first-strike".
+// Trait is a special rule of a model or a weapon, in the form "first-strike".
 type Trait string
 
 // The traits of models.
@@ -77,7 +77,7 @@ const (
 	TwoHanded     Trait = "two-handed"
 )
 
-// Bearer says who can have a trait.
+// Bearer is the kind of thing that can have a trait.
 type Bearer string
 
 // The bearers.
@@ -85,18 +85,18 @@ const (
 	OnModel  Bearer = "model"
 	OnMelee  Bearer = "melee weapon"
 	OnRanged Bearer = "ranged weapon"
-	OnWeapon Bearer = "weapon" // of either kind
+	OnWeapon Bearer = "weapon" // both kinds
 )
 
-// TraitDef describes a trait that Warbell carries out.
+// TraitDef describes a trait that Warbell implements.
 type TraitDef struct {
 	Trait  Trait
 	On     Bearer
-	Rule   string // its paragraph in the package comment, such as "9.1"
+	Rule   string // its number in the rules, such as "9.1"
 	Effect string // in a few words
 }
 
-// Name is the trait as a card shows it: "First Strike".
+// Name returns the trait as a card shows it: "First Strike".
 func (t Trait) Name() string {
 	words := strings.Split(string(t), "-")
 	for i, w := range words {
@@ -107,7 +107,7 @@ func (t Trait) Name() string {
 	return strings.Join(words, " ")
 }
 
-// Traits lists those of models and those of weapons that Warbell carries out in a duel.
+// Traits returns the traits of models and of weapons that duels use.
 func Traits() (models, weapons []TraitDef) {
 	return slices.Clone(modelTraits), slices.Clone(weaponTraits)
 }
@@ -179,7 +179,7 @@ var weaponTraits = []TraitDef{
 	{TwoHanded, OnMelee, "10.14", "no shield or buckler with it"},
 }
 
-// fits reports whether such a weapon can have the trait.
+// fits reports whether a weapon can have the trait.
 func (d TraitDef) fits(w Weapon) bool {
 	switch d.On {
 	case OnWeapon:
@@ -200,7 +200,8 @@ func traitNamed(defs []TraitDef, key string) (TraitDef, bool) {
 	return defs[i], true
 }
 
-// squeezed are the traits as squeeze reduces them: they are looked through for each word of each fighter.
+// squeezed caches the traits as squeeze reduces them, because each word of each fighter is compared with
+// them.
 var squeezed = func() map[Trait]string {
 	of := map[Trait]string{}
 	for _, h := range []home{allOnModels, allOnWeapons} {
@@ -218,8 +219,7 @@ func (t Trait) key() string {
 	return squeeze(string(t))
 }
 
-// squeeze reduces a word to what tells it apart: small letters and digits, the same for both
-// spellings of armour.
+// squeeze reduces a word to small letters and digits, with one spelling of armour.
 func squeeze(word string) string {
 	word = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" -_'’", r) {
@@ -230,7 +230,7 @@ func squeeze(word string) string {
 	return strings.ReplaceAll(word, "armour", "armor")
 }
 
-// Tough is what the model takes off each hit that hurts it.
+// Tough returns by how much the model reduces the damage of each hit.
 func (p Profile) Tough() int {
 	less := 0
 	for _, t := range []Trait{Tough, Massive, Tougher, Tougher, Toughest, Toughest, Toughest} {
@@ -241,7 +241,7 @@ func (p Profile) Tough() int {
 	return less
 }
 
-// Add and drop keep a list of names without doubles.
+// Add appends v to the list, unless the list has it already.
 func Add[T comparable](list []T, v T) []T {
 	if slices.Contains(list, v) {
 		return list

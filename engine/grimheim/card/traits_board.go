@@ -1,6 +1,6 @@
 package card
 
-// The traits that say how a model gets about on a table (rule 21.4), and where it can be found (rule 21.8).
+// The traits of movement (rule 21.4), and of finding models (rule 21.8).
 const (
 	Fly            Trait = "fly"
 	HorseRider     Trait = "horse-rider"
@@ -16,13 +16,13 @@ const (
 	WallCrawler    Trait = "wall-crawler"
 )
 
-// What else traits let a model do that is written elsewhere in the lists.
+// The traits of models with other abilities.
 const (
 	Cleric Trait = "cleric"
 	Divine Trait = "divine"
 )
 
-// boardModels are the traits by which a model gets about.
+// boardModels returns the traits of movement and of these abilities.
 func boardModels() []TraitDef {
 	return []TraitDef{
 		{Cleric, OnModel, "27.7", "can cleanse, which also heals D3"},

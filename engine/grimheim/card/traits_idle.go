@@ -2,8 +2,8 @@ package card
 
 import "slices"
 
-// The traits of the published lists that a duel doesn't carry out, and that stand in no other list here: they
-// need a board, other models, or actions of a whole game. What they do stands in package warband.
+// The traits of the published lists that duels don't use and no other list here contains. They need a board,
+// other models, or actions of a whole game. Package warband describes their effects.
 
 func idleOnModels() []Trait {
 	return []Trait{
@@ -14,13 +14,13 @@ func idleOnModels() []Trait {
 
 func idleOnWeapons() []Trait { return nil }
 
-// meaningless are traits that the lists name or price without saying what they do, or with two meanings:
-// nobody can have them.
+// meaningless returns traits that the lists name or price without an effect, or with two meanings. No model
+// can have them.
 func meaningless() []Trait {
 	return []Trait{"armor-shatter", "phantom", "piercing", "splash", "versatile-quiver", "warp-tech"}
 }
 
-// idle finds a trait that no duel carries out by what somebody wrote.
+// idle finds a trait that duels don't use by a player's spelling.
 func idle(word string) (Trait, bool) {
 	all := slices.Concat(idleOnModels(), idleOnWeapons(), meaningless())
 	for _, d := range slices.Concat(skirmishModels(), skirmishWeapons()) {

@@ -9,8 +9,8 @@ const (
 	DemonicSoul Trait = "demonic-soul"
 )
 
-// magicModels are those that are carried out in a skirmish alone. Divine, who may cleanse too, stands with
-// the board's.
+// magicModels returns the traits of magic that only skirmishes use. Divine is in boardModels, because it
+// also allows Cleanse.
 func magicModels() []TraitDef {
 	return []TraitDef{
 		{Arcane, OnModel, "24.1", "can Cast spells"},

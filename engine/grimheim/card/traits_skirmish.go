@@ -2,8 +2,7 @@ package card
 
 import "slices"
 
-// The traits of models that a skirmish carries out and a duel does not, as far as they are about fights and
-// shots.
+// The traits of models for fights and shots that only skirmishes use.
 const (
 	Claws             Trait = "claws"
 	CorruptedBlood    Trait = "corrupted-blood"
@@ -26,7 +25,7 @@ const (
 	Veteran           Trait = "veteran"
 )
 
-// The same of weapons.
+// The traits of weapons that only skirmishes use.
 const (
 	BlackPowder        Trait = "black-powder"
 	Blast              Trait = "blast"
@@ -45,8 +44,8 @@ const (
 	Unwieldy           Trait = "unwieldy"
 )
 
-// SkirmishTraits lists the traits of models and those of weapons that a skirmish carries out, beside those of
-// a duel.
+// SkirmishTraits returns the traits of models and of weapons that skirmishes use in addition to those of
+// duels.
 func SkirmishTraits() (models, weapons []TraitDef) { return skirmishModels(), skirmishWeapons() }
 
 func skirmishModels() []TraitDef {
@@ -93,8 +92,7 @@ func skirmishWeapons() []TraitDef {
 	}
 }
 
-// inSkirmish is a place of traits as a skirmish knows it: besides those of a duel, all of the lists that have
-// a meaning.
+// inSkirmish returns a place of traits for skirmishes: with all traits of the lists that have a meaning.
 func inSkirmish(h home) home {
 	models, weapons := skirmishModels(), skirmishWeapons()
 	for _, t := range idleOnModels() {

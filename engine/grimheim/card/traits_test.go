@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every trait that only a skirmish carries out has words, one of fights and shots a paragraph that names it,
-// and no duel takes any.
+// TestSkirmishTraits checks that every trait that only skirmishes use has a description, and a rule if it is
+// about fights or shots. No duel accepts one.
 func TestSkirmishTraits(t *testing.T) {
 	doc, err := os.ReadFile("../combat/doc.go") // the sections of fights, shots and reactions
 	if err != nil {
@@ -42,7 +42,8 @@ func TestSkirmishTraits(t *testing.T) {
 	}
 }
 
-// Every trait has a paragraph that names it, can be written on a card, and stands only where it belongs.
+// TestTraits checks that every trait has a rule that names it, can be written in a notation, and is accepted
+// on its bearers only.
 func TestTraits(t *testing.T) {
 	doc, err := os.ReadFile("../doc.go")
 	if err != nil {

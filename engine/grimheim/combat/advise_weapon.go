@@ -8,8 +8,8 @@ import (
 	"warbell/engine/odds"
 )
 
-// AdviseWeapon picks a melee weapon by chance, each as often as good play needs it, so that nobody
-// gains by guessing.
+// AdviseWeapon picks a melee weapon at random, each as often as good play needs it. So opponents gain
+// nothing by guessing.
 func AdviseWeapon(s *game.State, id, foe game.ModelID, src dice.Source) string {
 	weapons := s.Fighter(id).Profile.Melee()
 	if len(weapons) == 1 {
@@ -33,8 +33,8 @@ func AdviseWeapon(s *game.State, id, foe game.ModelID, src dice.Source) string {
 	return weapons[0].Name
 }
 
-// FightBetween is the state with a fight of two models that is about to begin; starts says that the first of
-// them begins it.
+// FightBetween returns a copy of the state with a fight of two models that is about to begin. If starts is
+// true, the first of them begins it.
 func FightBetween(s *game.State, id, foe game.ModelID, starts bool) *game.State {
 	probe := s.Clone()
 	if !starts {
@@ -44,8 +44,8 @@ func FightBetween(s *game.State, id, foe game.ModelID, starts bool) *game.State 
 	return probe
 }
 
-// margins is what a fight is worth to a model on average, in wounds done minus wounds taken under
-// best play, for each of its melee weapons (first index) against each of the foe's.
+// margins returns a model's expected result of a fight in best play, in wounds dealt minus wounds taken. It
+// has one for each of its melee weapons (first index) against each of the enemy's.
 func margins(s *game.State, id, foe game.ModelID, starts bool) [][]float64 {
 	probe := FightBetween(s, id, foe, starts)
 	mine, theirs := s.Fighter(id).Profile.Melee(), s.Fighter(foe).Profile.Melee()
@@ -67,9 +67,9 @@ func margins(s *game.State, id, foe game.ModelID, starts bool) [][]float64 {
 	return table
 }
 
-// prospect is the attacker's expected margin, what criticals bring besides damage and what ones
-// cost included. Wounds are taken as unlimited: that changes it by some hundredths, and counting
-// them takes ten times as long while somebody waits for the answer.
+// prospect returns the attacker's expected margin, including the other effects of criticals and the cost of
+// ones. It takes wounds as unlimited. Counting them changes the result by some hundredths but takes ten
+// times as long, while a player waits.
 func prospect(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall],
 	solver *exchange.Solver) float64 {
 	m := MatchupOf(s, picks, falls, func(c Combatant, side *exchange.Side) {
@@ -83,8 +83,8 @@ func prospect(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds
 	return margin
 }
 
-// sting is about how many wounds a critical is worth besides its damage: what a status costs the
-// foe in the turns to come, and what it heals.
+// sting returns the approximate worth of a critical beyond its damage, in wounds: the later effects of a
+// status on the enemy, and healing.
 func (c Combatant) sting() int {
 	worth := 0
 	for _, t := range []struct {
@@ -114,11 +114,11 @@ func (c Combatant) sting() int {
 	return worth
 }
 
-// rehearsals is how many rounds of fictitious play a mix of weapons is learned from.
+// rehearsals is the number of rounds of fictitious play that Solve learns from.
 const rehearsals = 300
 
-// Solve finds how often each weapon should be picked, and what the fight is then worth: both sides
-// again and again take the best answer to all that the other has taken so far.
+// Solve returns how often each weapon should be picked, and the expected result of the fight then. In each
+// round both sides take the best answer to all earlier picks of the other.
 func Solve(s *game.State, id, foe game.ModelID, starts bool) (mix []int, worth float64) {
 	table := margins(s, id, foe, starts)
 	mix = make([]int, len(table))

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/odds"
 )
 
-// chooses reports whether there is anything to choose between the dice of an attack.
+// chooses reports whether the attack has choices to make between its dice.
 func (a AttackDice) chooses() bool { return a.all || len(a.pledged) > 0 }
 
-// bad reports whether a whole roll is better thrown anew (rule 9.6): more is to be expected then, by the
-// odds, with all that follows in either case.
+// bad reports whether rerolling the whole roll has better odds than keeping it (rule 9.6), all later effects
+// included.
 func (a AttackDice) bad(r game.Roll) bool {
 	if a.anew == nil {
 		a.anew = a.afresh(len(r.Dice))
@@ -26,12 +26,12 @@ func (a AttackDice) bad(r game.Roll) bool {
 	return keeps.Cmp(a.anew) < 0
 }
 
-// rethrow throws all dice of a roll once more.
+// rethrow rerolls all dice of a roll.
 func (a AttackDice) rethrow(src dice.Source, r *game.Roll) {
 	game.Again(src, r.Dice, a.Read, func(game.Die) bool { return true })
 }
 
-// afresh is what so many dice are worth that are thrown anew; nil where that can't be.
+// afresh returns the worth of rerolling that many dice, nil if a whole reroll isn't possible.
 func (a AttackDice) afresh(n int) *big.Rat {
 	if !a.all {
 		return nil
@@ -39,14 +39,14 @@ func (a AttackDice) afresh(n int) *big.Rat {
 	return a.mean(func(src dice.Source) game.Roll {
 		r := game.Roll{Source: game.FromAttack, Need: a.HTV, Kept: a.Kept, Sure: a.sure, Dice: make([]game.Die, n)}
 		for i := range r.Dice {
-			r.Dice[i].Face = 1 // whatever it was
+			r.Dice[i].Face = 1 // any face; it is rerolled
 		}
 		a.rethrow(src, &r)
 		return a.followed(src, r)
 	})
 }
 
-// mean is what a roll is worth on average, with what was pledged to it.
+// mean returns the average worth of a roll, pledged fate dice included.
 func (a AttackDice) mean(roll func(dice.Source) game.Roll) *big.Rat {
 	all := odds.Of(a.tells(false), func(src dice.Source) rolled { return a.comes(a.helped(src, roll(src))) })
 	sum := new(big.Rat)

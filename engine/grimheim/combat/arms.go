@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// weaponOf finds a weapon of a model by its name. In a skirmish everybody has bare hands besides.
+// weaponOf finds a model's weapon by its name. In a skirmish every model can also fight unarmed.
 func weaponOf(s *game.State, id game.ModelID, name string) (card.Weapon, bool) {
 	w, ok := s.Fighter(id).Profile.Weapon(name)
 	if !ok && s.IsSkirmish() && strings.EqualFold(strings.TrimSpace(name), card.Unarmed().Name) {
@@ -19,9 +19,9 @@ func weaponOf(s *game.State, id game.ModelID, name string) (card.Weapon, bool) {
 	return w, ok
 }
 
-// arms lists what a model can fight with now, wherever its foe stands: in a duel the melee weapons of its
-// profile. Who has none that can be used fights unarmed. Attacks says that it begins the fight, in its own
-// activation.
+// arms lists the weapons that a model can fight with now, at any distance. In a duel these are all its melee
+// weapons. A model without a usable weapon fights unarmed. If attacks is true, the model begins the fight in
+// its own activation.
 func arms(s *game.State, id game.ModelID, attacks bool) []card.Weapon {
 	all := s.Fighter(id).Profile.Melee()
 	if !s.IsSkirmish() {
@@ -34,7 +34,7 @@ func arms(s *game.State, id game.ModelID, attacks bool) []card.Weapon {
 	return all
 }
 
-// unusable refuses a weapon of a skirmish that a model can't fight with now (rules 22.7 and 22.14).
+// unusable refuses a weapon that a model of a skirmish can't fight with now (rules 22.7 and 22.14).
 func unusable(s *game.State, id game.ModelID, w card.Weapon, attacks bool) error {
 	f := s.Fighter(id)
 	switch {
@@ -53,8 +53,8 @@ func unusable(s *game.State, id game.ModelID, w card.Weapon, attacks bool) error
 	return nil
 }
 
-// twoPoints reports whether the active model can pay two points for an action, of which the first may be paid
-// already or free (rule 22.7).
+// twoPoints reports whether the active model can pay 2 AP for an action. The first may be paid already or be
+// free (rule 22.7).
 func twoPoints(s *game.State, act game.Act) bool {
 	left := s.Acting.AP
 	if act == game.ActFight && s.Melee != nil || s.Acting.Free && s.Freely(act) {
@@ -63,7 +63,7 @@ func twoPoints(s *game.State, act game.Act) bool {
 	return left >= 2
 }
 
-// closes refuses to begin a fight with a weapon that does not reach the foe (rules 3.3 and 22.6).
+// closes refuses to begin a fight with a weapon that doesn't reach the enemy (rules 3.3 and 22.6).
 func closes(s *game.State, id, foe game.ModelID, w card.Weapon) error {
 	if !s.IsSkirmish() || s.Meets(id, foe) {
 		return nil
@@ -76,11 +76,11 @@ func closes(s *game.State, id, foe game.ModelID, w card.Weapon) error {
 		"%s is %s from %s, too far for %s. Charge first, or choose another enemy.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
 }
 
-// MayFight refuses to fight with a weapon now; attacks as of arms.
+// MayFight refuses to fight with a weapon now. If attacks is true, the model begins the fight.
 func MayFight(s *game.State, id, foe game.ModelID, name string, attacks bool) error {
 	w, ok := weaponOf(s, id, name)
 	if !ok {
-		return nil // checkPick says so
+		return nil // CheckPick refuses it
 	}
 	if err := unusable(s, id, w, attacks); err != nil {
 		return err
@@ -91,8 +91,8 @@ func MayFight(s *game.State, id, foe game.ModelID, name string, attacks bool) er
 	return nil
 }
 
-// InReach are the arms with which a model can begin a fight with a foe from where it stands, or meet its
-// attack.
+// InReach lists the weapons with which a model can begin a fight with an enemy from its place, or defend
+// itself.
 func InReach(s *game.State, id, foe game.ModelID, attacks bool) []card.Weapon {
 	all := arms(s, id, attacks)
 	if !attacks {
@@ -101,8 +101,8 @@ func InReach(s *game.State, id, foe game.ModelID, attacks bool) []card.Weapon {
 	return slices.DeleteFunc(slices.Clone(all), func(w card.Weapon) bool { return closes(s, id, foe, w) != nil })
 }
 
-// Fitting is a pick as it can be carried out: in a skirmish an order may name a weapon that can't be used
-// now.
+// Fitting returns a pick that is possible. If the orders of a skirmish name a weapon that can't be used now,
+// it takes another one.
 func Fitting(s *game.State, id, foe game.ModelID, pick game.Pick, attacks bool) game.Pick {
 	if pick.Weapon == "" || MayFight(s, id, foe, pick.Weapon, attacks) != nil {
 		pick.Weapon = Handiest(s, id, foe, attacks)
@@ -110,8 +110,8 @@ func Fitting(s *game.State, id, foe game.ModelID, pick game.Pick, attacks bool) 
 	return pick
 }
 
-// Handiest is the weapon of a skirmish that does most damage on average, of equal ones the first of the
-// profile.
+// Handiest returns the skirmish weapon with the highest average damage. Of equal ones it returns the first
+// in the profile.
 func Handiest(s *game.State, id, foe game.ModelID, attacks bool) string {
 	best, most := card.Unarmed().Name, -1
 	for _, w := range InReach(s, id, foe, attacks) {
@@ -122,7 +122,7 @@ func Handiest(s *game.State, id, foe game.ModelID, attacks bool) string {
 	return best
 }
 
-// heft is what the attack dice of a weapon do on average, in parts of a wound: six to a die.
+// heft returns the average damage of a weapon's attack dice, in sixths of a wound.
 func heft(s *game.State, id game.ModelID, w card.Weapon) int {
 	f := s.Fighter(id)
 	a := Common(f, w)
@@ -134,7 +134,7 @@ func heft(s *game.State, id game.ModelID, w card.Weapon) int {
 	return worth*a.Dice + 6*a.Kept*a.DMG
 }
 
-// assists is how many friends of an attacker are in melee with its foe (rule 22.4).
+// assists returns how many friends of an attacker are in melee with its enemy (rule 22.4).
 func assists(s *game.State, id, foe game.ModelID) int {
 	if !s.IsSkirmish() {
 		return 0
@@ -148,8 +148,8 @@ func assists(s *game.State, id, foe game.ModelID) int {
 	return n
 }
 
-// offHand is the weapon that a model of a skirmish has in its other hand while it fights with one (rule
-// 22.5); empty if that hand is not free, or has none.
+// offHand returns the second weapon of a model that fights with a weapon in a skirmish (rule 22.5). It is
+// empty if the hand isn't free or has no weapon.
 func offHand(s *game.State, id game.ModelID, w card.Weapon) string {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || w.Has(card.TwoHanded) || f.Profile.Has(card.Shield) ||
@@ -164,13 +164,13 @@ func offHand(s *game.State, id game.ModelID, w card.Weapon) string {
 	return ""
 }
 
-// InInches makes a length of inches.
+// InInches returns a length of n inches.
 func InInches(n int) battlefield.Inch { return battlefield.Inch(n) * battlefield.One }
 
-// Whole is a length in inches as it is told, rounded up.
+// Whole returns a length in whole inches, rounded up.
 func Whole(l battlefield.Inch) int { return int((l + battlefield.One - 1) / battlefield.One) }
 
-// Targets refuses a target that no enemy of the active model is.
+// Targets refuses a target that isn't an enemy of the active model.
 func Targets(s *game.State, target game.ModelID) error {
 	if !s.IsSkirmish() {
 		return nil

@@ -9,33 +9,34 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// AttackDice is an attack roll before the dice fall, in melee or at range.
+// AttackDice is an attack before its roll, in melee or at range.
 type AttackDice struct {
-	Dice     int // to be rolled
-	Kept     int // hits without a roll (Swift Strike)
-	spared   int // dice kept back as blocks (Duellist, Protected)
+	Dice     int // to roll
+	Kept     int // hits without a die (Swift Strike)
+	spared   int // dice that become blocks (Duellist, Protected)
 	HTV      int
 	CritFrom int
 	DMG, CRT int
 
-	all     bool // may re-roll a bad roll whole (Relentless, Warp Engineer)
-	ones    bool // re-rolls ones (Ceaseless)
-	failed  int  // re-rolls so many failed dice (Balanced, Ancient)
-	seen    bool // and one more by a friend's second sight
-	lucky   bool // and one more by a lucky charm
-	changed bool // and one more by the mark of change
-	sure    int  // critical hits without a roll (rule 21.9)
+	all     bool // can reroll a bad roll whole (Relentless, Warp Engineer)
+	ones    bool // rerolls ones (Ceaseless)
+	failed  int  // how many failed dice it rerolls (Balanced, Ancient)
+	seen    bool // +1 reroll by a friend's second sight
+	lucky   bool // +1 reroll by a lucky charm
+	changed bool // +1 reroll by the mark of change
+	sure    int  // critical hits without a die (rule 21.9)
 	mastery bool
 	cleave  bool
 
-	pledged []game.Pledge         // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
-	expects func(rolled) *big.Rat // what a roll is worth against the target, for dice that are chosen; nil: its damage
-	anew    *big.Rat              // what a roll of all dice anew is worth, where that was counted
-	sparks  bool                  // with a 1 nothing hits (rule 22.12)
-	harm    int                   // what a 1 that lies costs who attacks
+	pledged []game.Pledge         // fate dice for this attack that change attack dice (rule 23.3)
+	expects func(rolled) *big.Rat // the worth of a roll against the target, to choose dice; nil: its damage
+	anew    *big.Rat              // the worth of rerolling all dice, once it is counted
+	sparks  bool                  // a 1 makes all dice miss (rule 22.12)
+	harm    int                   // damage to the attacker for each 1 at the end
 }
 
-// Common fills in what holds in melee and at range; more changes the number of dice.
+// Common returns the part of an attack that is the same in melee and at range. The values in more change the
+// number of dice.
 func Common(f *game.Fighter, w card.Weapon, more ...int) AttackDice {
 	a := AttackDice{
 		Dice: f.AttackDice(w, more...), CritFrom: 6, DMG: w.DMG, CRT: w.CRT,
@@ -55,8 +56,8 @@ func Common(f *game.Fighter, w card.Weapon, more ...int) AttackDice {
 	return a
 }
 
-// HTV adds up what changes a fighter's HTV with the weapon (readings G9 and G18). In a duel nobody
-// has assists.
+// HTV returns a fighter's HTV with the weapon, with all modifiers (readings G9 and G18). A duel has no
+// assists.
 func HTV(s *game.State, f *game.Fighter, w card.Weapon, assists int, more ...int) int {
 	if f.Has(card.HeadInjury) {
 		more = append(more, 1)
@@ -67,12 +68,12 @@ func HTV(s *game.State, f *game.Fighter, w card.Weapon, assists int, more ...int
 	return exchange.HTV(w.HTV, assists, more...)
 }
 
-// Read says what a face counts for.
+// Read returns the hit that a face counts as.
 func (a AttackDice) Read(face int) exchange.Hit {
 	return exchange.ClassifyFrom(face, a.HTV, a.CritFrom)
 }
 
-// Roll throws the attack dice, with every re-roll and extra die that the traits give.
+// Roll rolls the attack dice, with all rerolls and extra dice of traits.
 func (a AttackDice) Roll(src dice.Source) game.Roll {
 	r := game.Roll{Source: game.FromAttack, Need: a.HTV, Kept: a.Kept, Sure: a.sure,
 		Dice: game.Throw(src, a.Dice, a.Read)}
@@ -82,7 +83,7 @@ func (a AttackDice) Roll(src dice.Source) game.Roll {
 	return a.followed(src, r)
 }
 
-// followed is a roll with what the traits give once it lies, or has been thrown anew.
+// followed returns a roll with the effects of traits after the first roll or a whole reroll.
 func (a AttackDice) followed(src dice.Source, r game.Roll) game.Roll {
 	left := a.chances()
 	game.Again(src, r.Dice, a.Read, func(d game.Die) bool {
@@ -95,7 +96,7 @@ func (a AttackDice) followed(src dice.Source, r game.Roll) game.Roll {
 		}
 		return false
 	})
-	own := a.chances() - left - a.failed // how many of those that are lent were used
+	own := a.chances() - left - a.failed // the rerolls that used something up
 	r.Foreseen, r.Changed = a.seen && own > 0, a.changed && own == a.lent()
 	r.Lucky = a.lucky && (own > 1 || own == 1 && !a.seen)
 	if a.mastery && r.Hits().Crit > 0 {
@@ -107,7 +108,7 @@ func (a AttackDice) followed(src dice.Source, r game.Roll) game.Roll {
 	return r
 }
 
-// lent is how many failed dice are re-rolled by what is used up (rules 22.20 and 22.21).
+// lent returns how many failed dice are rerolled by effects that this uses up (rules 22.20 and 22.21).
 func (a AttackDice) lent() int {
 	n := 0
 	for _, has := range []bool{a.seen, a.lucky, a.changed} {
@@ -118,10 +119,10 @@ func (a AttackDice) lent() int {
 	return n
 }
 
-// chances is how many failed dice are re-rolled in all.
+// chances returns how many failed dice are rerolled in all.
 func (a AttackDice) chances() int { return a.failed + a.lent() }
 
-// Worth is the damage of a hit.
+// Worth returns the damage of a hit.
 func (a AttackDice) Worth(h exchange.Hit) int {
 	switch h {
 	case exchange.Normal:
@@ -132,7 +133,7 @@ func (a AttackDice) Worth(h exchange.Hit) int {
 	return 0
 }
 
-// Mean is the damage that an attack does on average if nothing stops it.
+// Mean returns the attack's average damage without saves or blocks.
 func (a AttackDice) Mean() float64 {
 	sum := 0
 	for face := 1; face <= 6; face++ {
@@ -141,7 +142,7 @@ func (a AttackDice) Mean() float64 {
 	return float64(sum*a.Dice)/6 + float64(a.Kept*a.DMG)
 }
 
-// Hitting is how many dice hit on average.
+// Hitting returns the average number of dice that hit.
 func (a AttackDice) Hitting() float64 {
 	n := 0
 	for face := 1; face <= 6; face++ {

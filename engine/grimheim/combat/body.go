@@ -6,7 +6,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// ComeBack puts a defeated model where it fell, or beside it. It acts again in the next turn.
+// ComeBack puts a defeated model back at the place of its defeat, or near it. It acts again in the next
+// turn.
 func ComeBack(p *game.Play, id game.ModelID, wounds int, as *card.Profile) {
 	f := p.S.Fighter(id)
 	if at, ok := room(p.S, f.Piece(id), *f.Fell); ok {
@@ -14,13 +15,13 @@ func ComeBack(p *game.Play, id game.ModelID, wounds int, as *card.Profile) {
 	}
 }
 
-// regrowsFrom is the number of a D6 from which Regeneration holds.
+// regrowsFrom is the lowest face that succeeds for Regeneration.
 const regrowsFrom = 5
 
-// undone reports whether a face of a D6 undoes damage by Regeneration.
+// undone reports whether a face undoes damage by Regeneration.
 func undone(face int) bool { return face >= regrowsFrom }
 
-// Blame notes who did damage to a model, to whom its defeat is then put down.
+// Blame notes which model damaged another one. It is credited if that one is defeated.
 func Blame(p *game.Play, id, by game.ModelID) {
 	if p.Blamed == nil {
 		p.Blamed = map[game.ModelID]game.ModelID{}
@@ -28,7 +29,8 @@ func Blame(p *game.Play, id, by game.ModelID) {
 	p.Blamed[id] = by
 }
 
-// blamed is whom a defeat is put down to: who did the last damage that was anybody's in this decision.
+// blamed returns the model credited with a defeat: the enemy that did the last damage in this decision, or
+// else fellerOf's.
 func blamed(p *game.Play, id game.ModelID) game.Model {
 	if by, ok := p.Blamed[id]; ok && p.S.IsSkirmish() && p.S.Fighter(by).Seat != p.S.Fighter(id).Seat {
 		return p.S.NameOf(by)
@@ -36,7 +38,7 @@ func blamed(p *game.Play, id game.ModelID) game.Model {
 	return fellerOf(p.S, id)
 }
 
-// regrows throws the D6 of who has Regeneration after damage, and reports whether there was none.
+// regrows rolls the D6 of a model with Regeneration after damage. It reports whether that undid the damage.
 func regrows(p *game.Play, id game.ModelID, l game.Loss) bool {
 	f := p.S.Fighter(id)
 	if !f.Profile.Has(card.Regeneration) || l.Before <= l.Wounds {
@@ -50,7 +52,7 @@ func regrows(p *game.Play, id game.ModelID, l game.Loss) bool {
 	return ev.Back > 0
 }
 
-// HealFlesh restores D3 at the start of a turn; injuries stay.
+// HealFlesh restores D3 wounds at the start of a turn. Injuries stay.
 func HealFlesh(p *game.Play, id game.ModelID) {
 	f := p.S.Fighter(id)
 	if !f.Profile.Has(card.RegeneratingFlesh) || !f.Wounded() {
@@ -63,7 +65,8 @@ func HealFlesh(p *game.Play, id game.ModelID) {
 	})
 }
 
-// payForMarks takes what marks cost for an attack: ones of who bears that of excess, D2 for that of change.
+// payForMarks applies the cost of marks after an attack: the ones for the Mark of Excess, and D2 for the
+// Mark of Change.
 func payForMarks(p *game.Play, id game.ModelID, rolls ...game.Roll) {
 	f := p.S.Fighter(id)
 	if f.Profile.Has(card.MarkOfExcess) {
@@ -75,7 +78,7 @@ func payForMarks(p *game.Play, id game.ModelID, rolls ...game.Roll) {
 	}
 }
 
-// ClearBrew ends what brews did, at the end of a turn.
+// ClearBrew ends the effects of brews at the end of a turn.
 func ClearBrew(p *game.Play) {
 	for i := range p.S.Fighters {
 		if f := &p.S.Fighters[i]; f.Brew != "" && f.Up() {

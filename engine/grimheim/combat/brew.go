@@ -6,12 +6,12 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Brew drinks a fungus brew before anything else is done in an activation, for no action point (rule 22.23).
+// Brew drinks a fungus brew as the first act of an activation, for no AP (rule 22.23).
 type Brew struct{}
 
 func (Brew) Kind() string { return "brew" }
 
-// Brewing is to drink it.
+// Brewing is the action of drinking a fungus brew.
 var Brewing = game.Action[Brew]{
 	Price: game.Gratis,
 	Verb: game.Verb[Brew]{
@@ -34,7 +34,7 @@ func (Brew) may(pos game.Position) error {
 	return AllowsAgain(s, game.ActBrew, "")
 }
 
-// drink throws for what the brew does.
+// drink rolls for the effect of the brew.
 func drink(p *game.Play, _ Brew) error {
 	id := p.S.Acting.Model
 	f := p.S.Fighter(id)
@@ -51,7 +51,7 @@ func drink(p *game.Play, _ Brew) error {
 	return nil
 }
 
-// brewed is the trait that a D6 gives; empty for Fearful.
+// brewed returns the trait that a D6 gives, empty for Fearful.
 func brewed(face int) card.Trait {
 	switch {
 	case face <= 1:

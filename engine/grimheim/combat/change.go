@@ -6,12 +6,12 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Change has the mark of change help the next attack of an activation, for no action point (rule 22.20).
+// Change uses the Mark of Change for the next attack of an activation, for no AP (rule 22.20).
 type Change struct{}
 
 func (Change) Kind() string { return "change" }
 
-// Changing is to call on the mark.
+// Changing is the action of using the mark.
 var Changing = game.Action[Change]{
 	Price: game.Gratis,
 	Verb: game.Verb[Change]{

@@ -1,7 +1,6 @@
-// Package combat is how models harm each other: fights and shots from their dice to the last wound, who may
-// fight or shoot with what, what sees what, overwatch and other reactions, and what dice lend (sections 4 to
-// 10 of package grimheim's rules, 23.4 of package turn's, and those below). The odds are counted here too, by
-// the same functions.
+// Package combat carries out fights and shots, from the choice of weapons to the last wound. It also has
+// lines of sight, overwatch and other reactions, and fate dice for attacks (sections 4 to 10 of package
+// grimheim's rules, 23.4 of package turn's, and those below). Its odds come from the same functions.
 //
 // # 22 Sight, shots and fights
 //

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// End ends a battle: at once, or, in a campaign where somebody's roster would change by it, when both have
-// said whether it does (rule 37.4). Who said so by giving up is NoSeat, if nobody did.
+// End ends a battle. In a campaign where a roster would change, the battle ends only when both sides have
+// said whether it does (rule 37.4). The seat gaveUp has resigned, which counts as consent; NoSeat is none.
 func End(p *game.Play, winners []engine.Seat, why engine.EndReason, gaveUp engine.Seat) {
 	var changes bool
 	if p.S.Skirmish.Campaign {
@@ -28,7 +28,8 @@ func End(p *game.Play, winners []engine.Seat, why engine.EndReason, gaveUp engin
 	}
 }
 
-// lasting rolls for who was taken out, and lists with them who stands and is injured (rules 37.2 and 37.3).
+// lasting rolls for models taken Out of Action, and lists these and other injured models (rules 37.2 and
+// 37.3).
 func lasting(p *game.Play) []game.Lasting {
 	var all []game.Lasting
 	for i := range p.S.Fighters {
@@ -52,11 +53,11 @@ func lasting(p *game.Play) []game.Lasting {
 	return all
 }
 
-// EndLadder is how a ladder ends whose duels have all been fought.
+// EndLadder is the end of a ladder whose duels have all been fought.
 const EndLadder engine.EndReason = "ladder"
 
-// EndDuel ends a duel that these seats have won, and the ladder if it was the last of it. Which duel comes
-// next is not for the rules of combat to say: climb does.
+// EndDuel ends a duel with these winners. If it was the last of its ladder, the ladder ends too. Package
+// turn begins the next duel.
 func EndDuel(p *game.Play, winners ...engine.Seat) {
 	p.Over = true
 	c := p.S.Ladder
@@ -80,7 +81,7 @@ func EndDuel(p *game.Play, winners ...engine.Seat) {
 	}
 }
 
-// closeLadder says who has won (rule 16.5).
+// closeLadder ends the ladder with its winner (rule 16.5).
 func closeLadder(p *game.Play, s game.Score) {
 	var winners []engine.Seat
 	if ahead := s.Ahead(); ahead != engine.NoSeat {
@@ -89,15 +90,15 @@ func closeLadder(p *game.Play, s game.Score) {
 	p.Tell(engine.Ended{Winners: winners, Why: EndLadder})
 }
 
-// How a skirmish ends: as mission.Manner has it.
+// The ends of a skirmish, as mission.Manner has them.
 const (
-	EndRouted engine.EndReason = "routed" // a side has nobody left
+	EndRouted engine.EndReason = "routed" // a side has no models left
 	EndPoints engine.EndReason = "points"
-	EndFelled engine.EndReason = "felled" // points were equal
+	EndFelled engine.EndReason = "felled" // points were equal; defeats decided
 	EndLevel  engine.EndReason = "level"
 )
 
-// EndOf is how a battle ends whose mission ended so.
+// EndOf returns the end reason for the end of a mission.
 func EndOf(how mission.Manner) engine.EndReason {
 	switch how {
 	case mission.Wiped:
@@ -110,7 +111,8 @@ func EndOf(how mission.Manner) engine.EndReason {
 	return EndLevel
 }
 
-// Decided scores a turn of a skirmish, and ends the battle after the last (rules 28.1 to 28.3).
+// Decided scores a turn of a skirmish. It ends the battle after the last turn (rules 28.1 to 28.3) and
+// reports whether the battle is over.
 func Decided(p *game.Play) bool {
 	k := p.S.Skirmish
 	if k == nil {
@@ -118,7 +120,7 @@ func Decided(p *game.Play) bool {
 	}
 	board := p.S.Board()
 	facts := k.Facts
-	if p.S.BatchOf == engine.NoSeat && p.S.Acting.Seat == engine.NoSeat { // it was a whole turn
+	if p.S.BatchOf == engine.NoSeat && p.S.Acting.Seat == engine.NoSeat { // at the end of a turn
 		facts.Forgone = k.Forgone()
 	}
 	points := mission.Score(p.S.Mission(), board, facts)
@@ -133,7 +135,7 @@ func Decided(p *game.Play) bool {
 	return true
 }
 
-// conclude counts what is counted once, and says who has won.
+// conclude scores the points for the end of the battle and finds the winner.
 func conclude(p *game.Play) {
 	k, board := p.S.Skirmish, p.S.Board()
 	left := k.Facts.Left(board)
@@ -158,7 +160,7 @@ func conclude(p *game.Play) {
 	End(p, winners, EndOf(ending.How), engine.NoSeat)
 }
 
-// drops has a model that was defeated drop what it carried, where it fell.
+// drops makes a defeated model drop the things that it carried.
 func drops(p *game.Play, id game.ModelID) {
 	f := p.S.Fighter(id)
 	if !p.S.IsSkirmish() || f.Fell == nil {
@@ -171,7 +173,8 @@ func drops(p *game.Play, id game.ModelID) {
 	}
 }
 
-// Fallen takes the defeated out, and ends the duel or battle if a side has nobody left (rule 2.5).
+// Fallen takes defeated models out. If a side has no models left, it ends the duel or battle (rule 2.5). It
+// reports whether the game has ended.
 func Fallen(p *game.Play) bool {
 	if p.Ended() {
 		return true
@@ -199,8 +202,8 @@ func Fallen(p *game.Play) bool {
 	return true
 }
 
-// feller is whom the defeat of a model is put down to in a skirmish: the enemy that fights it, or that acts;
-// nobody else.
+// feller returns the model credited with a defeat in a skirmish: the enemy that fights the model, or the
+// active enemy. Otherwise there is none.
 func feller(s *game.State, id game.ModelID) game.Model {
 	switch seat := s.Fighter(id).Seat; {
 	case s.Melee != nil && (s.Melee.Who(0) == id || s.Melee.Who(1) == id):
@@ -211,7 +214,7 @@ func feller(s *game.State, id game.ModelID) game.Model {
 	return game.Model{}
 }
 
-// fellerOf is whom a defeat is put down to: in a duel to the other.
+// fellerOf returns the model credited with a defeat. In a duel it is the other fighter.
 func fellerOf(s *game.State, id game.ModelID) game.Model {
 	if s.IsSkirmish() {
 		return feller(s, id)
@@ -219,7 +222,7 @@ func fellerOf(s *game.State, id game.ModelID) game.Model {
 	return s.NameOf(game.Champion(game.Other(s.Fighter(id).Seat)))
 }
 
-// Party names a side: in a duel its fighter.
+// Party returns the Model that names a side. In a duel it is the fighter.
 func Party(s *game.State, seat engine.Seat) game.Model {
 	if s.IsSkirmish() {
 		return game.Model{Seat: seat, Name: s.Skirmish.Bands[int(seat)-1].Name}

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Spending spends a fate die as an act of an activation (rule 23.3).
+// Spending is the action of spending a fate die in an activation (rule 23.3).
 var Spending = game.Action[game.SpendFate]{
 	Price: game.Gratis, Write: FateKey, Reads: readFate, Suppose: takeDie,
 	Verb: game.Verb[game.SpendFate]{
@@ -25,7 +25,7 @@ var Spending = game.Action[game.SpendFate]{
 	},
 }
 
-// takeDie takes away the die that is spent.
+// takeDie removes the spent die.
 func takeDie(s *game.State, c game.SpendFate) {
 	dice := &s.Skirmish.Fate[int(s.Acting.Seat)-1]
 	if i := slices.Index(*dice, c.Face); i >= 0 {
@@ -33,7 +33,7 @@ func takeDie(s *game.State, c game.SpendFate) {
 	}
 }
 
-// readFate reads what FateKey wrote.
+// readFate parses a key that FateKey wrote.
 func readFate(parts []string) (c game.SpendFate, ok bool) {
 	if len(parts) < 3 {
 		return c, false
@@ -50,8 +50,8 @@ func readFate(parts []string) (c game.SpendFate, ok bool) {
 	return c, err == nil
 }
 
-// fatesOf are what the dice of a model's side may be spent on in its activation, each die and use with the
-// first target that there is.
+// fatesOf lists the uses of the fate dice of the active model's side: each die and use with the first
+// possible target.
 func fatesOf(pos game.Position) (list []game.SpendFate) {
 	s, seat := pos.State, pos.Seat
 	if !s.IsSkirmish() {
@@ -68,7 +68,7 @@ func fatesOf(pos game.Position) (list []game.SpendFate) {
 	return list
 }
 
-// fateOn finds somebody for a use; false if there is nobody.
+// fateOn finds a target for a use, false if there is none.
 func fateOn(s *game.State, seat engine.Seat, c game.SpendFate) (game.SpendFate, bool) {
 	if AllowsFate(s, seat, c) == nil {
 		return c, true

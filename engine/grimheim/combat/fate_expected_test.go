@@ -26,8 +26,8 @@ func against(wounds int) AttackDice {
 	return a
 }
 
-// TestF83DiceAreChosenByWhatIsToBeExpected: each use takes the die with which most is to be expected of the
-// target, not the one whose hit does most.
+// TestF83DiceAreChosenByWhatIsToBeExpected checks that each use changes the die with the highest expected
+// worth against the target, not the die whose hit does most damage.
 func TestF83DiceAreChosenByWhatIsToBeExpected(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -66,7 +66,7 @@ func TestF83DiceAreChosenByWhatIsToBeExpected(t *testing.T) {
 	}
 }
 
-// TestF83ThePowderIsKeptFromMisfiring: with a 1 nothing hits, so that the 1 is what is changed.
+// TestF83ThePowderIsKeptFromMisfiring checks that a 1 is changed first, because with a 1 no die hits.
 func TestF83ThePowderIsKeptFromMisfiring(t *testing.T) {
 	a := against(9)
 	a.sparks, a.pledged = true, []game.Pledge{{Use: fate.Focus, Points: 2}}
@@ -76,8 +76,8 @@ func TestF83ThePowderIsKeptFromMisfiring(t *testing.T) {
 	}
 }
 
-// TestF83WholeRollsAreThrownAnew: who may throw a whole roll anew does so where more is to be expected of the
-// target then, not where the dice do less damage than such dice do.
+// TestF83WholeRollsAreThrownAnew checks that a whole roll is rerolled if the expected worth against the
+// target increases, and not by the damage of its dice alone.
 func TestF83WholeRollsAreThrownAnew(t *testing.T) {
 	for _, wounds := range []int{2, 9} {
 		a := against(wounds)
@@ -117,8 +117,8 @@ func TestF83WholeRollsAreThrownAnew(t *testing.T) {
 	}
 }
 
-// TestF83OddsOfWholeRolls: odds of who throws anew are those of the dice themselves, with all that may
-// follow.
+// TestF83OddsOfWholeRolls compares the odds of whole rerolls with those of the dice themselves, with all
+// effects.
 func TestF83OddsOfWholeRolls(t *testing.T) {
 	for _, change := range []func(*AttackDice){
 		func(*AttackDice) {}, func(a *AttackDice) { a.failed = 1 }, func(a *AttackDice) { a.ones, a.cleave = true, true },
@@ -141,8 +141,8 @@ func TestF83OddsOfWholeRolls(t *testing.T) {
 	}
 }
 
-// TestF83TheLowestFailedDie: of the dice that missed the lowest is re-rolled, which is the one of which most
-// is to be expected.
+// TestF83TheLowestFailedDie checks that a reroll takes the lowest die that missed, which has the highest
+// expected worth.
 func TestF83TheLowestFailedDie(t *testing.T) {
 	for _, change := range []func(*AttackDice){
 		func(*AttackDice) {}, func(a *AttackDice) { a.harm = 1 }, func(a *AttackDice) { a.sparks = true },
@@ -164,8 +164,8 @@ func TestF83TheLowestFailedDie(t *testing.T) {
 	}
 }
 
-// TestF83OnesOfOnesOwn: a 1 that costs its owner a wound is changed rather than a 2, and where no hit is
-// gained by it.
+// TestF83OnesOfOnesOwn checks that a 1 that costs its owner a wound is changed before a 2, even if that
+// gains no hit.
 func TestF83OnesOfOnesOwn(t *testing.T) {
 	a := against(9)
 	a.harm, a.pledged = 1, []game.Pledge{{Use: fate.Tides, Points: 1}}

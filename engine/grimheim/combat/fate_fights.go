@@ -9,11 +9,12 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// spent is less than any fight may come to: of a die whose hit was used up already.
+// spent is lower than any result of a fight. It is the worth of a change to a die whose hit was already
+// spent.
 const spent = -exchange.MaxWounds
 
-// rethrown is the fight that waits for a seat, copied, with that seat's rolls: attack and block dice.
-// Changing a roll and calling again counts what it has come to.
+// rethrown returns a copy of the waiting fight with the attack and block rolls of the seat to move. After a
+// change of a roll, its worth counts the changed fight.
 func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	c := s.Melee.Clone()
 	m = &c
@@ -44,8 +45,8 @@ func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	return m, rolls
 }
 
-// refought is the exchange of a fight that is under way, with the dice of one side as they lie in another;
-// false if a hit that was spent would be gone.
+// refought returns the exchange of a fight with the changed dice of one side. It returns false if a hit that
+// was spent would be gone.
 func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok bool) {
 	x = now.Exchange
 	side, was, is := &x.Sides[me], now.Sides[me], then.Sides[me]
@@ -61,7 +62,7 @@ func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok 
 	return x, min(side.Attack.Normal, side.Attack.Crit, side.Blocks.Normal, side.Blocks.Crit, side.Blocks.Buckler) >= 0
 }
 
-// allowsFightFate refuses a use in a fight, unless the fight waits for that seat and the die makes more of
+// allowsFightFate refuses a fate die in a fight, unless the fight waits for that seat and the die improves
 // its own dice (rule 23.6).
 func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	if m := s.Melee; m.Rolled && m.ToMove() == seat && len(c.Targets) == 0 && slices.Contains(fightUses, c.Use) {
@@ -74,7 +75,7 @@ func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		"You can't improve your dice in this Fight that way. Spend the Fate die after the Fight.")
 }
 
-// changesFight carries it out.
+// changesFight spends a fate die on a roll of a fight.
 func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	m, rolls := rethrown(p.S)
 	c, row, _ := bestOf(p.S, seat, []int{cmd.Face}, rolls, cmd.Use)
@@ -88,8 +89,8 @@ func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	})
 }
 
-// FightFates are what the dice of who is to move in a fight that waits may be spent on: each use with the die
-// that does most.
+// FightFates lists the uses of the fate dice of the seat to move in a waiting fight: each use with the best
+// die.
 func FightFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Melee == nil || !s.Melee.Rolled || s.Melee.Exchange.Done() {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/odds"
 )
 
-// RollHelped spends fate dice on a roll of a model that has fallen, as its side's order says (rule 29.11):
-// while one makes it worth more, on average where it re-rolls. The order stays closed where none would.
+// RollHelped spends fate dice on a model's roll as its side's fate order says (rule 29.11). It goes on while
+// a die increases the worth of the roll, for rerolls on average. If no die does, the order stays secret.
 func RollHelped(p *game.Play, id game.ModelID, r *game.Roll, read func(face int) exchange.Hit,
 	worth func(game.Roll) int) {
 	helpedBy(p, id, fallen{roll: r, read: read, worth: whole(worth)})
@@ -37,16 +37,16 @@ func helpedBy(p *game.Play, id game.ModelID, f fallen) {
 	}
 }
 
-// InBattle reports whether there may be fate dice: in the turns of a skirmish.
+// InBattle reports whether fate dice are possible: in the turns of a skirmish.
 func InBattle(s *game.State) bool { return s.IsSkirmish() && s.Skirmish.Phase == game.PhaseBattle }
 
-// Tried throws the D6 of a test of a model's, which fate dice may change as its side's order says, for the
-// more of what a face is worth to that side.
+// Tried rolls the D6 of a model's test. Fate dice may change it as its side's order says, to increase the
+// worth of the face.
 func Tried(p *game.Play, id game.ModelID, from game.RollSource, worth func(face int) int) int {
 	return Swayed(p, id, from, p.Dice.Die(6), worth)
 }
 
-// Swayed is a D6 of a model's that has fallen, as fate dice make it, likewise.
+// Swayed returns a rolled D6 of a model after changes by fate dice, as in Tried.
 func Swayed(p *game.Play, id game.ModelID, from game.RollSource, face int, worth func(face int) int) int {
 	r := game.Roll{Source: from, Dice: []game.Die{{Face: face}}}
 	RollHelped(p, id, &r, func(int) exchange.Hit { return exchange.NoHit },
@@ -54,16 +54,16 @@ func Swayed(p *game.Play, id game.ModelID, from game.RollSource, face int, worth
 	return r.Dice[0].Face
 }
 
-// Passes is the worth of a test that a D6 passes from a number on.
+// Passes returns the worth of faces in a test that a D6 passes from a number up.
 func Passes(from int) func(face int) int { return Wins(func(face int) bool { return face >= from }) }
 
-// Wins is that of a test that some faces pass.
+// Wins returns the worth of faces in a test that some faces pass.
 func Wins(passes func(face int) bool) func(face int) int {
 	return func(face int) int { return int(one(passes(face))) }
 }
 
-// fightHelped spends them on the dice of a fight, for more done than taken if both play boldly. To attack
-// dice of an activation of one's own dice were set aside before (rule 23.4).
+// fightHelped spends fate dice on the dice of a fight, for a better margin in bold play. Attack dice of the
+// active side are left out, because fate dice for them were pledged before (rule 23.4).
 func fightHelped(p *game.Play, c [2]Combatant, sides *[2]game.FightSide) {
 	solver := new(exchange.Solver)
 	for r := range c {
@@ -78,7 +78,7 @@ func fightHelped(p *game.Play, c [2]Combatant, sides *[2]game.FightSide) {
 	}
 }
 
-// shotHelped spends them on the attack dice of a shot that no activation of that side brings.
+// shotHelped spends fate dice on the attack dice of a shot outside the side's own activation.
 func shotHelped(p *game.Play, a game.Attack, r *game.Roll) {
 	if InBattle(p.S) && p.S.Fighter(a.By).Seat != p.S.Acting.Seat {
 		dice := ShotAttack(p.S, a)
@@ -87,7 +87,7 @@ func shotHelped(p *game.Play, a game.Attack, r *game.Roll) {
 	}
 }
 
-// reads is how block dice of a kind are read.
+// reads returns the function that reads block dice of a kind.
 func (c Combatant) reads(from game.RollSource) func(face int) exchange.Hit {
 	for _, row := range c.blockRows() {
 		if row.from == from {
@@ -97,7 +97,7 @@ func (c Combatant) reads(from game.RollSource) func(face int) exchange.Hit {
 	return nil
 }
 
-// settled is how much more one side does than it takes, with the dice as they lie, by the odds of it.
+// settled returns one side's expected margin with the current dice.
 func settled(s *game.State, c [2]Combatant, sides [2]game.FightSide, me exchange.Role,
 	solver *exchange.Solver) *big.Rat {
 	m := exchange.Matchup{Rules: FightRulesOf(s), First: First(c)}
@@ -107,7 +107,7 @@ func settled(s *game.State, c [2]Combatant, sides [2]game.FightSide, me exchange
 	return margin(m, me, solver)
 }
 
-// margin is how much more one side does than it takes on average, if both play boldly.
+// margin returns how much more damage one side deals than it takes on average, if both play boldly.
 func margin(m exchange.Matchup, me exchange.Role, solver *exchange.Solver) *big.Rat {
 	return m.Odds(exchange.OrderBold, solver).Mean(func(w exchange.Wounds) int { return w[me.Other()] - w[me] })
 }

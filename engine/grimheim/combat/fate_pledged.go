@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// pledgedTo are the fate dice that were set aside for an attack of a model: it is the one that acts.
+// pledgedTo returns the fate dice that were pledged to an attack of a model. Only the active model has any.
 func pledgedTo(s *game.State, id game.ModelID, melee bool) []game.Pledge {
 	if !s.IsSkirmish() || s.Acting.Model != id {
 		return nil
@@ -24,7 +24,7 @@ func pledgedTo(s *game.State, id game.ModelID, melee bool) []game.Pledge {
 	return all
 }
 
-// attackRoll throws the attack dice of a model, with what was pledged to it.
+// attackRoll rolls a model's attack dice, with the dice pledged to it.
 func attackRoll(p *game.Play, id game.ModelID, a AttackDice) game.Roll {
 	r := a.Roll(p.Dice)
 	if slices.ContainsFunc(r.Dice, func(d game.Die) bool { return d.Was != 0 }) {
@@ -33,8 +33,8 @@ func attackRoll(p *game.Play, id game.ModelID, a AttackDice) game.Roll {
 	return a.helped(p.Dice, r)
 }
 
-// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept. It
-// does not matter in which order the dice lie: odds take a row of them once.
+// helped returns an attack roll after the best use of its pledged dice. It keeps those that don't help. The
+// order of the dice doesn't matter, because odds count each combination once.
 func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	for _, pledge := range a.pledged {
 		switch pledge.Use {
@@ -53,8 +53,8 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	return r
 }
 
-// lays changes the face of the die with which most is to be expected then, if that is more than without; of
-// those that are as good see sooner.
+// lays changes the face of the die where that has the highest expected worth, if that is an improvement. Of
+// equal dice it takes the one that sooner prefers.
 func (a AttackDice) lays(r *game.Roll, to func(face int) int) {
 	best, most := -1, a.expected(*r)
 	for i, d := range r.Dice {
@@ -69,8 +69,7 @@ func (a AttackDice) lays(r *game.Roll, to func(face int) int) {
 	}
 }
 
-// again is the die of which a re-roll brings most, on average over all faces; below 0 if that is no more than
-// lies there.
+// again returns the die whose reroll is worth most on average, negative if no reroll is an improvement.
 func (a AttackDice) again(r game.Roll) int {
 	best, most := -1, a.expected(r)
 	for i, d := range r.Dice {
@@ -91,13 +90,13 @@ func (a AttackDice) again(r game.Roll) int {
 
 func (a AttackDice) laid(r game.Roll, i, face int) game.Roll { return laid(r, i, face, a.Read) }
 
-// joined is a roll with a die of fate beside those that were thrown.
+// joined returns a roll with an extra fate die.
 func joined(r game.Roll, face int, read func(face int) exchange.Hit) game.Roll {
 	r.Dice = append(slices.Clone(r.Dice), game.Die{Face: face, Hit: read(face), Fate: true})
 	return r
 }
 
-// laid is a roll in which one die shows another face.
+// laid returns a roll in which one die shows another face.
 func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll {
 	r.Dice = slices.Clone(r.Dice)
 	d := &r.Dice[i]
@@ -108,11 +107,11 @@ func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll 
 	return r
 }
 
-// expected is what a roll is worth to who threw it: of a shot the damage that gets through, of a fight how
-// much more is done than taken, as odds count both. Who knows no target takes the damage of all hits.
+// expected returns the worth of a roll to the attacker, by the odds. For a shot it is the damage that gets
+// through, for a fight the margin of damage. Without a known target it is the damage of all hits.
 func (a AttackDice) expected(r game.Roll) *big.Rat { return a.value(a.comes(r)) }
 
-// comes is what a roll comes to: its hits, and its ones where they matter.
+// comes returns the result of a roll: its hits, and its ones if they matter.
 func (a AttackDice) comes(r game.Roll) rolled {
 	is := rolled{hits: r.Hits()}
 	if a.harm > 0 || a.sparks {
@@ -131,7 +130,7 @@ func (a AttackDice) value(r rolled) *big.Rat {
 	return a.expects(r)
 }
 
-// remembering asks a function once for each number of hits and ones.
+// remembering caches a function by the numbers of hits and ones.
 func remembering(f func(rolled) *big.Rat) func(rolled) *big.Rat {
 	known := map[rolled]*big.Rat{}
 	return func(r rolled) *big.Rat {
@@ -142,8 +141,8 @@ func remembering(f func(rolled) *big.Rat) func(rolled) *big.Rat {
 	}
 }
 
-// sooner reports whether a die is changed rather than another with which as much is gained: it can't be
-// rolled again, or shows less.
+// sooner reports whether to change a die rather than an equally good one. Dice that can't be rerolled come
+// first, then lower faces.
 func sooner(d, other game.Die) bool {
 	if changed := d.Was != 0; changed != (other.Was != 0) {
 		return changed
@@ -151,7 +150,7 @@ func sooner(d, other game.Die) bool {
 	return d.Face < other.Face
 }
 
-// raises are by how many points in all what was pledged may raise a die; five make a 6 of any face.
+// raises lists the totals by which pledged dice may raise a die, up to 5, which makes a 6 of any face.
 func (a AttackDice) raises() []int {
 	var all []int
 	for _, pledge := range a.pledged {

@@ -33,7 +33,7 @@ type singly struct{ src dice.Source }
 
 func (s singly) Die(sides int) int { return s.src.Die(sides) }
 
-// TestOddsOfPledges: they are those of dice that are told apart, one by one.
+// TestOddsOfPledges compares the odds of pledges with those of dice that are distinguished one by one.
 func TestOddsOfPledges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAttack(t)
@@ -51,7 +51,8 @@ func TestOddsOfPledges(t *testing.T) {
 	})
 }
 
-// TestF92OddsOfAllPairsOfPledges: odds of each pair of pledges, in both orders, are those of dice told apart.
+// TestF92OddsOfAllPairsOfPledges compares the odds of each pair of pledges, in both orders, with those of
+// dice that are distinguished one by one.
 func TestF92OddsOfAllPairsOfPledges(t *testing.T) {
 	uses := []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll, fate.Fighter}
 	for _, first := range pledgesOf(uses, 1, 3) {
@@ -84,8 +85,8 @@ func pledgesOf(uses []fate.Use, points ...int) (all []game.Pledge) {
 	return all
 }
 
-// TestPledgesByWhatFacesCountFor: what pledges make of a roll depends neither on the order of its dice nor on
-// faces that odds don't tell apart.
+// TestPledgesByWhatFacesCountFor checks that the effect of pledges on a roll depends neither on the order of
+// its dice nor on faces that odds don't distinguish.
 func TestPledgesByWhatFacesCountFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAttack(t)

@@ -10,22 +10,22 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// rollUses are those that change a die of any roll.
+// rollUses are the uses that can change a die of any roll.
 var rollUses = []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll}
 
-// fightUses are those that make more of dice of a fight.
+// fightUses are the uses that can improve the dice of a fight.
 var fightUses = append(slices.Clone(rollUses), fate.Fighter)
 
-// fallen is a roll that has fallen, how its dice are read, and what it is worth with other dice in its place.
-// Nobody reads block dice of a kind that has gone since: read is nil.
+// fallen is a finished roll, with functions to read its dice and to count its worth with changed dice. If
+// its kind of block dice no longer exists, read is nil.
 type fallen struct {
 	roll  *game.Roll
 	read  func(face int) exchange.Hit
 	worth func(game.Roll) *big.Rat
-	melee bool // these are attack dice of a fight, beside which a fighter may stand
+	melee bool // attack dice of a fight, to which a fighter die can be added
 }
 
-// uses are those that may change the roll.
+// uses returns the uses that can change the roll.
 func (f fallen) uses() []fate.Use {
 	if f.melee {
 		return fightUses
@@ -33,12 +33,12 @@ func (f fallen) uses() []fate.Use {
 	return rollUses
 }
 
-// whole is a worth that is a whole number.
+// whole returns a worth as a rational number.
 func whole(worth func(game.Roll) int) func(game.Roll) *big.Rat {
 	return func(r game.Roll) *big.Rat { return big.NewRat(int64(worth(r)), 1) }
 }
 
-// inPlace counts what a roll is worth by what it is part of.
+// inPlace returns a function for the worth of a roll by the whole that it is part of.
 func inPlace(row *game.Roll, now func() *big.Rat) func(game.Roll) *big.Rat {
 	return func(other game.Roll) *big.Rat {
 		was := *row
@@ -48,7 +48,7 @@ func inPlace(row *game.Roll, now func() *big.Rat) func(game.Roll) *big.Rat {
 	}
 }
 
-// change is what one fate die makes of one die of a roll, or puts beside them all.
+// change is the effect of one fate die on a roll: it changes one die or adds one.
 type change struct {
 	face, points, die int
 	use               fate.Use
@@ -63,7 +63,7 @@ func (c change) make(p *game.Play, f fallen) {
 	*f.roll = c.made(f)
 }
 
-// made is the roll once it is changed; not by a re-roll.
+// made returns the changed roll. It can't reroll.
 func (c change) made(f fallen) game.Roll {
 	switch c.use {
 	case fate.Fighter:
@@ -74,7 +74,8 @@ func (c change) made(f fallen) game.Roll {
 	return laid(*f.roll, c.die, min(f.roll.Dice[c.die].Face+c.points, 6), f.read)
 }
 
-// dice are those of the roll that a use may be for; behind the last for what stands beside them.
+// dice returns the indexes of the dice that the use can change. For an added die it is the length of the
+// roll.
 func (c change) dice(r game.Roll) (all []int) {
 	if c.use == fate.Fighter {
 		return []int{len(r.Dice)}
@@ -87,7 +88,7 @@ func (c change) dice(r game.Roll) (all []int) {
 	return all
 }
 
-// comesTo is what a roll is worth once it is changed, on average.
+// comesTo returns the average worth of the changed roll.
 func (c change) comesTo(f fallen) *big.Rat {
 	if c.use != fate.Reroll {
 		return f.worth(c.made(f))
@@ -99,8 +100,8 @@ func (c change) comesTo(f fallen) *big.Rat {
 	return sum.Quo(sum, big.NewRat(6, 1))
 }
 
-// changes is the best that one of some fate dice makes of a roll, with the lowest that does it; false if none
-// makes it worth more.
+// changes returns the best change of a roll by one of some fate dice, with the lowest die that makes it. It
+// returns false if none is an improvement.
 func changes(s *game.State, seat engine.Seat, faces []int, f fallen, uses ...fate.Use) (best change, ok bool) {
 	most, set := f.worth(*f.roll), FateSet(s, seat)
 	for _, face := range slices.Compact(slices.Sorted(slices.Values(faces))) {
@@ -120,7 +121,7 @@ func changes(s *game.State, seat engine.Seat, faces []int, f fallen, uses ...fat
 	return best, ok
 }
 
-// bestOf is the best that one of some fate dice makes of one of some rolls, and of which.
+// bestOf returns the best change of any of some rolls by one of some fate dice, and the index of that roll.
 func bestOf(s *game.State, seat engine.Seat, faces []int, rolls []fallen,
 	uses ...fate.Use) (best change, row int, ok bool) {
 	most := new(big.Rat)
@@ -139,7 +140,7 @@ func bestOf(s *game.State, seat engine.Seat, faces []int, rolls []fallen,
 	return best, row, ok
 }
 
-// spendings are what a seat's fate dice may be spent on for some rolls: each use with the die that does most.
+// spendings lists the uses of a seat's fate dice for some rolls, each with the best die.
 func spendings(s *game.State, seat engine.Seat, rolls []fallen) (all []game.SpendFate) {
 	for _, use := range fightUses {
 		if c, _, ok := bestOf(s, seat, s.Skirmish.Fate[int(seat)-1], rolls, use); ok {

@@ -10,9 +10,9 @@ import (
 	"warbell/engine/odds"
 )
 
-// saving are the rolls with which the target of a shot saves; each is worth what gets through all of them on
-// average, by the odds of it. pays says that ones among them cost it what they cost who bears the mark of
-// excess.
+// saving returns the saving rolls of a shot's target. Their worth is the average damage that gets through
+// all of them, as a negative number. If pays is true, the damage by ones counts too, as with the Mark of
+// Excess.
 func saving(f *game.Fighter, shot exchange.Shot, defence, faith *game.Roll, pays bool) []fallen {
 	now := func() *big.Rat {
 		saved := savedBy(f, *defence, *faith)
@@ -29,7 +29,7 @@ func saving(f *game.Fighter, shot exchange.Shot, defence, faith *game.Roll, pays
 	}
 }
 
-// savingFrom are those of a shot that was fired.
+// savingFrom returns the saving rolls of a shot that was fired.
 func savingFrom(s *game.State, ev *game.ShotFired) []fallen {
 	shot := dueTo(s, ev.Shooter.Who(), ev.Target.Who(), ev.Weapon)
 	shot.Hits = odds.Sure(ev.Attack.Hits())
@@ -43,7 +43,7 @@ func saveHelped(p *game.Play, ev *game.ShotFired) {
 	}
 }
 
-// SavesHelped spends them on defence dice against hits that no attack roll of a model has brought.
+// SavesHelped spends fate dice on defence dice against hits without an attack roll.
 func SavesHelped(p *game.Play, id game.ModelID, v exchange.Volley, defence, faith *game.Roll) {
 	f := p.S.Fighter(id)
 	for _, r := range saving(f, exchange.Shot{Volley: v, Hits: odds.Sure(v.Hits), Wounds: f.Wounds}, defence,
@@ -52,13 +52,13 @@ func SavesHelped(p *game.Play, id game.ModelID, v exchange.Volley, defence, fait
 	}
 }
 
-// mayChangeSaves reports whether a shot waits for its target's player because a fate die could still stop
-// more, and they have said that they want to be asked.
+// mayChangeSaves reports whether a shot waits because the target's player wants to be asked and a fate die
+// could stop more.
 func mayChangeSaves(s *game.State, ev game.ShotFired) bool {
 	return s.IsSkirmish() && asksForSaves(s, ev.Target.Who(), ev.Shooter.Who()) && savable(s, ev)
 }
 
-// savable reports whether any fate die would make a target save more.
+// savable reports whether a fate die would improve a target's saves.
 func savable(s *game.State, ev game.ShotFired) bool {
 	ev = ev.Clone()
 	seat := ev.Target.Seat
@@ -66,7 +66,7 @@ func savable(s *game.State, ev game.ShotFired) bool {
 	return ok
 }
 
-// allowsSave refuses a use while a shot waits, unless it changes a save of one's own (rule 23.5).
+// allowsSave refuses a fate die while a shot waits, unless it improves the side's own saves (rule 23.5).
 func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	ev := s.Shot.Fired.Clone()
 	if ev.Target.Seat == seat && len(c.Targets) == 0 && slices.Contains(rollUses, c.Use) {
@@ -78,7 +78,7 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		"You can't stop more of this shot that way. Spend the Fate die after the shot.")
 }
 
-// changesSave carries it out: the dice lie anew, and with them what they may stop.
+// changesSave spends a fate die on a saving roll, and renews the choices that the saves give.
 func changesSave(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	ev := p.S.Shot.Fired.Clone()
 	rolls := savingFrom(p.S, &ev)
@@ -92,13 +92,12 @@ func changesSave(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	})
 }
 
-// Unanswered reports whether a shot that waits has nothing left to be chosen.
+// Unanswered reports whether a waiting shot has no choice left.
 func Unanswered(s *game.State) bool {
 	return s.Shot != nil && len(s.Shot.Fired.Choices) == 1 && !savable(s, s.Shot.Fired)
 }
 
-// SaveFates are what the dice of who is shot at may be spent on while the shot waits: each use with the die
-// that does most.
+// SaveFates lists the uses of the target's fate dice while a shot waits: each use with the best die.
 func SaveFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Shot == nil {
 		return nil

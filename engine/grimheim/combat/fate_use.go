@@ -12,7 +12,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// allowsUse refuses targets that a use of so many points can't have.
+// allowsUse refuses targets that are impossible for a use with that many points.
 func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) error {
 	want := func(mine bool, ok func(*game.Fighter, game.ModelID) bool) bool {
 		if len(c.Targets) != 1 || !s.Fields(c.Targets[0]) {
@@ -62,10 +62,10 @@ func blessable(s *game.State, seat engine.Seat, ids []game.ModelID) bool {
 	})
 }
 
-// byFate is why wounds were restored by a fate die.
+// byFate is the reason of healing by a fate die.
 const byFate = "fate"
 
-// use does what follows at once from a die that was spent.
+// use applies the immediate effect of a spent fate die.
 func use(p *game.Play, seat engine.Seat, ev game.FateSpent) {
 	switch ev.Use {
 	case fate.Heal:
@@ -88,13 +88,12 @@ func use(p *game.Play, seat engine.Seat, ev game.FateSpent) {
 	}
 }
 
-// reanimate brings a defeated model back, as near to where it fell as it can stand.
+// reanimate brings a defeated model back, as near as possible to the place of its defeat.
 func reanimate(p *game.Play, id game.ModelID, wounds int) {
 	ComeBack(p, id, min(wounds, p.S.Fighter(id).Profile.WND), nil)
 }
 
-// room is the place nearest to another one where a model can stand, within six inches; false if there is
-// none.
+// room returns the nearest place within 6″ of another one where a model can stand, false if there is none.
 func room(s *game.State, m battlefield.Model, near battlefield.Place) (battlefield.Place, bool) {
 	footing := s.Board().Footing(m)
 	for ring := battlefield.Inch(0); ring <= 6*battlefield.One; ring += battlefield.One / 2 {
@@ -107,7 +106,7 @@ func room(s *game.State, m battlefield.Model, near battlefield.Place) (battlefie
 	return battlefield.Place{}, false
 }
 
-// Around are eight places at a distance of another one, and that itself if there is none.
+// Around returns eight places at a distance from a place. For distance 0 it returns the place itself.
 func Around(at battlefield.Place, ring battlefield.Inch) []battlefield.Place {
 	if ring == 0 {
 		return []battlefield.Place{at}
@@ -123,7 +122,7 @@ func Around(at battlefield.Place, ring battlefield.Inch) []battlefield.Place {
 	return all
 }
 
-// frighten makes the enemies fearful that are within a distance of a model.
+// frighten makes the enemies within a distance of a model Fearful.
 func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
 	f := p.S.Fighter(id)
 	for _, n := range p.S.Board().Around(f.Piece(id), within) {
@@ -133,8 +132,8 @@ func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
 	}
 }
 
-// bargained is the further Fatal damage that was pledged to the next hit of the active model that does any;
-// it costs the striker D3.
+// bargained applies the pledged Fatal damage after the active model's next damaging hit, and its cost of D3
+// to the striker.
 func bargained(p *game.Play, striker, target game.ModelID, points int) {
 	if points == 0 {
 		return
@@ -145,7 +144,7 @@ func bargained(p *game.Play, striker, target game.ModelID, points int) {
 	Hurt(p, striker, D3(face), string(fate.Bargain), face)
 }
 
-// bargainOf is what was pledged to that for a model; 0 if nothing was.
+// bargainOf returns the pledged damage of a model's bargain, 0 without one.
 func bargainOf(s *game.State, striker game.ModelID) int {
 	i := slices.IndexFunc(s.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
 	if i < 0 || s.Acting.Model != striker {
@@ -154,7 +153,7 @@ func bargainOf(s *game.State, striker game.ModelID) int {
 	return s.Acting.Pledged[i].Points
 }
 
-// FateKey is the short word for how a fate die is spent.
+// FateKey returns the key of spending a fate die.
 func FateKey(c game.SpendFate) string {
 	parts := []string{"fate", strconv.Itoa(c.Face), string(c.Use)}
 	for _, id := range c.Targets {
@@ -163,12 +162,12 @@ func FateKey(c game.SpendFate) string {
 	return strings.Join(parts, ".")
 }
 
-// FateSet is what a side can do with its dice.
+// FateSet returns the abilities of a side's fate dice.
 func FateSet(s *game.State, seat engine.Seat) fate.Set {
 	return fate.SetOf(s.Skirmish.Bands[int(seat)-1].Fate)
 }
 
-// AllowsFate refuses what a fate die can't be spent on now.
+// AllowsFate refuses a use of a fate die that isn't possible now.
 func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
@@ -196,7 +195,7 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	return allowsUse(s, seat, c, a.Points(c.Face))
 }
 
-// Fated carries out what a die is spent on.
+// Fated carries out the use of a fate die.
 func Fated(p *game.Play, seat engine.Seat, c game.SpendFate) {
 	switch {
 	case p.S.Melee != nil:

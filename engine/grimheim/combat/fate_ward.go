@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// FateOrder opens a side's order for its fate dice, where it may be about some of these uses: where no die is
-// there or the set has none of them it stays closed.
+// FateOrder reveals a side's fate order, if it may be about some of these uses. Without a die or a set with
+// one of them, the order stays secret.
 func FateOrder(p *game.Play, seat engine.Seat, uses ...fate.Use) (game.FateOrder, bool) {
 	k := p.S.Skirmish
 	if k == nil || !k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
@@ -27,7 +27,7 @@ func FateOrder(p *game.Play, seat engine.Seat, uses ...fate.Use) (game.FateOrder
 	return o, ok
 }
 
-// Ward lists the dice that an order lets be spent for a model, in the order in which they were rolled.
+// Ward lists the dice that an order allows for a model, in the order of their roll.
 func Ward(p *game.Play, seat engine.Seat, o game.FateOrder, w game.Ward, id game.ModelID) []int {
 	faces := p.S.Skirmish.Fate[int(seat)-1]
 	leads := func(id game.ModelID) bool { return p.S.Fighter(id).Profile.Has(game.Leader) }
@@ -44,8 +44,8 @@ func Ward(p *game.Play, seat engine.Seat, o game.FateOrder, w game.Ward, id game
 	return faces
 }
 
-// Spends spends, of some dice, the one that is enough for so many points and no better than it must be, else
-// the best. It reports whether there was one.
+// Spends spends the lowest die that gives enough points or, if none does, the best one. It reports whether
+// it spent one.
 func Spends(p *game.Play, seat engine.Seat, faces []int, use fate.Use, points int, id game.ModelID) bool {
 	a, ok := FateSet(p.S, seat).Ability(use)
 	if !ok || len(faces) == 0 {
@@ -66,7 +66,7 @@ func Spends(p *game.Play, seat engine.Seat, faces []int, use fate.Use, points in
 	return true
 }
 
-// shields spends a die on saves for who is about to be shot at by an enemy (rule 29.7).
+// shields spends a die on saves for a model that an enemy is about to shoot at (rule 29.7).
 func shields(p *game.Play, a game.Attack) {
 	target := p.S.Fighter(a.At)
 	if target.Seat == p.S.Fighter(a.By).Seat || target.Ward > 0 || !p.S.IsSkirmish() {
@@ -83,8 +83,8 @@ func shields(p *game.Play, a game.Attack) {
 	}
 }
 
-// asksForSaves reports whether the player of a target says what its saves stop. In a duel it always does; in
-// a skirmish only who wants to be asked (rule 29.9).
+// asksForSaves reports whether the target's player chooses what saves stop. In a duel that is always so, in
+// a skirmish only if the player wants to be asked (rule 29.9).
 func asksForSaves(s *game.State, id game.ModelID, shooter game.ModelID) bool {
 	return !s.IsSkirmish() || MustAsk(s, id, shooter)
 }

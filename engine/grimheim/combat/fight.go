@@ -8,33 +8,33 @@ import (
 	"warbell/engine/verb"
 )
 
-// Fight starts a fight with a fighter in melee range (rule 3.3), with this weapon and way of play. Left out
-// they are those of the fighter's standing order, or, where none stands, picked in secret.
+// Fight starts a fight with an enemy in melee range (rule 3.3), with a weapon and an order. Without them the
+// fighter uses its standing orders or, if there are none, its player picks in secret.
 type Fight struct {
 	Weapon string         `json:"weapon,omitempty"`
 	Order  exchange.Order `json:"order,omitempty"`
-	Target game.ModelID   `json:"target,omitempty"` // 0: the only foe there is
+	Target game.ModelID   `json:"target,omitempty"` // 0: the only enemy
 }
 
 func (Fight) Kind() string { return "fight" }
 
-// Said reports whether the fight's beginner has said what it fights with.
+// Said reports whether the command names a pick.
 func (c Fight) Said() bool { return c.Weapon != "" || c.Order != "" }
 
-// Pick is what the fight's beginner has said.
+// Pick returns the pick that the command names.
 func (c Fight) Pick() game.Pick { return game.Pick{Weapon: c.Weapon, Order: c.Order} }
 
-// Attacks says whom it attacks, and with which weapon.
+// Attacks returns the target and the weapon.
 func (c Fight) Attacks() (target game.ModelID, weapon string, shot bool) {
 	return c.Target, c.Weapon, false
 }
 
-// Attacker is a command by which the active model attacks.
+// Attacker is implemented by commands with which the active model attacks.
 type Attacker interface {
 	Attacks() (target game.ModelID, weapon string, shot bool)
 }
 
-// Fighting declares a fight; package turn carries it on.
+// Fighting is the action of declaring a fight. Package turn carries the fight on.
 var Fighting = game.Action[Fight]{
 	Noted: true, Duel: true, Arm: func(c Fight) string { return c.Weapon },
 	Known: func(_ *game.Fighter, c Fight) bool { return (c.Weapon == "") == (c.Order == "") },

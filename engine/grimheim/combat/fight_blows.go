@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// ThrowFight throws in the order of the rules: both attack rolls, then both sides' block dice.
+// ThrowFight rolls the dice of a fight in the order of the rules: both attack rolls, then both sides' block
+// dice.
 func ThrowFight(p *game.Play, c [2]Combatant) [2]game.FightSide {
 	var sides [2]game.FightSide
 	var spared [2]int
@@ -35,12 +36,12 @@ func ThrowFight(p *game.Play, c [2]Combatant) [2]game.FightSide {
 	return sides
 }
 
-// blocking reads block dice against a need.
+// blocking returns a function that reads block dice against a target number.
 func blocking(need int) func(face int) exchange.Hit {
 	return func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }
 }
 
-// PayForOnes takes what ones cost: with a Harmful weapon, and of who is Cursed (rules 8.5, 10.11).
+// PayForOnes applies the damage by ones, for Harmful weapons and Cursed models (rules 8.5, 10.11).
 func PayForOnes(p *game.Play, c [2]Combatant) {
 	for r, side := range p.S.Melee.Sides {
 		cursed := c[r].Fighter.Has(card.Cursed)
@@ -55,13 +56,13 @@ func PayForOnes(p *game.Play, c [2]Combatant) {
 	}
 }
 
-// MaySpend refuses a decision of the fight that waits which its hits don't allow.
+// MaySpend refuses a decision that the hits of the current fight don't allow.
 func MaySpend(s *game.State, move exchange.Move) error {
 	_, _, err := s.Melee.Exchange.Play(move)
 	return refusal(err)
 }
 
-// Spend carries out one decision of a fight and what follows from it.
+// Spend carries out one decision of a fight and its effects.
 func Spend(p *game.Play, move exchange.Move) error {
 	m := p.S.Melee
 	x := m.Exchange
@@ -87,7 +88,7 @@ func Spend(p *game.Play, move exchange.Move) error {
 	return nil
 }
 
-// afterBlow brings what a blow leads to: what its critical does, injuries, a meal.
+// afterBlow applies the effects of a damaging blow: those of its critical, injuries and healing.
 func afterBlow(p *game.Play, striker game.FightSide, ev game.HitSpent) {
 	if ev.Loss.Damage == 0 {
 		return
@@ -109,7 +110,7 @@ func afterBlow(p *game.Play, striker game.FightSide, ev game.HitSpent) {
 	}
 }
 
-// refusal turns what the exchange says into what the duel says.
+// refusal turns an error of the exchange into a refusal of the game.
 func refusal(err error) error {
 	var illegal *exchange.IllegalError
 	if !errors.As(err, &illegal) {

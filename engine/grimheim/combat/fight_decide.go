@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// MayDecide refuses who has nothing to decide in a fight now.
+// MayDecide refuses a seat that has nothing to decide in a fight now.
 func MayDecide(s *game.State, seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
@@ -32,7 +32,7 @@ func Warn(m *game.Melee, seat engine.Seat) error {
 		"You still have %s. Unspent hits are lost if your opponent passes too. Pass only if you're sure.", held(side.Attack))
 }
 
-// held names attack hits for a sentence.
+// held names attack hits in a sentence.
 func held(h exchange.Hits) engine.Phrase {
 	criticals, normals := engine.Phrased("%d critical hits", h.Crit), engine.Phrased("%d normal hits", h.Normal)
 	if h.Crit == 1 {

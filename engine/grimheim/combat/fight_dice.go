@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Combatant is one side of a fight before the dice fall.
+// Combatant is one side of a fight before the roll.
 type Combatant struct {
 	s       *game.State
 	id      game.ModelID
@@ -15,13 +15,13 @@ type Combatant struct {
 	foe     *game.Fighter
 	foeID   game.ModelID
 	weapon  card.Weapon
-	foes    card.Weapon // what the other fights with
+	foes    card.Weapon // the enemy's weapon
 	order   exchange.Order
 	role    exchange.Role
-	plain   bool // chooses between its dice by their damage
+	plain   bool // it chooses between its dice by their damage only
 }
 
-// Combatants are both sides of the fight under way, with what they have picked, by role.
+// Combatants returns both sides of the current fight with their picks, by role.
 func Combatants(s *game.State, picks [2]game.Pick) [2]Combatant {
 	var c [2]Combatant
 	for r := range c {
@@ -34,7 +34,7 @@ func Combatants(s *game.State, picks [2]game.Pick) [2]Combatant {
 	return c
 }
 
-// Attack is the combatant's attack roll (rules 5.2 and 5.3).
+// Attack returns the combatant's attack roll (rules 5.2 and 5.3).
 func (c Combatant) Attack() AttackDice {
 	more := 0
 	if c.Fighter.Charging {
@@ -61,7 +61,7 @@ func (c Combatant) Attack() AttackDice {
 	return a
 }
 
-// assists is how many friends help in the fight (rule 22.4).
+// assists returns how many friends help in the fight (rule 22.4).
 func (c Combatant) assists() int {
 	if c.role == exchange.Attacker {
 		return assists(c.s, c.id, c.foeID)
@@ -69,7 +69,7 @@ func (c Combatant) assists() int {
 	return 0
 }
 
-// better is what changes HTV for who begins the fight (rules 9.8, 22.9 and 22.22).
+// better returns the HTV modifier of the model that begins the fight (rules 9.8, 22.9 and 22.22).
 func (c Combatant) better() int {
 	if c.role != exchange.Attacker {
 		return 0
@@ -83,7 +83,7 @@ func (c Combatant) better() int {
 	return more
 }
 
-// spares is how many attack dice are kept back as blocks (rule 9.9). Who goes all out keeps none.
+// spares returns how many attack dice become blocks (rule 9.9). With the order all out it is none.
 func (c Combatant) spares() int {
 	n := 0
 	for _, t := range []card.Trait{card.Duellist, card.Protected} {
@@ -96,7 +96,7 @@ func (c Combatant) spares() int {
 
 func (c Combatant) save() int { return c.Fighter.Save(c.foes) }
 
-// pool is the block dice against SAV (rules 5.5, 9.4 and 10.14).
+// pool returns the block dice against SAV (rules 5.5, 9.4 and 10.14).
 func (c Combatant) pool() exchange.BlockPool {
 	has := c.Fighter.Profile.Has
 	free := !c.weapon.Has(card.TwoHanded)
@@ -106,16 +106,16 @@ func (c Combatant) pool() exchange.BlockPool {
 	}, exchange.HeavyArmour(c.s.Rules[game.RuleHeavy]))
 }
 
-// blockRow is block dice of one kind before they fall.
+// blockRow is a row of block dice of one kind before the roll.
 type blockRow struct {
 	from  game.RollSource
 	need  int
 	dice  int
-	pairs bool // each of them is thrown as two, of which the higher counts
+	pairs bool // each die is rolled as two, of which the higher counts
 	read  func(face int) exchange.Hit
 }
 
-// blockRows lists the block dice, the plain ones first.
+// blockRows lists the rows of block dice, the plain ones first.
 func (c Combatant) blockRows() []blockRow {
 	pool, save := c.pool(), c.save()
 	row := func(from game.RollSource, dice, need int) blockRow {
@@ -136,8 +136,7 @@ func (c Combatant) blockRows() []blockRow {
 	return rows
 }
 
-// blocks throws the block dice, row by row; dice that were spared from the attack stand beside the
-// plain ones.
+// blocks rolls the block dice, row by row. Spared attack dice count as blocks of the plain row.
 func (c Combatant) blocks(src dice.Source, spared int) []game.Roll {
 	var rolls []game.Roll
 	for _, row := range c.blockRows() {
@@ -148,7 +147,7 @@ func (c Combatant) blocks(src dice.Source, spared int) []game.Roll {
 	return rolls
 }
 
-// block throws one row of block dice.
+// block rolls one row of block dice.
 func (c Combatant) block(src dice.Source, row blockRow, spared int) game.Roll {
 	roll := game.Roll{Source: row.from, Need: row.need}
 	if row.from == game.FromBlock {
@@ -166,7 +165,7 @@ func (c Combatant) block(src dice.Source, row blockRow, spared int) game.Roll {
 	return roll
 }
 
-// rerolled throws failed block dice once more for who has the Guard trait (rule 9.5).
+// rerolled rerolls failed block dice of a model with the Guard trait (rule 9.5).
 func (c Combatant) rerolled(src dice.Source, row []game.Die, read func(int) exchange.Hit) []game.Die {
 	if c.Fighter.Profile.Has(card.GuardTrait) && c.s.Is(game.RuleGuard, game.Reroll) {
 		game.Again(src, row, read, func(d game.Die) bool { return d.Hit == exchange.NoHit })
@@ -182,7 +181,7 @@ func keepHigher(row []game.Die) {
 	}
 }
 
-// Side is the combatant in the exchange, its hits apart.
+// Side returns the combatant as a side of the exchange, without its hits.
 func (c Combatant) Side() exchange.Side {
 	return exchange.Side{
 		Damage: c.damage(c.weapon.DMG), CritDamage: c.damage(c.weapon.CRT), Wounds: c.Fighter.Wounds,
@@ -191,10 +190,10 @@ func (c Combatant) Side() exchange.Side {
 	}
 }
 
-// damage is what a hit does to the foe (rule 9.1).
+// damage returns the damage of a hit on the enemy (rule 9.1).
 func (c Combatant) damage(of int) int { return exchange.Reduced(of, c.foe.Profile.Tough()) }
 
-// FightRulesOf are the house rules of strike and block.
+// FightRulesOf returns the house rules of strike and block.
 func FightRulesOf(s *game.State) exchange.Rules {
 	return exchange.Rules{
 		Proactive: s.Is(game.RuleMelee, game.Proactive), TwoNormalsBlockCrit: s.Is(game.RuleTwo,
@@ -202,7 +201,7 @@ func FightRulesOf(s *game.State) exchange.Rules {
 	}
 }
 
-// First is who begins to strike (rules 4.1 and 10.8).
+// First returns the role that strikes first (rules 4.1 and 10.8).
 func First(c [2]Combatant) exchange.Role {
 	if c[exchange.Defender].weapon.Has(card.FirstStrike) && !c[exchange.Attacker].weapon.Has(card.FirstStrike) {
 		return exchange.Defender
@@ -210,7 +209,7 @@ func First(c [2]Combatant) exchange.Role {
 	return exchange.Attacker
 }
 
-// Blocking is how many of a combatant's block dice block on average.
+// Blocking returns the average number of a combatant's block dice that block.
 func (c Combatant) Blocking() float64 {
 	sum := 0.0
 	for _, row := range c.blockRows() {

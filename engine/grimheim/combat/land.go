@@ -9,14 +9,14 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Why a model was hurt on its way, besides weapons and statuses.
+// The causes of damage to a moving model, apart from weapons and statuses.
 const (
 	byDrop   = "drop"
 	ByGround = "dangerous"
 )
 
-// Land throws a die against SAV for each inch of a drop that is not free; a failure is a wound, and a 1 stuns
-// (reading G44).
+// Land rolls a die against SAV for each inch of a drop that isn't free. Each failure costs a wound, and a 1
+// stuns (reading G44).
 func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 	f := p.S.Fighter(id)
 	n := Landing(p.S, id, height)
@@ -45,19 +45,19 @@ func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 	}
 }
 
-// lands says what a die of a landing does: a failure hurts, and a 1 stuns besides.
+// lands reports the effects of a landing die: a failure hurts, and a 1 also stuns.
 func lands(face, need int) (hurts, stuns bool) {
 	return exchange.Classify(face, need) == exchange.NoHit, face == 1
 }
 
-// Fall is what a drop may do to a model, before fate dice and traits that undo damage.
+// Fall holds the odds of a drop, without fate dice and traits that undo damage.
 type Fall struct {
-	Dice, Need   int      // how many are thrown, and from what on one does nothing
+	Dice, Need   int      // the number of dice, and the lowest face that does no harm
 	Damage       *big.Rat // on average
-	Hurts, Stuns *big.Rat // that it loses a wound, and that it is stunned, 0 to 1
+	Hurts, Stuns *big.Rat // the odds of losing a wound and of being Stunned, 0 to 1
 }
 
-// FallOf is what a drop from a height may do to a model; nothing if it takes no dice.
+// FallOf returns the odds of a drop from a height, the zero Fall if it needs no dice.
 func FallOf(s *game.State, id game.ModelID, height battlefield.Inch) Fall {
 	fall := Fall{Dice: Landing(s, id, height), Need: s.Fighter(id).Profile.SAV}
 	if fall.Dice == 0 {
@@ -80,7 +80,7 @@ func one(is bool) int64 {
 	return 0
 }
 
-// anyOf is the chance that any of so many dice shows one of so many faces.
+// anyOf returns the chance that any of that many dice shows one of that many faces.
 func anyOf(dice int, faces int64) *big.Rat {
 	none := big.NewRat(1, 1)
 	for range dice {
@@ -89,7 +89,7 @@ func anyOf(dice int, faces int64) *big.Rat {
 	return none.Sub(big.NewRat(1, 1), none)
 }
 
-// Landing is how many dice a drop takes.
+// Landing returns how many dice a drop needs.
 func Landing(s *game.State, id game.ModelID, height battlefield.Inch) int {
 	if f := s.Fighter(id); f.Unhurt() || !f.Up() {
 		return 0
@@ -97,15 +97,15 @@ func Landing(s *game.State, id game.ModelID, height battlefield.Inch) int {
 	return battlefield.Beyond(height, MoveNumbers(s).Free)
 }
 
-// Numbers are the lengths on which the seeds and the published game differ.
+// Numbers are the lengths that differ between the seeds and the published game.
 type Numbers struct {
-	Climb battlefield.Inch // what a climb takes beside its height
-	Free  battlefield.Inch // from how high one drops without a die
-	Push  battlefield.Inch // how far one is pushed
+	Climb battlefield.Inch // the cost of a climb beyond its height
+	Free  battlefield.Inch // the height that is free of dice
+	Push  battlefield.Inch // the distance of a push
 	Dodge bool             // a defence die resists a push, instead of an opposed roll
 }
 
-// MoveNumbers are the lengths by the house rule.
+// MoveNumbers returns the lengths that the house rule sets.
 func MoveNumbers(s *game.State) Numbers {
 	if s.Is(game.RuleMovement, game.Published) {
 		return Numbers{Climb: 1 * battlefield.One, Free: 2 * battlefield.One, Push: 2 * battlefield.One, Dodge: true}
@@ -113,8 +113,8 @@ func MoveNumbers(s *game.State) Numbers {
 	return Numbers{Climb: 2 * battlefield.One, Free: 3 * battlefield.One, Push: 3 * battlefield.One}
 }
 
-// Fells is the chance that drops from heights, and dangerous ground behind them, take a model out of action;
-// nil if they can't. As with Fall, fate dice and traits that undo damage are left out.
+// Fells returns the chance that drops from heights, and dangerous ground behind them, take a model Out of
+// Action. It returns nil if they can't. As in Fall, fate dice and traits that undo damage are left out.
 func Fells(s *game.State, id game.ModelID, heights []battlefield.Inch, ground bool) *big.Rat {
 	f := s.Fighter(id)
 	left := map[int]*big.Rat{f.Wounds: big.NewRat(1, 1)}

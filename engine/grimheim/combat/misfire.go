@@ -7,13 +7,12 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// misfires reports whether an attack roll has a 1 that black powder does not forgive. What has been fired has
-// been.
+// misfires reports whether an attack roll has a 1 that makes black powder misfire.
 func misfires(p *game.Play, a game.Attack, w card.Weapon, roll game.Roll) bool {
 	return sparks(p.S, a, w) && slices.Contains(roll.Faces(), 1)
 }
 
-// sparks reports whether a 1 makes a shot misfire.
+// sparks reports whether a 1 makes the shot misfire.
 func sparks(s *game.State, a game.Attack, w card.Weapon) bool {
 	return s.IsSkirmish() && w.Has(card.BlackPowder) &&
 		(a.Cause.Own() || a.Cause == game.CauseWatch || a.Cause == game.CauseDraw)

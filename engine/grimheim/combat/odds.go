@@ -10,42 +10,41 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are what a seat may reckon with, from what everybody sees; nothing in them depends
-// on what anybody has sealed.
+// Odds are the odds of a seat's fights and shots from public information. They reveal no secret.
 type Odds struct {
 	Seat   engine.Seat
 	Foe    engine.Name
-	Starts bool // the fights are those that the seat starts; else the foe does
+	Starts bool // the fights begin with the seat's attack; otherwise with the enemy's
 	Fights []FightOdds
 	Shots  []ShotOdds
-	Many   bool // there are too many dice to count all the ways in which they fall
+	Many   bool // some fights have too many dice to count
 }
 
 // ViewOf names the view.
 func (Odds) ViewOf() string { return "grimheim/odds" }
 
-// FightOdds are those of one fight, if both take these weapons and spend their hits in the same way. Wounds
-// are means and count up to those that are left; chances are 0 to 1.
+// FightOdds are the odds of one fight with these weapons, if both sides spend hits by the same order. Wounds
+// are averages of those that can be lost. Chances are 0 to 1.
 type FightOdds struct {
-	Weapon, Foes string // mine, and what the foe takes
+	Weapon, Foes string // the seat's weapon and the enemy's
 	Order        exchange.Order
 	Done, Taken  *big.Rat // wounds
 	Fells, Falls *big.Rat // chances
-	Hurts        *big.Rat // chance that the foe loses a wound
-	Leaves       []string // traits that are left out of account, by name
+	Hurts        *big.Rat // chance that the enemy loses a wound
+	Leaves       []string // names of traits that the odds ignore
 }
 
-// The most for which odds are reckoned: what comes beyond would have to be waited for. Six attack dice a side
-// with a block die each lead to 70,000 positions and take some 50 ms, with two block dice each to 190,000,
-// each with more answers to try, and a quarter of a second (BenchmarkOddsATK6 and ATK6Heavy of package
-// exchange). Ready-made fighters come to an eighth of what is allowed.
+// The limits of odds, beyond which players would have to wait. Six attack dice per side with one block die
+// each lead to 70,000 positions and take some 50 ms. With two block dice each they lead to 190,000, with
+// more answers to try, and take a quarter of a second (BenchmarkOddsATK6 and ATK6Heavy of package exchange).
+// Pre-made fighters reach an eighth of the limits.
 const (
 	mostOddsDice = 6      // attack dice of a side
 	mostOddsWork = 80_000 // of exchange.Matchup.Work
 )
 
-// OddsOf lists what the seat's fights and shots come to now, in the order of the profiles; nil for who has no
-// fighter.
+// OddsOf returns the odds of the seat's fights and shots now, in the order of the profiles. It returns nil
+// if the seat has no fighter.
 func OddsOf(s *game.State, seat engine.Seat) engine.View {
 	if !game.Playing(seat) {
 		return nil
@@ -60,7 +59,7 @@ func OddsOf(s *game.State, seat engine.Seat) engine.View {
 	return o
 }
 
-// starts reports whether the fight under way, or the next, is one that the seat starts.
+// starts reports whether the seat starts the current fight or, if there is none, the next one.
 func starts(s *game.State, seat engine.Seat) bool {
 	if s.Melee != nil {
 		return s.Melee.Attacker == seat
@@ -68,7 +67,7 @@ func starts(s *game.State, seat engine.Seat) bool {
 	return s.Acting.Seat == seat
 }
 
-// FightOddsOf are those of OddsBetween for the two models of the fight that is under way, or of the duel.
+// FightOddsOf returns OddsBetween for the two models of the current fight or the duel.
 func FightOddsOf(s *game.State, seat engine.Seat, starts bool, ways ...exchange.Order) (all []FightOdds, many bool) {
 	me, foe := Pair(s, seat)
 	if me == 0 {
@@ -77,8 +76,7 @@ func FightOddsOf(s *game.State, seat engine.Seat, starts bool, ways ...exchange.
 	return OddsBetween(s, me, foe, starts, ways...)
 }
 
-// Pair is a seat's model and its foe in the fight that is under way, or in the duel; 0 if there is no such
-// pair.
+// Pair returns a seat's model and its enemy in the current fight or the duel, 0 if there is no such pair.
 func Pair(s *game.State, seat engine.Seat) (me, foe game.ModelID) {
 	switch {
 	case s.Melee != nil:
@@ -89,9 +87,9 @@ func Pair(s *game.State, seat engine.Seat) (me, foe game.ModelID) {
 	return game.Champion(seat), game.Champion(game.Other(seat))
 }
 
-// OddsBetween pairs a model's melee weapons with those of a foe, for each of these ways of play in their
-// order; starts says that the model begins the fights. Many reports that pairs with too many dice are left
-// out.
+// OddsBetween returns the odds of a model's melee weapons against those of an enemy, for each order in ways.
+// If starts is true, the model begins the fights. The result many reports that fights with too many dice are
+// left out.
 func OddsBetween(s *game.State, id, foe game.ModelID, starts bool,
 	ways ...exchange.Order) (all []FightOdds, many bool) {
 	probe, role := FightBetween(s, id, foe, starts), exchange.Defender
@@ -120,7 +118,7 @@ func OddsBetween(s *game.State, id, foe game.ModelID, starts bool,
 	return all, many
 }
 
-// Costs reads the odds of a fight from one side.
+// Costs returns the odds of a fight from one side's view.
 func Costs(o odds.Odds[exchange.Wounds], m exchange.Matchup, me exchange.Role) FightOdds {
 	lost := func(r exchange.Role) func(exchange.Wounds) int {
 		return func(w exchange.Wounds) int { return w[r] }
@@ -135,7 +133,7 @@ func Costs(o odds.Odds[exchange.Wounds], m exchange.Matchup, me exchange.Role) F
 	}
 }
 
-// Beyond reports whether there are more dice in a fight than odds are reckoned with.
+// Beyond reports whether a fight has too many dice for odds.
 func Beyond(s *game.State, m exchange.Matchup, picks [2]game.Pick) bool {
 	if m.Work() > mostOddsWork {
 		return true
@@ -149,12 +147,12 @@ func Beyond(s *game.State, m exchange.Matchup, picks [2]game.Pick) bool {
 	return false
 }
 
-// Matchup is a fight before the dice fall; change says what is otherwise about a side, if anything.
+// Matchup returns a fight before its roll. The function change modifies its sides; it may be nil.
 func Matchup(s *game.State, picks [2]game.Pick, change func(Combatant, *exchange.Side)) exchange.Matchup {
 	return MatchupOf(s, picks, Combatant.falls, change)
 }
 
-// MatchupOf is the fight under way as odds are counted of it.
+// MatchupOf returns the current fight before its roll, with the odds of dice that falls gives.
 func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall],
 	change func(Combatant, *exchange.Side)) exchange.Matchup {
 	c := Combatants(s, picks)
@@ -168,14 +166,15 @@ func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odd
 	return m
 }
 
-// FallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in
-// weapons alone: of the foe's weapon only the save depends, and what pledged dice are used for.
+// FallsOnce returns a function for the odds of a combatant's dice that caches its results. They are valid
+// for all fights of a state whose picks differ in weapons only. The enemy's weapon
+// only changes the save and the use of pledged dice.
 func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	type key struct {
 		role   exchange.Role
 		weapon string
 		save   int
-		foes   string // where what was pledged is used by what the foe can do
+		foes   string // the enemy's weapon, if the use of pledged dice depends on it
 	}
 	known := map[key]odds.Odds[exchange.Fall]{}
 	return func(c Combatant) odds.Odds[exchange.Fall] {
@@ -192,13 +191,13 @@ func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	}
 }
 
-// rolled is what attack dice came to.
+// rolled is the result of attack dice.
 type rolled struct {
 	hits exchange.Hits
-	ones int // that lie in the end, if they are counted
+	ones int // at the end, if they count
 }
 
-// odds are those of an attack roll, with what was pledged to it; counting says that ones matter.
+// odds returns the odds of an attack roll with its pledged dice. If counting is true, ones matter.
 func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
 	a.anew = a.afresh(a.Dice)
 	return odds.Of(a.tells(counting), func(src dice.Source) rolled {
@@ -210,13 +209,13 @@ func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
 	})
 }
 
-// tells is how it tells faces apart; counting says that ones matter.
+// tells returns how the odds distinguish faces. If counting is true, ones matter.
 func (a AttackDice) tells(counting bool) odds.Tell {
 	return telling(a.Read, a.ones || counting || a.harm > 0 || a.sparks, a.raises()...)
 }
 
-// telling tells faces apart by what they count for, as they lie and raised by each of so many points, 5 at
-// most, and ones from other misses where they matter.
+// telling returns a function that distinguishes faces by the hits that they count as, unchanged and raised
+// by each number of points, 5 at most. If ones is true, it distinguishes ones from other misses.
 func telling(read func(face int) exchange.Hit, ones bool, raised ...int) odds.Tell {
 	return func(face int) any {
 		is := struct {

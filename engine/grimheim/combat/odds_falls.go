@@ -10,13 +10,13 @@ import (
 	"warbell/engine/odds"
 )
 
-// falls are all ways in which a combatant's dice can fall.
+// falls returns the odds of all results of a combatant's dice.
 func (c Combatant) falls() odds.Odds[exchange.Fall] {
 	a := c.Attack()
 	return c.withBlocks(odds.Map(a.odds(a.harm > 0), c.strikes), a.spared)
 }
 
-// curseOf is what a 1 of any of its dice costs a fighter.
+// curseOf returns the damage of each 1 among a fighter's dice.
 func curseOf(f *game.Fighter) int {
 	n := 0
 	if f.Has(card.Cursed) {
@@ -28,7 +28,7 @@ func curseOf(f *game.Fighter) int {
 	return n
 }
 
-// harmOf is what a 1 among its attack dice costs a fighter.
+// harmOf returns the damage of each 1 among a fighter's attack dice.
 func harmOf(f *game.Fighter, w card.Weapon) int {
 	n := curseOf(f)
 	if w.Has(card.Harmful) {
@@ -37,18 +37,18 @@ func harmOf(f *game.Fighter, w card.Weapon) int {
 	return n
 }
 
-// strikes is what attack dice come to for a combatant.
+// strikes returns the result of attack dice for a combatant.
 func (c Combatant) strikes(r rolled) exchange.Fall {
 	return exchange.Fall{Hand: exchange.Hand{Attack: r.hits}, Hurt: harmOf(c.Fighter, c.weapon) * r.ones}
 }
 
-// stops is what a row of block dice comes to.
+// stops returns the result of a row of block dice.
 func (c Combatant) stops(r game.Roll) exchange.Fall {
 	return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})},
 		Hurt: curseOf(c.Fighter) * game.Ones(r)}
 }
 
-// fell is what all its dice come to, as they lie.
+// fell returns the result of all rolled dice of a combatant.
 func (c Combatant) fell(side game.FightSide) exchange.Fall {
 	all := c.strikes(rolled{side.Attack.Hits(), game.Ones(side.Attack)})
 	for _, r := range side.Blocks {
@@ -57,7 +57,7 @@ func (c Combatant) fell(side game.FightSide) exchange.Fall {
 	return all
 }
 
-// withBlocks joins block dice to attack dice.
+// withBlocks combines the odds of attack dice with those of block dice.
 func (c Combatant) withBlocks(all odds.Odds[exchange.Fall], spared int) odds.Odds[exchange.Fall] {
 	curse := curseOf(c.Fighter)
 	for _, row := range c.blockRows() {
@@ -73,16 +73,16 @@ func (c Combatant) withBlocks(all odds.Odds[exchange.Fall], spared int) odds.Odd
 	return all
 }
 
-// against is the other side of the fight, of whose dice nothing is known yet: what it would choose among them
-// it does by their damage, as what both know of each other's choices would have no end.
+// against returns the other side of the fight before its roll. It chooses between its dice by their damage
+// only, because choices that depend on each other's choices would never end.
 func (c Combatant) against() Combatant {
 	return Combatant{
 		s: c.s, id: c.foeID, Fighter: c.foe, foe: c.Fighter, foeID: c.id, weapon: c.foes, foes: c.weapon, role: c.role.Other(), plain: true,
 	}
 }
 
-// worth is how much more attack dice of a combatant do than it takes, on average, if both play boldly; of too
-// many dice their damage alone.
+// worth returns a function for the margin of damage that attack dice give on average, if both play boldly.
+// With too many dice it is their damage alone.
 func (c Combatant) worth() func(rolled) *big.Rat {
 	var m exchange.Matchup
 	solver, spared := new(exchange.Solver), 0

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// LeavesOut names what odds of a fight between two models with these weapons leave out of account: what is
-// thrown for, or healed, between two blows of it, and what comes after the last.
+// LeavesOut returns the names of traits that the odds of a fight with these weapons ignore: rolls and
+// healing between its blows, and effects after the last.
 func LeavesOut(s *game.State, id game.ModelID, mine card.Weapon, foe game.ModelID, theirs card.Weapon) []string {
 	var all []string
 	for _, side := range []struct {
@@ -41,7 +41,7 @@ func LeavesOut(s *game.State, id game.ModelID, mine card.Weapon, foe game.ModelI
 	return slices.Compact(all)
 }
 
-// pushes names the trait of a weapon that may make its target fall off something.
+// pushes returns the trait of a weapon that can push its target off an edge.
 func pushes(w card.Weapon) []string {
 	if w.Has(card.Push) {
 		return []string{card.Push.Name()}
@@ -49,7 +49,7 @@ func pushes(w card.Weapon) []string {
 	return nil
 }
 
-// Leaves names what some of these odds leave out of account.
+// Leaves returns the names of traits that these odds ignore.
 func (o Odds) Leaves() []string {
 	var all []string
 	for _, f := range o.Fights {

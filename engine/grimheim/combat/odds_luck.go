@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Luck compares the hits of attack rolls, re-rolls and all, with what such rolls bring on average.
+// Luck compares the hits of attack rolls, rerolls included, with their average.
 func Luck(s *game.State, ev engine.Event) []engine.Luck {
 	switch e := ev.(type) {
 	case game.FightRolled:
@@ -17,7 +17,7 @@ func Luck(s *game.State, ev engine.Event) []engine.Luck {
 		}
 		a := ShotAttack(s, game.Attack{By: e.Shooter.Who(), At: e.Target.Who(), Weapon: e.Weapon.Name,
 			Cause: e.Cause, Dice: e.Dice})
-		a.HTV = e.Attack.Need // where the target was, the event does not say
+		a.HTV = e.Attack.Need // the event doesn't contain the target's place
 		return []engine.Luck{a.luck(e.Shooter.Seat, e.Attack)}
 	}
 	return nil
@@ -39,7 +39,7 @@ func luckOfFight(s *game.State, e game.FightRolled) []engine.Luck {
 	return all
 }
 
-// luck compares a roll with what such a roll brings. A hit that stands without a roll is no luck.
+// luck compares a roll with its average. Hits without a die don't count.
 func (a AttackDice) luck(seat engine.Seat, r game.Roll) engine.Luck {
 	mean := a.odds(false).Mean(func(r rolled) int { return r.hits.Total() - a.Kept - a.sure })
 	return engine.Luck{Seat: seat, Hits: r.Hits().Total() - r.Kept - r.Sure, Expected: mean, Throws: 1}

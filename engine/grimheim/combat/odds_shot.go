@@ -13,19 +13,19 @@ import (
 	"warbell/engine/odds"
 )
 
-// ShotOdds are those of one shot, if the target's saves stop as much damage as they can.
+// ShotOdds are the odds of one shot, if the target's saves stop as much damage as possible.
 type ShotOdds struct {
 	Weapon string
-	Done   *big.Rat // wounds, on average
+	Done   *big.Rat // average
 	Fells  *big.Rat // chance
 	Hurts  *big.Rat // chance that the target loses a wound
-	Need   int      // what an attack die has to show; 7 or more: only sixes
-	Cover  bool     // the target has cover that counts
-	Leaves []string // traits that are left out of account
+	Need   int      // lowest face that hits; 7 or more: only sixes
+	Cover  bool     // the target's cover counts
+	Leaves []string // names of traits that the odds ignore
 }
 
-// ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from
-// there, or if the profile has no such weapon.
+// ShotOddsOf returns the odds of a shot in a duel. It returns false if the shot isn't possible, or the
+// profile has no such weapon.
 func ShotOddsOf(s *game.State, seat engine.Seat, weapon string) (ShotOdds, bool) {
 	if !game.Playing(seat) || s.IsSkirmish() {
 		return ShotOdds{}, false
@@ -39,8 +39,8 @@ func ShotOddsOf(s *game.State, seat engine.Seat, weapon string) (ShotOdds, bool)
 	return all[at], true
 }
 
-// ShotAt is what a shot of a skirmish comes to if the shooter stands at a place; nil is where it does. The
-// error is a refusal of a shot that could not be taken from there, or of who is none.
+// ShotAt returns the odds of a shot in a skirmish if the shooter stands at a place; nil is its current one.
+// The error is a refusal of an impossible shot.
 func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlefield.Place) (ShotOdds, error) {
 	if !s.IsSkirmish() || !s.Fields(id) || !s.Fields(target) || !slices.Contains(s.FoesOf(id), target) ||
 		s.Fighter(id).At == nil {
@@ -54,7 +54,7 @@ func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlef
 	return oddsOfShot(s, a), nil
 }
 
-// shotsOf lists a model's shots that could be taken from where both stand.
+// shotsOf lists a model's possible shots with both models at their places.
 func shotsOf(s *game.State, id, target game.ModelID) []ShotOdds {
 	var all []ShotOdds
 	for _, w := range s.Fighter(id).Profile.Shots() {
@@ -77,7 +77,7 @@ func oddsOfShot(s *game.State, a game.Attack) ShotOdds {
 	}
 }
 
-// ShotMatch is a shot before the dice fall. That black powder may misfire is reckoned in.
+// ShotMatch returns a shot before its roll. It includes misfires of black powder.
 func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 	roll := ShotAttack(s, a)
 	shot := shotAt(s, a)
@@ -90,7 +90,7 @@ func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 	return shot
 }
 
-// shotAt is a shot but for its attack dice: what its target can do about it.
+// shotAt returns a shot without its attack dice: the damage and saves of its target.
 func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	foe := s.Fighter(a.At)
 	w, _ := ArmOf(s, a)
@@ -108,7 +108,7 @@ func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	return shot
 }
 
-// dueTo is a shot but for all dice.
+// dueTo returns a shot without any dice.
 func dueTo(s *game.State, by, at game.ModelID, w card.Weapon) exchange.Shot {
 	foe := s.Fighter(at)
 	shot := exchange.Shot{
@@ -125,7 +125,7 @@ func dueTo(s *game.State, by, at game.ModelID, w card.Weapon) exchange.Shot {
 	return shot
 }
 
-// savedBy is what the dice of a target come to.
+// savedBy returns the result of a target's dice.
 func savedBy(f *game.Fighter, defence, faith game.Roll) exchange.Saved {
 	saved := exchange.Saved{Hits: defence.Hits().Plus(faith.Hits())}
 	if f.Profile.Has(card.MarkOfExcess) {
@@ -134,7 +134,8 @@ func savedBy(f *game.Fighter, defence, faith game.Roll) exchange.Saved {
 	return saved
 }
 
-// shotWorth is what attack dice of a shot do to its target on average, less what they cost the shooter.
+// shotWorth returns a function for the average damage of attack dice to the target, minus their damage to
+// the shooter.
 func shotWorth(s *game.State, a game.Attack) func(rolled) *big.Rat {
 	shot, ok := exchange.Shot{}, false
 	w, _ := ArmOf(s, a)

@@ -5,12 +5,12 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Overwatch has a model shoot at the next enemy that moves where it can be shot at (rule 26.1).
+// Overwatch lets a model shoot at the next enemy that moves within its sight and range (rule 26.1).
 type Overwatch struct{}
 
 func (Overwatch) Kind() string { return "overwatch" }
 
-// Watching is to stand on overwatch.
+// Watching is the action of going on overwatch.
 var Watching = game.Action[Overwatch]{
 	Noted: true,
 	Verb: game.Verb[Overwatch]{
@@ -28,12 +28,12 @@ var Watching = game.Action[Overwatch]{
 	},
 }
 
-// freeWatch reports whether a free action that was taken is for overwatch.
+// freeWatch reports whether the free action of the activation is for overwatch.
 func freeWatch(s *game.State) bool {
 	return s.Acting.Free && s.Is(game.RuleOutnumbered, game.FreeOverwatch)
 }
 
-// only offers a command with nothing to say to who has what it takes.
+// only offers a command without inputs if the active model meets a condition.
 func only[C engine.Command](has func(*game.State, *game.Fighter) bool) func(game.Position) []C {
 	return func(pos game.Position) []C {
 		if has(pos.State, pos.State.Fighter(pos.State.Acting.Model)) {

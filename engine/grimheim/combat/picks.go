@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// AllowsAgain refuses an action that was done already in this activation (rule 3.1).
+// AllowsAgain refuses an action that was already done in this activation (rule 3.1). The trait twice
+// allows a second time; Overexert does so for fights and shots.
 func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
 	limit := 1
 	if s.Acting.Free && s.Freely(act) {
@@ -28,7 +29,7 @@ func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
 		"%s has already done that this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
 }
 
-// Foe is whom the active model is up against: who is named, or the only one there is.
+// Foe returns the named enemy or, for 0, the only enemy.
 func Foe(s *game.State, named game.ModelID) game.ModelID {
 	if named == 0 {
 		return game.Champion(game.Other(s.Acting.Seat))
@@ -36,7 +37,8 @@ func Foe(s *game.State, named game.ModelID) game.ModelID {
 	return named
 }
 
-// Open reads the other's pick. What can't be read, or no longer fits, must be picked anew.
+// Open reveals the other side's pick. It returns false if the pick can't be read or is no longer possible,
+// so that it must be made again.
 func Open(p *game.Play, foe engine.Seat) (game.Pick, bool) {
 	var theirs game.Pick
 	p.Reveal(foe, game.Slot(p.S.Melee.Fight))
@@ -47,8 +49,8 @@ func Open(p *game.Play, foe engine.Seat) (game.Pick, bool) {
 	return theirs, err == nil
 }
 
-// CheckPick brings a pick into its own words: the weapon's name as the profile has it, and bold play
-// where no order is given.
+// CheckPick returns a pick with the weapon's name from the profile, and with bold play if it has no order.
+// It refuses an invalid pick.
 func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 	f := s.Fighter(id)
 	w, ok := weaponOf(s, id, c.Weapon)
@@ -64,7 +66,7 @@ func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 	return game.Pick{Weapon: w.Name, Order: order}, err
 }
 
-// ReadOrder reads a standing order. None is bold play (rule 5.4).
+// ReadOrder checks an order. Without one it returns bold play (rule 5.4).
 func ReadOrder(o exchange.Order) (exchange.Order, error) {
 	switch {
 	case o == "":

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// QuickShot is a shot in passing (rule 22.15).
+// QuickShot is an extra shot (rule 22.15).
 type QuickShot struct {
 	Weapon string
 	Target game.ModelID
@@ -14,7 +14,7 @@ type QuickShot struct {
 
 func (QuickShot) Kind() string { return "quick_shot" }
 
-// QuickShooting is such a shot of the model that acts.
+// QuickShooting is the action of a Quick Shot.
 var QuickShooting = game.Action[QuickShot]{
 	Noted: true, As: func(QuickShot) game.Act { return game.ActQuick },
 	Arm:   func(c QuickShot) string { return c.Weapon },

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// drawing is how near an enemy comes to who draws quickly (rule 26.4).
+// drawing is the range of a Quick Draw (rule 26.4).
 const drawing = 6 * battlefield.One
 
-// Reactions are the shots that the last move brings, in the order in which the model comes under fire; each
-// move once.
+// Reactions returns the shots that the last move causes, in the order in which the model comes under fire.
+// It does so once for each move.
 func Reactions(p *game.Play) []game.Attack {
 	if p.Moved == nil || p.Ended() {
 		return nil
@@ -26,7 +26,7 @@ func Reactions(p *game.Play) []game.Attack {
 	return slices.DeleteFunc(alarms(p.S, m.Who(), way), func(a game.Attack) bool { return holdsFire(p, a) })
 }
 
-// alarms are the shots of all who watch, along a way.
+// alarms returns the shots of all watchers along a path.
 func alarms(s *game.State, id game.ModelID, way []battlefield.Place) []game.Attack {
 	watchers := slices.DeleteFunc(s.FoesOf(id), func(foe game.ModelID) bool {
 		return !vigilant(s, foe, game.CauseWatch) && !vigilant(s, foe, game.CauseDraw)
@@ -47,7 +47,7 @@ func alarms(s *game.State, id game.ModelID, way []battlefield.Place) []game.Atta
 	return all
 }
 
-// alarmed is the shot of a watcher at who has come to a place, if it has one.
+// alarmed returns a watcher's shot at a model that has come to a place, false if it has none.
 func alarmed(s *game.State, by, target game.ModelID, from, at battlefield.Place) (game.Attack, bool) {
 	a := game.Attack{By: by, At: target, Where: &at, Cause: game.CauseWatch}
 	if vigilant(s, by, game.CauseWatch) {
@@ -63,14 +63,14 @@ func alarmed(s *game.State, by, target game.ModelID, from, at battlefield.Place)
 	before := a
 	before.Where = &from
 	if awayFrom(s, before) <= drawing && Sight(s, before).Visible {
-		return a, false // it was there already
+		return a, false // it was in view and near already
 	}
 	w, ok := reaction(s, a)
 	a.Weapon = w
 	return a, ok
 }
 
-// reaction is the weapon that does most damage among those with which a reaction can be shot.
+// reaction returns the possible weapon for a reaction with the highest damage.
 func reaction(s *game.State, a game.Attack) (string, bool) {
 	best, most := "", -1
 	for _, w := range s.Fighter(a.By).Profile.Shots() {
@@ -90,15 +90,14 @@ func handy(s *game.State, id game.ModelID, w card.Weapon) bool {
 	return !w.Has(card.Unwieldy) && !(w.Has(card.Heavy) && s.Fighter(id).Strode == s.Turn)
 }
 
-// Watches reports whether a model is on overwatch and would shoot, if an enemy came by as it is now (rule
-// 26.2).
+// Watches reports whether a model is on overwatch and able to shoot at an enemy that comes (rule 26.2).
 func Watches(s *game.State, id game.ModelID) bool {
 	f := s.Fighter(id)
 	return vigilant(s, id, game.CauseWatch) && !hampered(s, game.Attack{By: id}) &&
 		slices.ContainsFunc(f.Profile.Shots(), func(w card.Weapon) bool { return f.Ready(w) && handy(s, id, w) })
 }
 
-// vigilant reports whether a model can react in such a way, whoever comes (rules 26.2 and 26.4).
+// vigilant reports whether a model can react by overwatch or Quick Draw at all (rules 26.2 and 26.4).
 func vigilant(s *game.State, id game.ModelID, cause game.Cause) bool {
 	f := s.Fighter(id)
 	if !f.Up() || f.At == nil || f.Has(card.Hidden) || f.Has(card.Stunned) || f.Has(card.Frozen) {
@@ -110,7 +109,7 @@ func vigilant(s *game.State, id game.ModelID, cause game.Cause) bool {
 	return f.Profile.Has(card.QuickDraw) && f.Drew != s.Turn
 }
 
-// paces are the places of a way, an inch apart at most, but the first.
+// paces returns the places of a path without its first, an inch apart at most.
 func paces(way []battlefield.Place) []battlefield.Place {
 	var all []battlefield.Place
 	for i, to := range way[1:] {

@@ -7,10 +7,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// repelling is how far a weapon pushes.
+// repelling is the distance of a push.
 const repelling = 3 * battlefield.One
 
-// repel pushes the target of a critical that hurt, straight away from who did it.
+// repel pushes the target of a damaging critical straight away from the attacker.
 func repel(p *game.Play, by, target game.ModelID, w card.Weapon) {
 	f, from := p.S.Fighter(target), p.S.Fighter(by).At
 	if !p.S.IsSkirmish() || !w.Has(card.Push) || !f.Up() || f.At == nil || from == nil {
@@ -26,7 +26,7 @@ func repel(p *game.Play, by, target game.ModelID, w card.Weapon) {
 	Land(p, target, push.Fell)
 }
 
-// Repels pushes who was hurt by a critical of a fight that is over.
+// Repels pushes the models that were hurt by a critical of a finished fight.
 func Repels(p *game.Play, m *game.Melee) {
 	for r := range m.Sides {
 		role := exchange.Role(r)
@@ -39,7 +39,7 @@ func Repels(p *game.Play, m *game.Melee) {
 	}
 }
 
-// sweep hurts each other enemy beside the target of a critical that hurt (rule 22.13).
+// sweep hurts all other enemies beside the target of a damaging critical (rule 22.13).
 func sweep(p *game.Play, striker, target game.ModelID) {
 	f := p.S.Fighter(target)
 	if !p.S.IsSkirmish() || f.At == nil {

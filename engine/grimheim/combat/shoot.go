@@ -15,13 +15,13 @@ import (
 // Shoot fires a ranged weapon (rule 3.4).
 type Shoot struct {
 	Weapon string       `json:"weapon"`
-	Target game.ModelID `json:"target,omitempty"` // as of Fight
-	Shares []game.Share `json:"shares,omitempty"` // of a Fusillade, instead of Target (rule 22.11)
+	Target game.ModelID `json:"target,omitempty"` // as in Fight
+	Shares []game.Share `json:"shares,omitempty"` // the parts of a Fusillade, instead of Target (rule 22.11)
 }
 
 func (Shoot) Kind() string { return "shoot" }
 
-// Names lists the models that it names.
+// Names returns the models that the command names.
 func (c Shoot) Names() (all []game.ModelID) {
 	for _, share := range c.Shares {
 		all = append(all, share.Target)
@@ -29,12 +29,12 @@ func (c Shoot) Names() (all []game.ModelID) {
 	return append(all, c.Target)
 }
 
-// Attacks says whom it attacks, and with which weapon.
+// Attacks returns the target and the weapon.
 func (c Shoot) Attacks() (target game.ModelID, weapon string, shot bool) {
 	return c.Target, c.Weapon, true
 }
 
-// Shooting is a shot of the model that acts.
+// Shooting is the action of shooting.
 var Shooting = game.Action[Shoot]{
 	Noted: true, Duel: true, Arm: func(c Shoot) string { return c.Weapon },
 	Short: func(s *game.State, id game.ModelID, c Shoot) string { return game.ArmKey(s, id, "shoot", c.Weapon) },
@@ -49,7 +49,7 @@ var Shooting = game.Action[Shoot]{
 	},
 }
 
-// at writes at whom it is shot: 5, or 5x2-7x1 for two dice at model 5 and one at 7.
+// at writes the targets: 5, or 5x2-7x1 for two dice at model 5 and one at 7.
 func (c Shoot) at() []string {
 	if len(c.Shares) == 0 {
 		return []string{strconv.Itoa(int(c.Target))}
@@ -77,8 +77,8 @@ func (c *Shoot) setAt(said []string) {
 	}
 }
 
-// shots are those with each weapon at each foe, then ways to share out the dice of a Fusillade: over two
-// targets that follow each other, as evenly as can be.
+// shots lists the shots with each weapon at each enemy, then splits of a Fusillade's dice: as evenly as
+// possible over two successive targets.
 func shots(pos game.Position) (list []Shoot) {
 	f, foes := pos.State.Fighter(pos.State.Acting.Model), game.Rivals(pos)
 	for _, w := range f.Profile.Shots() {
@@ -118,7 +118,7 @@ func (c Shoot) may(pos game.Position) error {
 	return AllowsAgain(s, game.ActShoot, card.Hunter)
 }
 
-// mayShare refuses a Fusillade that is not shared out as it has to be (rule 22.11).
+// mayShare refuses an invalid split of a Fusillade (rule 22.11).
 func (c Shoot) mayShare(s *game.State) error {
 	f := s.Fighter(s.Acting.Model)
 	w, _ := f.Profile.Weapon(c.Weapon)
@@ -156,7 +156,7 @@ func unshared(s *game.State, f *game.Fighter, w card.Weapon) error {
 		"Split all %d dice of %s: at least 1 per target, each target once.", f.AttackDice(w), w.Name)
 }
 
-// shoot throws a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).
+// shoot rolls a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).
 func shoot(p *game.Play, c Shoot) error {
 	id := p.S.Acting.Model
 	exposes(p, id, c.Weapon)

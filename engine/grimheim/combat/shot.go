@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// mayShoot refuses what does not go together in one activation of a skirmish (rules 22.7, 22.8, 22.15 and
-// 22.17).
+// mayShoot refuses a shot that clashes with earlier actions of an activation in a skirmish (rules 22.7,
+// 22.8, 22.15 and 22.17).
 func mayShoot(s *game.State, weapon string, act game.Act) error {
 	if !s.IsSkirmish() {
 		return nil
@@ -38,7 +38,7 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	return nil
 }
 
-// CanUse refuses a shot that a model could not take from where both stand, whoever's turn it is.
+// CanUse refuses a shot that a model can't take from its place, in any activation.
 func CanUse(s *game.State, a game.Attack) error {
 	f := s.Fighter(a.By)
 	w, ok := f.Profile.Weapon(a.Weapon)
@@ -69,14 +69,14 @@ func CanUse(s *game.State, a game.Attack) error {
 	return nil
 }
 
-// exposes ends the hiding of who shoots with a weapon that is not Silent (rules 21.8 and 22.17).
+// exposes removes Hidden from a model that shoots with a weapon that isn't Silent (rules 21.8 and 22.17).
 func exposes(p *game.Play, id game.ModelID, weapon string) {
 	if w, _ := weaponOf(p.S, id, weapon); p.S.Fighter(id).Has(card.Hidden) && !w.Has(card.Silent) {
 		p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Hidden, Why: string(game.ActShoot)})
 	}
 }
 
-// bolt is the weapon that a spell of that name is; false if it is none.
+// bolt returns a spell of that name as a weapon, false if it doesn't shoot.
 func bolt(power string) (card.Weapon, bool) {
 	if magic.Power(power) == magic.Fireball {
 		return card.Ranged(magic.Fireball.Name(), 12, 3, 4, 3, 4, card.Fire), true
@@ -84,7 +84,7 @@ func bolt(power string) (card.Weapon, bool) {
 	return card.Weapon{}, false
 }
 
-// ArmOf is the weapon of an attack.
+// ArmOf returns the weapon of an attack.
 func ArmOf(s *game.State, a game.Attack) (card.Weapon, bool) {
 	if a.Cause == game.CauseSpell {
 		return bolt(a.Weapon)

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// ShotAttack is a shooter's attack roll (rules 6.1, 9.1, 9.8 and 22.8 to 22.11).
+// ShotAttack returns a shooter's attack dice (rules 6.1, 9.1, 9.8 and 22.8 to 22.11).
 func ShotAttack(s *game.State, a game.Attack) AttackDice {
 	f, foe := s.Fighter(a.By), s.Fighter(a.At)
 	w, _ := ArmOf(s, a)
@@ -36,12 +36,12 @@ func ShotAttack(s *game.State, a game.Attack) AttackDice {
 	}
 	r.HTV = HTV(s, f, w, 0, better, harder(s, a))
 	if a.Cause == game.CauseQuick {
-		r.HTV = max(r.HTV, min(r.HTV+1, 6)) // no worse than 6+ by that
+		r.HTV = max(r.HTV, min(r.HTV+1, 6)) // 6+ at worst
 	}
 	return r
 }
 
-// harder is what a table adds to the HTV of a shot (rules 22.8, 22.9 and 26.2).
+// harder returns what a skirmish adds to the HTV of a shot (rules 22.8, 22.9 and 26.2).
 func harder(s *game.State, a game.Attack) int {
 	if !s.IsSkirmish() {
 		return 0
@@ -57,7 +57,7 @@ func harder(s *game.State, a game.Attack) int {
 	return more
 }
 
-// modifier is what the scenario or the table adds to the HTV of each attack (rule 22.9).
+// modifier returns the agreed HTV modifier of all attacks (rule 22.9).
 func modifier(s *game.State) int {
 	if !s.IsSkirmish() {
 		return 0
@@ -69,7 +69,7 @@ func modifier(s *game.State) int {
 	return []int{0, 1, 2, -1, -2}[i]
 }
 
-// modifier is that of one side of a fight.
+// modifier returns the agreed HTV modifier of one side of a fight.
 func (c Combatant) modifier() int {
 	if c.role == exchange.Attacker {
 		return modifier(c.s)
@@ -77,7 +77,7 @@ func (c Combatant) modifier() int {
 	return 0
 }
 
-// sighted reports whether a friend's second sight may help a model's next attack (rule 22.21).
+// sighted reports whether a friend's second sight can help a model's next attack (rule 22.21).
 func sighted(s *game.State, id game.ModelID) bool {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.Foresaw == s.Turn || f.At == nil {

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Defend throws the target's defence dice (rules 6.2, 6.3, 9.4 and 9.9).
+// Defend rolls the target's defence dice (rules 6.2, 6.3, 9.4 and 9.9).
 func Defend(s *game.State, src dice.Source, foe *game.Fighter, w card.Weapon, cover bool) (defence, faith game.Roll) {
 	n, kept := exchange.DefenceDice(foe.Profile.DEF, cover, exchange.CoverRule(s.Rules[game.RuleCover]))
 	if foe.HasTrait(card.Protected) && n > 0 {
@@ -26,7 +26,7 @@ func saves(need int) func(int) exchange.Hit {
 	return func(face int) exchange.Hit { return exchange.Classify(face, need) }
 }
 
-// onesOfShot takes what ones cost: the shooter's, and the target's if it bears the mark of excess.
+// onesOfShot applies the damage by ones: to the shooter, and to a target with the Mark of Excess.
 func onesOfShot(p *game.Play, ev game.ShotFired) {
 	payForShot(p, ev.Shooter.Who(), ev.Weapon, ev.Attack)
 	if target := ev.Target.Who(); p.S.Fighter(target).Profile.Has(card.MarkOfExcess) {
@@ -34,7 +34,7 @@ func onesOfShot(p *game.Play, ev game.ShotFired) {
 	}
 }
 
-// payForShot takes what a shooter's dice cost it (rules 8.5, 10.11 and 22.20).
+// payForShot applies the damage of a shooter's dice to itself (rules 8.5, 10.11 and 22.20).
 func payForShot(p *game.Play, id game.ModelID, w card.Weapon, roll game.Roll) {
 	f := p.S.Fighter(id)
 	cursed := f.Has(card.Cursed)
@@ -47,8 +47,8 @@ func payForShot(p *game.Play, id game.ModelID, w card.Weapon, roll game.Roll) {
 	payForMarks(p, id, roll)
 }
 
-// choices lists what the target may sensibly do with its saves, the least damage first. Only a
-// critical that does more than damage can make another choice sensible.
+// choices lists the sensible uses of the target's saves, the least damage first. There is more than one only
+// if a critical has other effects than damage.
 func choices(s *game.State, e game.ShotFired) []exchange.Cancellation {
 	v := e.Volley()
 	all := exchange.Cancels(v, e.Saves)
@@ -67,7 +67,7 @@ func choices(s *game.State, e game.ShotFired) []exchange.Cancellation {
 	return sensible
 }
 
-// stings reports whether a critical of this shot that hurts does more than damage.
+// stings reports whether a damaging critical of this shot has other effects than damage.
 func stings(s *game.State, e game.ShotFired) bool {
 	f, foe := s.Fighter(e.Shooter.Who()), s.Fighter(e.Target.Who())
 	w := e.Weapon
@@ -83,7 +83,7 @@ func stings(s *game.State, e game.ShotFired) bool {
 		harms(w.Has(card.Blighted), card.Cursed) || harms(f.Profile.Has(card.Fear), card.Fearful))
 }
 
-// ResolveShot does the damage that is not stopped.
+// ResolveShot applies the damage that isn't stopped.
 func ResolveShot(p *game.Play, fired game.ShotFired, c exchange.Cancellation) {
 	fired = fired.Clone()
 	fired.Choices, fired.Next = nil, nil
@@ -91,7 +91,7 @@ func ResolveShot(p *game.Play, fired game.ShotFired, c exchange.Cancellation) {
 	through := v.Hits.Minus(c.Cancelled())
 	target := fired.Target.Who()
 	l := p.S.Fighter(target).Loss(v.Through(c))
-	bargain := bargainOf(p.S, fired.Shooter.Who()) // what is pledged is gone when the shot is over
+	bargain := bargainOf(p.S, fired.Shooter.Who()) // the event removes the pledge
 	p.Tell(game.ShotResolved{Fired: fired, Cancelled: c, Through: through, Loss: l})
 	Blame(p, target, fired.Shooter.Who())
 	if regrows(p, target, l) {

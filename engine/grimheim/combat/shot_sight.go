@@ -9,21 +9,21 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// How near is near on a table.
+// The distances of shots on a battlefield.
 const (
-	farShot   = 8 * battlefield.One // beyond it a shot is harder, and within it the nearest is shot at (rule 22.8)
-	tooClose  = 2 * battlefield.One // nearer than that nobody is shot at, by a house rule (rule 22.8)
-	foresight = 6 * battlefield.One // how far Second Sight does (rule 22.21)
-	Elevated  = 3 * battlefield.One // how high ground is from which everybody takes aim (rule 22.15)
+	farShot   = 8 * battlefield.One // harder shots beyond it; within it, only the nearest target (rule 22.8)
+	tooClose  = 2 * battlefield.One // no shots at nearer targets, by a house rule (rule 22.8)
+	foresight = 6 * battlefield.One // the range of Second Sight (rule 22.21)
+	Elevated  = 3 * battlefield.One // the height of ground from which all models can Aim (rule 22.15)
 )
 
-// shooter and mark are the models of an attack where it finds them.
+// shooter returns the shooter of an attack at its place in the attack.
 func shooter(s *game.State, a game.Attack) battlefield.Model { return stood(s, a.By, a.From) }
 
-// TargetOf is the target of a shot as the table has it.
+// TargetOf returns the target of an attack at its place in the attack.
 func TargetOf(s *game.State, a game.Attack) battlefield.Model { return stood(s, a.At, a.Where) }
 
-// stood is a model as if it stood at a place.
+// stood returns a model as if it stood at a place; nil is its own.
 func stood(s *game.State, id game.ModelID, at *battlefield.Place) battlefield.Model {
 	m := s.Fighter(id).Piece(id)
 	if at != nil {
@@ -32,7 +32,7 @@ func stood(s *game.State, id game.ModelID, at *battlefield.Place) battlefield.Mo
 	return m
 }
 
-// awayFrom is how far a shot goes on a table.
+// awayFrom returns the distance of a shot on a battlefield.
 func awayFrom(s *game.State, a game.Attack) battlefield.Inch {
 	return game.Between(shooter(s, a), TargetOf(s, a))
 }
@@ -62,7 +62,7 @@ func close(s *game.State, a game.Attack) bool {
 	return awayFrom(s, a) <= battlefield.One
 }
 
-// Sight is what the shooter sees of its target (rules 22.1 and 22.2).
+// Sight returns how much of its target the shooter sees (rules 22.1 and 22.2).
 func Sight(s *game.State, a game.Attack) battlefield.Seen {
 	opt := battlefield.SightOptions{Terms: battlefield.DefaultTerms}
 	if p := s.Fighter(a.At).Profile; p.Has(card.Stealth) || p.Has(card.ShadowStalker) {
@@ -71,7 +71,7 @@ func Sight(s *game.State, a game.Attack) battlefield.Seen {
 	return s.Board().SightOf(shooter(s, a), TargetOf(s, a), opt)
 }
 
-// inSight refuses a shot at who is out of range or not seen.
+// inSight refuses a shot at a target that is out of range or out of sight.
 func inSight(s *game.State, a game.Attack, w card.Weapon) error {
 	away, shooter, target := awayFrom(s, a), s.NameOf(a.By).Name, s.NameOf(a.At).Name
 	switch {
@@ -95,7 +95,7 @@ func inSight(s *game.State, a game.Attack, w card.Weapon) error {
 	return passesOver(s, a, w, away)
 }
 
-// passesOver refuses another target than the nearest, where the house rule says so (rule 22.8).
+// passesOver refuses a target that isn't the nearest, if the house rule says so (rule 22.8).
 func passesOver(s *game.State, a game.Attack, w card.Weapon, away battlefield.Inch) error {
 	if !s.Is(game.RuleNearest, game.On) || a.Cause != "" && a.Cause != game.CauseQuick {
 		return nil
@@ -116,7 +116,7 @@ func passesOver(s *game.State, a game.Attack, w card.Weapon, away battlefield.In
 	return nil
 }
 
-// concealed reports whether a model is hidden and nobody reveals it (rules 22.1 and 22.17).
+// concealed reports whether a model is Hidden and no enemy reveals it (rules 22.1 and 22.17).
 func concealed(s *game.State, id game.ModelID) bool {
 	return s.Fighter(id).Has(card.Hidden) && !Revealed(s, id)
 }
@@ -132,9 +132,8 @@ func Sheltered(s *game.State, a game.Attack, w card.Weapon) bool {
 	return s.Fighter(a.At).InCover
 }
 
-// Exposed reports whether a model that stands where it does could be shot at by another one, range and
-// weapons apart (rule 22.1), and whether its cover would count then against all that the other shoots with
-// (22.2).
+// Exposed reports whether one model could shoot at another from its place, ignoring range and weapons (rule
+// 22.1). It also reports whether the target's cover would count against all its shots (22.2).
 func Exposed(s *game.State, by, at game.ModelID) (seen, covered bool) {
 	a := game.Attack{By: by, At: at}
 	if s.Fighter(by).At == nil || s.Fighter(at).At == nil || concealed(s, at) && !close(s, a) {
@@ -147,12 +146,12 @@ func Exposed(s *game.State, by, at game.ModelID) (seen, covered bool) {
 	return sight.Visible, sight.Visible && !bares && !close(s, a) && shelters(s.Fighter(at), sight)
 }
 
-// shelters reports whether a model has cover from who sees it so.
+// shelters reports whether a model has cover against an enemy with that view of it.
 func shelters(f *game.Fighter, sight battlefield.Seen) bool {
 	return f.Raised || f.Has(card.Hidden) || sight.Covered
 }
 
-// apart is how far a shot goes in whole inches; 0 is in melee.
+// apart returns the distance of a shot in whole inches, 0 in melee.
 func apart(s *game.State, a game.Attack) int {
 	switch {
 	case close(s, a):
@@ -163,10 +162,10 @@ func apart(s *game.State, a game.Attack) int {
 	return s.Distance
 }
 
-// revealing is how near a weapon that reveals must be.
+// revealing is the range of a weapon that reveals.
 const revealing = 6 * battlefield.One
 
-// Revealed reports whether an enemy with a weapon that reveals is near.
+// Revealed reports whether an enemy with a revealing weapon is near.
 func Revealed(s *game.State, id game.ModelID) bool {
 	board := s.Board()
 	return slices.ContainsFunc(s.FoesOf(id), func(foe game.ModelID) bool {

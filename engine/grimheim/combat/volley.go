@@ -9,8 +9,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Volley carries attacks out one after the other. If a target has a choice the others wait for it, in the
-// event.
+// Volley carries attacks out in succession. If a target has a choice, the rest wait in the event.
 func Volley(p *game.Play, queue []game.Attack) {
 	for len(queue) > 0 && p.S.Shot == nil && !p.Ended() {
 		a := queue[0]
@@ -21,21 +20,21 @@ func Volley(p *game.Play, queue []game.Attack) {
 	}
 }
 
-// comes reports whether an attack that was to come still can.
+// comes reports whether a queued attack is still possible.
 func comes(s *game.State, a game.Attack) bool {
 	if !s.Fields(a.By) || !s.Fields(a.At) || !s.Fighter(a.At).Up() {
 		return false
 	}
 	switch a.Cause {
 	case game.CauseBlast, game.CauseScatter, game.CauseShare, game.CauseStray:
-		return true // it has been fired
+		return true // it was already fired
 	case game.CauseWatch, game.CauseDraw:
 		return vigilant(s, a.By, a.Cause) && CanUse(s, a) == nil
 	}
 	return s.Fighter(a.By).Up()
 }
 
-// fire throws the dice of one attack, and gives what comes after it.
+// fire rolls one attack, and returns the queue with the attacks that it causes.
 func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	switch a.Cause {
 	case game.CauseImpact:
@@ -84,10 +83,10 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	return queue
 }
 
-// savingBoons are those that re-roll a failed defence die.
+// savingBoons are the boons that reroll a failed defence die.
 var savingBoons = []game.BoonName{game.BoonReprieve, game.BoonBalance}
 
-// spread is what else a shot hits (rules 22.8 and 22.10).
+// spread returns the further attacks that a shot causes (rules 22.8 and 22.10).
 func spread(s *game.State, a game.Attack, w card.Weapon, roll game.Roll) []game.Attack {
 	if !s.IsSkirmish() || !a.Cause.Own() && a.Cause != game.CauseWatch && a.Cause != game.CauseDraw {
 		return nil
@@ -103,7 +102,8 @@ func spread(s *game.State, a game.Attack, w card.Weapon, roll game.Roll) []game.
 	return all
 }
 
-// caught are the attacks at all others near a target, friends as well; the shooter itself is spared.
+// caught returns the attacks at all other models near a target, friends included. The shooter itself isn't
+// hit.
 func caught(s *game.State, a game.Attack, cause game.Cause, within battlefield.Inch, dice int) (all []game.Attack) {
 	for _, n := range s.Board().Around(TargetOf(s, a), within) {
 		if id := game.ModelID(n.ID); id != a.By && s.Fighter(id).Up() {
@@ -113,7 +113,7 @@ func caught(s *game.State, a game.Attack, cause game.Cause, within battlefield.I
 	return all
 }
 
-// stray is what a shot into melee does to a friend: the dice that missed are thrown again, at the nearest.
+// stray returns the attack of a shot into melee at the nearest friend, with the dice that missed.
 func stray(s *game.State, a game.Attack, roll game.Roll) []game.Attack {
 	if !s.Is(game.RuleIntoCombat, game.On) || s.Fighter(a.By).Profile.Has(card.Sniper) || close(s, a) {
 		return nil
@@ -132,7 +132,7 @@ func stray(s *game.State, a game.Attack, roll game.Roll) []game.Attack {
 	return nil
 }
 
-// strikeHome is what a charge with such a weapon does at once (rule 10.18).
+// strikeHome applies the impact of a charge (rule 10.18).
 func strikeHome(p *game.Play, a game.Attack) {
 	face := p.Dice.Die(6)
 	Blame(p, a.At, a.By)
@@ -140,8 +140,8 @@ func strikeHome(p *game.Play, a game.Attack) {
 	Fallen(p)
 }
 
-// spike strikes a foe with as many normal hits as a D2 gives, of the first melee weapon. DEF dice stop them
-// as they stop shots.
+// spike rolls the spikes of a charge: D2 normal hits of the first melee weapon. DEF dice stop them like
+// shots.
 func spike(p *game.Play, id, foe game.ModelID) {
 	target, w := p.S.Fighter(foe), p.S.Fighter(id).Profile.Melee()[0]
 	ev := game.Spiked{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Face: p.Dice.Die(6)}

@@ -8,13 +8,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// MayWatch reports whether a model may stand on overwatch at all, free if nothing else is: whoever has a
-// ranged weapon, and by house rule a trait (rule 26.1).
+// MayWatch reports whether a model can go on overwatch at all: it needs a ranged weapon, and by house rule a
+// trait (rule 26.1). A free overwatch needs no trait.
 func MayWatch(s *game.State, f *game.Fighter, free bool) bool {
 	return s.IsSkirmish() && len(f.Profile.Shots()) > 0 && (free || !s.Is(game.RuleOverwatch, game.ByTrait) || f.Profile.Has(card.Veteran))
 }
 
-// AllowsFreeWatch refuses overwatch as a free action that is yet to be taken (rule 25.4).
+// AllowsFreeWatch refuses overwatch as a future free action (rule 25.4).
 func AllowsFreeWatch(s *game.State, f *game.Fighter) error { return allowsWatch(s, f, true) }
 
 func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
@@ -46,7 +46,7 @@ func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
 	return AllowsAgain(s, game.ActOverwatch, "")
 }
 
-// CheckWatch refuses to watch for who is no enemy.
+// CheckWatch refuses a Watch of a model that isn't an enemy.
 func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
 	switch {
 	case w == nil || w.Only == 0:
@@ -57,8 +57,8 @@ func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
 	return nil
 }
 
-// SealWatch seals whom a model watches for under the next number, and gives that; 0 in a duel, where nobody
-// does.
+// SealWatch puts a model's Watch into the next secret slot, and returns the slot's number. It returns 0 in a
+// duel, which has no overwatch.
 func SealWatch(p *game.Play, id game.ModelID, said *game.Watch) int {
 	if !p.S.IsSkirmish() {
 		return 0
@@ -68,14 +68,14 @@ func SealWatch(p *game.Play, id game.ModelID, said *game.Watch) int {
 	if said != nil {
 		watch = *said
 	} else if number > 0 {
-		p.Secrets.Open(m.Seat, game.WatchSlot(m, number), &watch) // what can't be read is as if nothing was said
+		p.Secrets.Open(m.Seat, game.WatchSlot(m, number), &watch) // a Watch that can't be read counts as none
 	}
 	p.Seal(m.Seat, game.WatchSlot(m, number+1), watch)
 	return number + 1
 }
 
-// holdsFire reads whether a watcher keeps its shot for somebody else (rule 26.3). Each reading is known to
-// all, and what it says is sealed anew.
+// holdsFire reports whether a watcher keeps its shot for another enemy (rule 26.3). Players see that it
+// reads its Watch, and the Watch goes into a new secret slot.
 func holdsFire(p *game.Play, a game.Attack) bool {
 	f, m := p.S.Fighter(a.By), p.S.NameOf(a.By)
 	if f.Watch == 0 || a.Cause != game.CauseWatch {
@@ -93,7 +93,7 @@ func holdsFire(p *game.Play, a game.Attack) bool {
 	return held
 }
 
-// nearer reports whether another enemy that the watcher sees is nearer than the one that moves.
+// nearer reports whether the watcher sees an enemy that is nearer than the moving one.
 func nearer(s *game.State, a game.Attack) bool {
 	return slices.ContainsFunc(s.FoesOf(a.By), func(foe game.ModelID) bool {
 		b := a

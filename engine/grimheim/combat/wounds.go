@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Hurt does damage that nothing stops or lessens (rule 7.2).
+// Hurt does damage that nothing stops or reduces (rule 7.2).
 func Hurt(p *game.Play, id game.ModelID, damage int, why string, faces ...int) {
 	f := p.S.Fighter(id)
 	if damage <= 0 || !f.Up() {
@@ -21,15 +21,14 @@ func Hurt(p *game.Play, id game.ModelID, damage int, why string, faces ...int) {
 	}
 }
 
-// FirstWound rolls for an injury when a fighter goes from whole to wounded, if the house rule says
-// so (rule 7.3).
+// FirstWound rolls for an injury at a fighter's first wound, if the house rule says so (rule 7.3).
 func FirstWound(p *game.Play, id game.ModelID, l game.Loss) {
 	if p.S.Is(game.RuleInjury, game.OnFirstWound) && l.Before == l.Max && l.Wounds < l.Max {
 		injure(p, id, false)
 	}
 }
 
-// CritWound rolls for an injury for each critical that hurt, likewise.
+// CritWound rolls for an injury after a damaging critical, if the house rule says so (rule 7.3).
 func CritWound(p *game.Play, id game.ModelID) {
 	if p.S.Is(game.RuleInjury, game.OnCritical) {
 		injure(p, id, true)
@@ -49,8 +48,8 @@ func injure(p *game.Play, id game.ModelID, once bool) {
 	p.Tell(game.Injured{Model: p.S.NameOf(id), Face: face, Injury: injury, Ignored: shrugs(f, injury, once)})
 }
 
-// shrugs says what keeps an injury away: a trait, or that each comes only once in a duel where
-// every critical rolls for one.
+// shrugs returns the reason why an injury has no effect, empty if it has one: a trait, or an earlier injury
+// of the same kind. If once is true, an earlier one counts even after healing.
 func shrugs(f *game.Fighter, injury card.Status, once bool) string {
 	switch {
 	case injury == "":
@@ -63,15 +62,15 @@ func shrugs(f *game.Fighter, injury card.Status, once bool) string {
 	return string(f.KeepsAway(injury))
 }
 
-// injuryAgain is what Injured.Ignored says of an injury that the fighter has or has had.
+// injuryAgain is the value of Injured.Ignored for an injury that the fighter has or has had.
 const injuryAgain = "again"
 
-// Heal restores wounds, never above the profile; who is whole again loses all injuries (rule 7.4).
+// Heal restores wounds up to the profile's maximum. A fully healed model loses all injuries (rule 7.4).
 func Heal(p *game.Play, id game.ModelID, rolled int, why string, faces ...int) {
 	MendBy(p, game.Model{}, id, rolled, why, faces...)
 }
 
-// MendBy is mending by somebody else.
+// MendBy is Heal by another model.
 func MendBy(p *game.Play, by game.Model, id game.ModelID, rolled int, why string, faces ...int) {
 	f, m := p.S.Fighter(id), p.S.NameOf(id)
 	if !f.Up() {
@@ -90,7 +89,7 @@ func MendBy(p *game.Play, by game.Model, id game.ModelID, rolled int, why string
 	}
 }
 
-// Inflict brings a fighter into a status, unless it is in it or immune (rule 8.6).
+// Inflict gives a fighter a status, unless it has it or is immune (rule 8.6).
 func Inflict(p *game.Play, id game.ModelID, status card.Status, why card.Trait) {
 	f := p.S.Fighter(id)
 	if !f.Up() || f.Has(status) || f.KeepsAway(status) != "" {
@@ -99,7 +98,7 @@ func Inflict(p *game.Play, id game.ModelID, status card.Status, why card.Trait) 
 	p.Tell(game.StatusGained{Model: p.S.NameOf(id), Status: status, Why: string(why)})
 }
 
-// landed is what a critical that hurt brings besides its damage (rules 9.11, 10.12 and 10.13).
+// landed applies the other effects of a damaging critical (rules 9.11, 10.12 and 10.13).
 func landed(p *game.Play, striker, foe game.ModelID, w card.Weapon, inMelee bool) {
 	f := p.S.Fighter(striker).Profile
 	if f.Has(card.LifeLink) {
@@ -139,12 +138,12 @@ func landed(p *game.Play, striker, foe game.ModelID, w card.Weapon, inMelee bool
 	}
 }
 
-// mendHurt mends who has something to mend, so that nobody reads of 0 wounds restored.
+// mendHurt heals a model only if it has lost wounds, so that no post says that 0 wounds were restored.
 func mendHurt(p *game.Play, id game.ModelID, wounds int, why string) {
 	if p.S.Fighter(id).Wounded() {
 		Heal(p, id, wounds, why)
 	}
 }
 
-// D3 reads a D6 as a D3.
+// D3 returns a D6 read as a D3.
 func D3(face int) int { return dice.D3Of(face) }

@@ -3,7 +3,7 @@ package exchange
 // Armour is the class of a model's armour.
 type Armour string
 
-// The classes of armour. ArmourUnknown is for a model of which only SAV is known.
+// The classes of armour. ArmourUnknown is for a model with only its SAV known.
 const (
 	ArmourUnknown Armour = ""
 	ArmourNone    Armour = "none"
@@ -17,29 +17,29 @@ type HeavyArmour string
 
 // The two readings of heavy armour; the empty string is the default.
 const (
-	HeavyTwoDice   HeavyArmour = "two_dice"    // two block dice
-	HeavyBestOfTwo HeavyArmour = "best_of_two" // one block die, thrown as two, the higher kept
+	HeavyTwoDice   HeavyArmour = "two_dice"    // +2 block dice
+	HeavyBestOfTwo HeavyArmour = "best_of_two" // +1 block die, rolled as two of which the higher counts
 )
 
-// BlockSources is all that can give a model block dice in close combat.
+// BlockSources are the sources of a model's block dice in melee.
 type BlockSources struct {
 	Armour  Armour
-	SAV     int // the model's own, before any effect; used only when Armour is unknown
+	SAV     int // the unmodified SAV, for unknown Armour only
 	Guard   bool
 	Shield  bool
 	Buckler bool
 }
 
-// BlockPool is the block dice a model throws: plain ones, then those thrown as two of which the
-// higher is kept, then a buckler's.
+// BlockPool is the block dice that a model rolls: plain ones, those rolled as two of which the higher
+// counts, and a buckler's.
 type BlockPool struct {
 	Plain     int
 	BestOfTwo int
 	Buckler   int
 }
 
-// BlockDice adds up the sources: medium armour 1, heavy armour 2 (or one kept of two), Guard 1,
-// shield 1, buckler 1 that stops no criticals (readings G5, G20, G22).
+// BlockDice adds up the sources: medium armour 1, heavy armour 2 (or the higher of two), Guard 1, shield 1,
+// and a buckler 1 that stops no criticals (readings G5, G20, G22).
 func BlockDice(s BlockSources, heavy HeavyArmour) BlockPool {
 	pool := BlockPool{Plain: one(s.Guard) + one(s.Shield), Buckler: one(s.Buckler)}
 	switch s.class() {
@@ -55,7 +55,7 @@ func BlockDice(s BlockSources, heavy HeavyArmour) BlockPool {
 	return pool
 }
 
-// class is the armour, guessed from SAV when it is unknown: medium at 4+, heavy at 3+ or better.
+// class returns the armour. If it is unknown, it follows from SAV: medium at 4+, heavy at 3+ or better.
 func (s BlockSources) class() Armour {
 	switch {
 	case s.Armour != ArmourUnknown:
@@ -69,7 +69,7 @@ func (s BlockSources) class() Armour {
 	}
 }
 
-// Lower says which of two dice, the first or the second, doesn't count where the higher is kept.
+// Lower returns the index of the lower of two dice, 0 if they are equal.
 func Lower(first, second int) int {
 	if second < first {
 		return 1

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Volley is hits that saves may cancel.
+// Volley is a number of hits that saves can cancel.
 type Volley struct {
 	Hits       Hits
 	Damage     int // of a normal hit
@@ -14,30 +14,30 @@ type Volley struct {
 	Deadly     bool // criticals can't be cancelled
 }
 
-// Cancellation says which saves cancel which hits, each field counting hits.
+// Cancellation counts the hits that saves cancel, by the kinds of hit and save.
 type Cancellation struct {
-	NormalByNormal int `json:"normal_by_normal,omitempty"` // one normal save each
-	NormalByCrit   int `json:"normal_by_crit,omitempty"`   // one critical save each
-	CritByCrit     int `json:"crit_by_crit,omitempty"`     // one critical save each
-	CritByPair     int `json:"crit_by_pair,omitempty"`     // two normal saves each
+	NormalByNormal int `json:"normal_by_normal,omitempty"` // for 1 normal save each
+	NormalByCrit   int `json:"normal_by_crit,omitempty"`   // for 1 critical save each
+	CritByCrit     int `json:"crit_by_crit,omitempty"`     // for 1 critical save each
+	CritByPair     int `json:"crit_by_pair,omitempty"`     // for 2 normal saves each
 }
 
-// Cancelled counts the hits that are stopped.
+// Cancelled returns the hits that are stopped.
 func (c Cancellation) Cancelled() Hits {
 	return Hits{Normal: c.NormalByNormal + c.NormalByCrit, Crit: c.CritByCrit + c.CritByPair}
 }
 
-// Spent counts the saves that are used.
+// Spent returns the saves that are used.
 func (c Cancellation) Spent() Hits {
 	return Hits{Normal: c.NormalByNormal + 2*c.CritByPair, Crit: c.NormalByCrit + c.CritByCrit}
 }
 
-// Through is the damage that a cancellation leaves.
+// Through returns the damage that a cancellation lets through.
 func (v Volley) Through(c Cancellation) int {
 	return v.Hits.Minus(c.Cancelled()).Damage(v.Damage, v.CritDamage)
 }
 
-// Allows says whether these saves can be used that way on this volley.
+// Allows reports whether the saves can be used in that way on this volley.
 func (v Volley) Allows(c Cancellation, saves Hits) bool {
 	done, spent := c.Cancelled(), c.Spent()
 	return min(c.NormalByNormal, c.NormalByCrit, c.CritByCrit, c.CritByPair) >= 0 &&
@@ -46,9 +46,9 @@ func (v Volley) Allows(c Cancellation, saves Hits) bool {
 		!(v.Brutal && spent.Normal > 0) && !(v.Deadly && done.Crit > 0)
 }
 
-// Cancels lists the sensible ways to use the saves: those that stop different hits, and of which
-// none stops all that another stops and more. The first leaves the least damage; of equal damage it
-// cancels more hits, then more criticals, then spends fewer saves.
+// Cancels lists the sensible uses of the saves. They stop different hits, and none stops a subset of
+// another's. The first leaves the least damage. Of equal damage it cancels more hits, then more criticals,
+// then spends fewer saves.
 func Cancels(v Volley, saves Hits) []Cancellation {
 	var all []Cancellation
 	for c := range v.ways(saves) {
@@ -65,7 +65,7 @@ func Cancels(v Volley, saves Hits) []Cancellation {
 	return kept
 }
 
-// dominates says that h holds all of o and more.
+// dominates reports whether h has all hits of o and more.
 func (h Hits) dominates(o Hits) bool {
 	return h != o && h.Normal >= o.Normal && h.Crit >= o.Crit
 }
@@ -81,8 +81,8 @@ func (v Volley) compare(a, b Cancellation) int {
 	)
 }
 
-// ways yields every legal use of the saves, the idle one included. For each number of criticals
-// stopped by either kind of save the rest of the saves goes to normal hits as far as it can.
+// ways yields all legal uses of the saves, the empty one included. For each number of criticals stopped by
+// either kind of save, the other saves stop as many normal hits as possible.
 func (v Volley) ways(saves Hits) func(yield func(Cancellation) bool) {
 	return func(yield func(Cancellation) bool) {
 		for byCrit := range min(v.Hits.Crit, saves.Crit) + 1 {

@@ -163,7 +163,7 @@ func TestOddsArePlayedOut(t *testing.T) {
 	}
 }
 
-// TestOnesCostBeforeTheBlows: who is down by its own dice strikes nobody, and is struck by nobody.
+// TestOnesCostBeforeTheBlows checks that a fighter defeated by its own dice neither strikes nor is struck.
 func TestOnesCostBeforeTheBlows(t *testing.T) {
 	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: 2}
 	hit := exchange.Hand{Attack: exchange.Hits{Normal: 1}}

@@ -1,17 +1,17 @@
-// Package exchange is the mathematics of a Grimheim combat: how dice become hits, how two
-// fighters spend them on each other, what gets through, and how it is best played. It knows no
-// game, no turn order and no names; everything in it is a value or a pure function.
+// Package exchange is the mathematics of Grimheim's fights and shots: dice, hits, how two fighters spend
+// them, damage, and best play. It knows no game, turns or names. Everything in it is a value or a
+// pure function.
 //
-// Close combat follows rules 4.1 to 4.6 of package grimheim: who begins, what stops a strike, whose turn to
-// spend comes next (reading G1), and that unspent hits are lost with their model (reading G29).
+// Fights follow rules 4.1 to 4.6 of package grimheim: who begins, what stops a strike, who spends next
+// (reading G1), and that a defeated model loses its unspent hits (reading G29).
 //
 // Under the house rule grimheim.melee = proactive (reading G4) strikes are not answered: on its
-// turn a side either strikes, which does damage at once, or removes one enemy attack hit that has
-// not been spent. The turn goes over each time, and who can do something useful must.
+// turn a side either strikes, which does damage at once, or removes one unspent enemy attack hit.
+// Then the other side has its turn. A side that can do something useful must do so.
 //
-// Best play is not one thing (reading G52): of equal margins, the damage dealt minus that taken, a
-// bold player prefers more damage in all and a cautious one less. Either counts damage up to the
-// wounds that are left; a defeat has no further worth.
+// There are two kinds of best play (reading G52). Both maximise the margin: damage dealt minus damage
+// taken. Of equal margins bold play prefers more damage in all, cautious play less. Damage counts up to
+// the remaining wounds; a defeat has no extra worth.
 //
-// Ranged combat, casting and the small tables of the rules stand in files of their own.
+// Shots, casting and the small tables of the rules have their own files.
 package exchange

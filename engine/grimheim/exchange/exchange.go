@@ -9,27 +9,27 @@ type Rules struct {
 	AnswerIsFree        bool `json:"answer_is_free,omitempty"`         // grimheim.answer_costs_turn = no: the turn goes over after every strike (G1, R2)
 }
 
-// Exchange is a close combat after the dice have fallen: a comparable value that Play never
-// changes. Make one with New.
+// Exchange is a fight after the roll. It is a comparable value that Play doesn't change. New makes one.
 type Exchange struct {
 	Rules Rules   `json:"rules,omitzero"`
 	Sides [2]Side `json:"sides"` // by Role
 
-	Turn    Role `json:"turn"`             // who spends next; while a strike waits, who struck
-	Pending Hit  `json:"pending,omitzero"` // the strike that waits for an answer
-	Passes  int  `json:"passes,omitempty"` // in a row
+	Turn    Role `json:"turn"`             // the side that spends next; the striker while a strike is pending
+	Pending Hit  `json:"pending,omitzero"` // the strike that needs an answer
+	Passes  int  `json:"passes,omitempty"` // in succession
 
 	Taken [2]int  `json:"taken"`         // damage so far, by the Role that took it
-	Down  [2]bool `json:"down,omitzero"` // who was defeated, by Role
+	Down  [2]bool `json:"down,omitzero"` // defeated sides, by Role
 }
 
-// New begins an exchange. First is the attacker, unless a First Strike weapon says otherwise.
+// New begins an exchange. The role first strikes first: the attacker, unless a First Strike weapon changes
+// that.
 func New(rules Rules, first Role, attacker, defender Side) Exchange {
 	x := Exchange{Rules: rules, Sides: [2]Side{attacker, defender}, Turn: first & 1}
 	return x.with(x.position())
 }
 
-// ToMove is whose decision comes next: the other side's while a strike waits for an answer.
+// ToMove returns the role that decides next. While a strike is pending, that is the other side.
 func (x Exchange) ToMove() Role {
 	if x.Pending != NoHit {
 		return x.Turn.Other()
@@ -37,13 +37,13 @@ func (x Exchange) ToMove() Role {
 	return x.Turn & 1
 }
 
-// Done says that nothing is left to decide.
+// Done reports whether nothing is left to decide.
 func (x Exchange) Done() bool {
 	return x.position().done()
 }
 
-// Moves lists what the side to move may do, in a fixed order that spends little before much; nil
-// when the exchange is over.
+// Moves lists the legal moves of the side to move in a fixed order, cheap ones first. It returns nil when
+// the exchange is over.
 func (x Exchange) Moves() []Move {
 	t, p := x.terms(), x.position()
 	if p.done() {
@@ -53,7 +53,7 @@ func (x Exchange) Moves() []Move {
 	return slices.Clone(t.moves(p, &room))
 }
 
-// Forced is the only legal move, if there is exactly one.
+// Forced returns the only legal move, false if there isn't exactly one.
 func (x Exchange) Forced() (Move, bool) {
 	moves := x.Moves()
 	if len(moves) != 1 {
@@ -62,18 +62,17 @@ func (x Exchange) Forced() (Move, bool) {
 	return moves[0], true
 }
 
-// Effect is what one move did.
+// Effect is the result of one move.
 type Effect struct {
-	Landed   Hit    `json:"landed,omitzero"`    // the strike that came through
+	Landed   Hit    `json:"landed,omitzero"`    // the strike that got through
 	Stopped  Hit    `json:"stopped,omitzero"`   // the attack hit that was cancelled
 	Damage   [2]int `json:"damage,omitzero"`    // by the Role that took it
-	Riposte  bool   `json:"riposte,omitempty"`  // the damage is a Riposte's, or a Retribution's
+	Riposte  bool   `json:"riposte,omitempty"`  // the damage is by Riposte or Retribution
 	Defeated bool   `json:"defeated,omitempty"` // the damage took the last wound
 	Ended    bool   `json:"ended,omitempty"`    // the exchange is over
 }
 
-// Play carries out a move of the side to move. A move that the rules forbid changes nothing and
-// gives an *IllegalError.
+// Play carries out a move of the side to move. An illegal move changes nothing and returns an *IllegalError.
 func (x Exchange) Play(m Move) (Exchange, Effect, error) {
 	t, p := x.terms(), x.position()
 	m = m.tidy()
@@ -87,7 +86,7 @@ func (x Exchange) Play(m Move) (Exchange, Effect, error) {
 	return next, effect(x, next, m, hurt), nil
 }
 
-// check says why a move is illegal, nil if it isn't.
+// check returns the reason why a move is illegal, nil if it is legal.
 func (x Exchange) check(t *terms, p position, m Move) error {
 	if p.done() {
 		return overError(x)
@@ -99,7 +98,7 @@ func (x Exchange) check(t *terms, p position, m Move) error {
 	return explain(t, p, m)
 }
 
-// effect compares an exchange before and after a move.
+// effect returns the difference that a move has made.
 func effect(before, after Exchange, m Move, hurt hurt) Effect {
 	e := Effect{
 		Damage:   [2]int{int(hurt[Attacker]), int(hurt[Defender])},

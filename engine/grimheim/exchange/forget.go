@@ -1,8 +1,8 @@
 package exchange
 
-// forget makes wounds unlimited that can't run out any more, takes away block hits that nothing is left to be
-// stopped with, and makes one kind of those that stop the same of what is left: then hands that differ only
-// in these are one. No strike may wait.
+// forget simplifies a position, so that equivalent hands become equal. It makes wounds unlimited that can't
+// run out, removes block hits without anything left to stop, and merges block hits that stop the same hits.
+// No strike may be pending.
 func (t *terms) forget(p position) position {
 	for _, r := range [...]Role{Attacker, Defender} {
 		if p&(blockBits<<(r*sideBits)) != 0 {
@@ -15,7 +15,7 @@ func (t *terms) forget(p position) position {
 	return p
 }
 
-// mostDamage is an upper bound of what a fighter can still suffer.
+// mostDamage returns an upper bound of the damage that a fighter can still take.
 func (t *terms) mostDamage(p position, who Role) int16 {
 	foe := who.Other()
 	most := int16(p.left(foe, Normal))*t.damage[foe][Normal] + int16(p.left(foe, Crit))*t.damage[foe][Crit]
@@ -28,7 +28,7 @@ func (t *terms) mostDamage(p position, who Role) int16 {
 	return most
 }
 
-// forgetBlocks takes away the block hits of a side beyond those that the foe's attack hits could cost it.
+// forgetBlocks removes a side's block hits beyond those that the enemy's attack hits could use up.
 func (t *terms) forgetBlocks(p position, who Role) position {
 	foe := who.Other()
 	normals, crits := p.left(foe, Normal), p.left(foe, Crit)
@@ -44,8 +44,8 @@ func (t *terms) forgetBlocks(p position, who Role) position {
 	return p
 }
 
-// mergeBlocks counts block hits of a side that stop a normal hit each as one kind, where the foe has so many
-// of these left and no others.
+// mergeBlocks counts a side's block hits that each stop a normal hit as one kind. The enemy has that many
+// normal hits and no others.
 func (t *terms) mergeBlocks(p position, who Role, normals int) position {
 	kinds := &t.stoppers[who]
 	sum := 0

@@ -7,8 +7,8 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// FuzzExchange plays bytes: an exchange, then by turns a move of any shape, which may be refused,
-// and a legal one.
+// FuzzExchange plays bytes: an exchange, then alternately a move of any shape, which may be refused, and a
+// legal one.
 func FuzzExchange(f *testing.F) {
 	f.Add([]byte{3, 1, 1, 0, 0, 2, 3, 0, 4, 2, 0, 1, 0, 0, 2, 4, 10, 0, 0, 0, 1, 2, 0})
 	f.Add([]byte{2, 2, 0, 0, 0, 2, 3, 0, 0, 1, 1, 2, 0, 1, 2, 3, 5, 15, 7, 9, 9, 9, 9, 9})

@@ -2,25 +2,25 @@ package exchange
 
 import "fmt"
 
-// Hit is what a die became, and what a fighter spends.
+// Hit is the result of a die. Fighters spend hits on each other.
 type Hit uint8
 
-// The kinds of hit. Normal and Crit come from attack dice and can strike or block; the others
-// come from block dice and can only block.
+// The kinds of hit. Normal and Crit come from attack dice and can strike or block. The others come from
+// block dice and can only block.
 const (
-	NoHit     Hit = iota // a miss; as an answer: let it through
+	NoHit     Hit = iota // a miss; as an answer: take the damage
 	Normal               // an attack die of HTV or more
 	Crit                 // an attack die of 6
 	Block                // a block die of SAV or more
 	CritBlock            // a block die of 6
-	Buckler              // a buckler's block die of SAV or more, 6 included: never stops a critical
+	Buckler              // a buckler's block die of SAV or more; never stops a critical
 
 	hitKinds = iota
 )
 
 var hitNames = [hitKinds]string{"none", "normal", "crit", "block", "critblock", "buckler"}
 
-// String is the word of the vectors and of JSON: none, normal, crit, block, critblock, buckler.
+// String returns the word for JSON and test vectors: none, normal, crit, block, critblock, buckler.
 func (h Hit) String() string {
 	if h >= hitKinds {
 		return fmt.Sprintf("hit(%d)", uint8(h))
@@ -28,7 +28,7 @@ func (h Hit) String() string {
 	return hitNames[h]
 }
 
-// MarshalText writes the word; it fails for a value that is no hit.
+// MarshalText returns the word of String. It fails for an invalid value.
 func (h Hit) MarshalText() ([]byte, error) {
 	if h >= hitKinds {
 		return nil, fmt.Errorf("exchange: no hit of kind %d", uint8(h))
@@ -36,7 +36,7 @@ func (h Hit) MarshalText() ([]byte, error) {
 	return []byte(hitNames[h]), nil
 }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word of String.
 func (h *Hit) UnmarshalText(text []byte) error {
 	for i, name := range hitNames {
 		if name == string(text) {
@@ -47,10 +47,10 @@ func (h *Hit) UnmarshalText(text []byte) error {
 	return fmt.Errorf("exchange: %q is no hit: want one of %v", text, hitNames)
 }
 
-// Strikes says whether the hit came from an attack die, so that it can strike.
+// Strikes reports whether the hit came from an attack die, so that it can strike.
 func (h Hit) Strikes() bool { return h == Normal || h == Crit }
 
-// words is how a sentence for a player names one such hit.
+// words returns the name of one such hit in a sentence for players.
 func (h Hit) words() string {
 	switch h {
 	case Normal:
@@ -74,22 +74,22 @@ type Hits struct {
 	Crit   int `json:"crit"`
 }
 
-// Total is the number of hits of both kinds.
+// Total returns the number of hits.
 func (h Hits) Total() int { return h.Normal + h.Crit }
 
-// Plus adds two counts.
+// Plus returns the sum of two counts.
 func (h Hits) Plus(o Hits) Hits { return Hits{h.Normal + o.Normal, h.Crit + o.Crit} }
 
-// Minus subtracts, never below 0.
+// Minus returns the difference of two counts, never below 0.
 func (h Hits) Minus(o Hits) Hits {
 	return Hits{max(h.Normal-o.Normal, 0), max(h.Crit-o.Crit, 0)}
 }
 
-// Damage is what these hits do when none is stopped.
+// Damage returns the damage of these hits if none is stopped.
 func (h Hits) Damage(normal, crit int) int { return h.Normal*normal + h.Crit*crit }
 
-// Cleaved is what the weapon trait Cleave makes of an attack roll: with at least one critical
-// hit, one normal hit becomes critical.
+// Cleaved returns an attack roll after the weapon trait Cleave. If it has a critical hit, one normal hit
+// becomes critical.
 func (h Hits) Cleaved() Hits {
 	if h.Crit == 0 || h.Normal == 0 {
 		return h
@@ -101,27 +101,27 @@ func (h Hits) Cleaved() Hits {
 type Blocks struct {
 	Normal  int `json:"normal"`
 	Crit    int `json:"crit"`
-	Buckler int `json:"buckler,omitempty"` // successes of a buckler's die, sixes included
+	Buckler int `json:"buckler,omitempty"` // successes of a buckler's die
 }
 
-// Total is the number of block hits of all kinds.
+// Total returns the number of block hits.
 func (b Blocks) Total() int { return b.Normal + b.Crit + b.Buckler }
 
-// Plus adds two counts.
+// Plus returns the sum of two counts.
 func (b Blocks) Plus(o Blocks) Blocks {
 	return Blocks{b.Normal + o.Normal, b.Crit + o.Crit, b.Buckler + o.Buckler}
 }
 
-// Hand is what dice came to.
+// Hand holds the hits of a side's dice.
 type Hand struct {
 	Attack Hits
 	Blocks Blocks
 }
 
-// Plus adds two hands.
+// Plus returns the sum of two hands.
 func (h Hand) Plus(o Hand) Hand { return Hand{h.Attack.Plus(o.Attack), h.Blocks.Plus(o.Blocks)} }
 
-// HandOf counts what dice became.
+// HandOf counts hits by kind.
 func HandOf(dice ...Hit) (hand Hand) {
 	for _, h := range dice {
 		switch h {

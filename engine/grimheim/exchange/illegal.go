@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The rules that refusals name, by the numbers of package grimheim.
+// The rules that refusals name, numbered as in package grimheim.
 const (
 	RuleStrike  = "grimheim 4.1"
 	RuleAnswer  = "grimheim 4.2"
@@ -18,8 +18,8 @@ const (
 	RuleDisarm  = "grimheim 22.16"
 )
 
-// IllegalError says which rule forbids a move and why, in a sentence for the player whose values
-// stand apart.
+// IllegalError names the rule that forbids a move and the reason, as a format with arguments for a sentence
+// to the player.
 type IllegalError struct {
 	Rule string
 	Why  string // a format, as of fmt.Sprintf
@@ -45,7 +45,7 @@ func overError(x Exchange) *IllegalError {
 	}
 }
 
-// explain finds the sentence for a move that is not among the legal ones.
+// explain returns the reason why a move isn't legal.
 func explain(t *terms, p position, m Move) *IllegalError {
 	switch {
 	case p.pending() != NoHit && m.Do != Answer:
@@ -104,7 +104,7 @@ func explainRemove(t *terms, p position, m Move) *IllegalError {
 	}
 }
 
-// explainCancel says why these hits can't stop such a hit.
+// explainCancel returns the reason why these hits can't stop a hit of that class.
 func explainCancel(t *terms, p position, by Role, class Hit, m Move) *IllegalError {
 	ways := t.ways[by][class]
 	switch {
@@ -141,7 +141,7 @@ func explainPair(t *terms, class Hit, ways wayList) *IllegalError {
 	}
 }
 
-// dontHave lists what a side still holds, for the player who asked for something else.
+// dontHave returns the reason for a hit that the side doesn't have, with the hits that it has.
 func dontHave(p position, by Role) *IllegalError {
 	var held []string
 	for h := Normal; h < hitKinds; h++ {

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// Do is what a move does.
+// Do is the kind of a move.
 type Do uint8
 
-// The deeds of an exchange.
+// The kinds of moves.
 const (
 	NoDeed Do = iota
 	Pass      // spend nothing this turn
 	Strike    // spend an attack hit on the enemy
-	Answer    // stop the strike that waits, or let it through (With: NoHit)
-	Remove    // proactive only: spend a hit on an enemy attack hit that is still unspent
+	Answer    // stop the pending strike, or take the damage (With: NoHit)
+	Remove    // proactive only: spend a hit to remove an unspent enemy attack hit
 
 	deeds = iota
 )
 
 var deedNames = [deeds]string{"", "pass", "strike", "answer", "remove"}
 
-// String is the word of the vectors and of JSON.
+// String returns the word for JSON and test vectors.
 func (d Do) String() string {
 	if d >= deeds {
 		return fmt.Sprintf("do(%d)", uint8(d))
@@ -29,7 +29,7 @@ func (d Do) String() string {
 	return deedNames[d]
 }
 
-// MarshalText writes the word; it fails for a value that is no deed.
+// MarshalText returns the word of String. It fails for an invalid value.
 func (d Do) MarshalText() ([]byte, error) {
 	if d >= deeds {
 		return nil, fmt.Errorf("exchange: no deed of kind %d", uint8(d))
@@ -37,7 +37,7 @@ func (d Do) MarshalText() ([]byte, error) {
 	return []byte(deedNames[d]), nil
 }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the word of String.
 func (d *Do) UnmarshalText(text []byte) error {
 	for i, name := range deedNames {
 		if i > 0 && name == string(text) {
@@ -48,7 +48,7 @@ func (d *Do) UnmarshalText(text []byte) error {
 	return fmt.Errorf("exchange: %q is no move: want pass, strike, answer or remove", text)
 }
 
-// Move is one decision of the side whose decision it is. Moves are comparable.
+// Move is one decision of a side. Moves are comparable.
 type Move struct {
 	Do     Do  `json:"do"`
 	With   Hit `json:"with,omitzero"`   // the hit spent
@@ -56,7 +56,7 @@ type Move struct {
 	Target Hit `json:"target,omitzero"` // the hit removed
 }
 
-// String is short and readable: "strike crit", "answer block+normal", "remove normal with block".
+// String returns a short form: "strike crit", "answer block+normal", "remove normal with block".
 func (m Move) String() string {
 	spent := m.With.String()
 	if m.And != NoHit {
@@ -76,7 +76,7 @@ func (m Move) String() string {
 	}
 }
 
-// tidy puts the two halves of a pair in the order in which Moves lists them.
+// tidy puts the hits of a pair in the order of Moves.
 func (m Move) tidy() Move {
 	if m.With == Normal && m.And == Block {
 		m.With, m.And = Block, Normal

@@ -1,6 +1,6 @@
 package exchange
 
-// moveList is room for all moves of any position, so that listing them allocates nothing.
+// moveList has room for all moves of any position, so that listing them doesn't allocate.
 type moveList struct {
 	move [2*len(allWays) + 5]Move
 	n    int
@@ -11,7 +11,7 @@ func (l *moveList) add(m Move) {
 	l.n++
 }
 
-// moves lists the legal moves of a position that is not done, in the order that Moves promises.
+// moves lists the legal moves of a position that isn't done, in the order of Exchange.Moves.
 func (t *terms) moves(p position, list *moveList) []Move {
 	list.n = 0
 	switch {
@@ -41,7 +41,7 @@ func (t *terms) addStrikes(p position, list *moveList) {
 	}
 }
 
-// addProactive lists a turn under the house rule: who can do something useful may not pass.
+// addProactive lists the moves under the house rule. A side that can do something useful may not pass.
 func (t *terms) addProactive(p position, list *moveList) {
 	if t.mayPass(p, p.turn()) {
 		list.add(Move{Do: Pass})
@@ -54,8 +54,8 @@ func (t *terms) addProactive(p position, list *moveList) {
 	t.addStrikes(p, list)
 }
 
-// mayPass says that a side whose turn it is need not spend anything. Under the house rule it must
-// if it has a strike that hurts, or can remove a hit that would.
+// mayPass reports whether the side to move can pass. Under the house rule it can't if it has a strike that
+// does damage, or can remove a hit that would.
 func (t *terms) mayPass(p position, me Role) bool {
 	return !t.rules.Proactive || !t.canBeUseful(p, me)
 }
@@ -82,7 +82,7 @@ func (t *terms) canStop(p position, by Role, class Hit) bool {
 	return false
 }
 
-// addWays lists the ways in which one side can stop a hit now, each as the given move.
+// addWays lists the ways in which a side can stop a hit now, each as the given move.
 func (t *terms) addWays(p position, list *moveList, by Role, m Move, class Hit) {
 	for _, w := range t.ways[by][class].all() {
 		if p.affords(by, w) {
@@ -92,7 +92,7 @@ func (t *terms) addWays(p position, list *moveList, by Role, m Move, class Hit) 
 	}
 }
 
-// affords says that a side holds these one or two hits.
+// affords reports whether a side has the hits for a way.
 func (p position) affords(by Role, w way) bool {
 	switch w.and {
 	case NoHit:

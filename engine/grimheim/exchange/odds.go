@@ -5,29 +5,29 @@ import (
 	"warbell/engine/odds"
 )
 
-// Fall is one way in which the dice of a side can fall.
+// Fall is one result of a side's dice.
 type Fall struct {
 	Hand Hand
-	Hurt int // wounds that its own dice cost it before any blow
+	Hurt int // wounds that the dice cost the side itself before the first blow
 }
 
-// Matchup is two fighters about to roll.
+// Matchup is a fight before the roll.
 type Matchup struct {
 	Rules Rules
 	First Role
-	Sides [2]Side // by Role, as Side says, but what the dice bring
+	Sides [2]Side // by Role, without the hits of dice
 	Falls [2]odds.Odds[Fall]
 }
 
-// Wounds are what a fight costs both, by the Role that loses them. Of who has limited wounds they are at most
-// those that are left.
+// Wounds are the wounds lost in a fight, by the Role that loses them. They are at most the remaining wounds,
+// unless these are unlimited.
 type Wounds [2]int
 
-// Margin is the attacker's: wounds done minus wounds taken.
+// Margin returns the attacker's margin: wounds dealt minus wounds taken.
 func (w Wounds) Margin() int { return w[Defender] - w[Attacker] }
 
-// Work tells how long Odds takes, in no unit: it grows with how many different hands can meet, and with
-// what they still lead to, the more attack hits there can be.
+// Work returns a measure of how long Odds takes, without a unit. It grows with the number of different pairs
+// of hands, and with the number of attack hits.
 func (m Matchup) Work() int {
 	pairs, most := 1, -6
 	for _, falls := range m.Falls {
@@ -40,13 +40,12 @@ func (m Matchup) Work() int {
 	return pairs * max(most*most, 4) / 4
 }
 
-// handsOfPair is how many hands a pair of falls leads to, more or less, that no other pair leads to.
+// handsOfPair is roughly how many positions a pair of falls leads to that no other pair leads to.
 const handsOfPair = 8
 
-// Odds are the exact chances of what the fight costs both when both spend their hits in the same way, by
-// best play: OrderBold or OrderCautious; what is neither is taken as the latter. What a critical brings
-// besides damage is left out of account. A Solver that has seen the fight in one of these ways knows the
-// other.
+// Odds returns the exact odds of the fight's losses if both sides use the same best play: OrderBold or, for
+// all other orders, OrderCautious. It ignores effects of criticals other than damage. A Solver that has seen
+// the fight with one order also knows the other.
 func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 	terms := New(m.Rules, m.First, m.Sides[Attacker], m.Sides[Defender]).terms()
 	search, bold := s.search(&terms), o == OrderBold
@@ -70,7 +69,7 @@ func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 	})
 }
 
-// Costs are what the rest of an exchange costs both when both spend their hits in the same way.
+// Costs returns the wounds that both sides lose in the rest of an exchange if both use the same order.
 func (x Exchange) Costs(o Order, s *Solver) (w Wounds) {
 	was := x
 	for !x.Done() {
@@ -92,7 +91,7 @@ func (x Exchange) Costs(o Order, s *Solver) (w Wounds) {
 	return w
 }
 
-// with is the side once its dice have fallen.
+// with returns the side with the result of its dice.
 func (s Side) with(f Fall) Side {
 	s.Attack, s.Blocks = f.Hand.Attack, f.Hand.Blocks
 	if s.Wounds > 0 {
@@ -101,10 +100,10 @@ func (s Side) with(f Fall) Side {
 	return s
 }
 
-// falls reports whether a side is down by its own dice.
+// falls reports whether a side's own dice defeat it.
 func (s Side) falls(f Fall) bool { return s.Wounds > 0 && f.Hurt >= s.Wounds }
 
-// lost is how many wounds its own dice cost a side.
+// lost returns how many wounds a side's own dice cost it.
 func (s Side) lost(f Fall) int {
 	if s.Wounds > 0 {
 		return min(f.Hurt, s.Wounds)
@@ -112,27 +111,26 @@ func (s Side) lost(f Fall) int {
 	return f.Hurt
 }
 
-// AddFalls joins two rows of dice of one side.
+// AddFalls adds the results of two rows of dice of one side.
 func AddFalls(a, b Fall) Fall { return Fall{a.Hand.Plus(b.Hand), a.Hurt + b.Hurt} }
 
-// Shot is a shot before its dice fall.
+// Shot is a shot before the roll.
 type Shot struct {
-	Volley Volley // but its hits
+	Volley Volley // without its hits
 	Wounds int    // of the target; 0 is unlimited
 	Hits   odds.Odds[Hits]
 	Saves  odds.Odds[Saved]
-	More   int                 // damage besides, Fatal, if it did any
-	Undone func(face int) bool // by a D6 after each loss; nil: nothing is
+	More   int                 // extra Fatal damage if the shot does any damage
+	Undone func(face int) bool // whether a D6 undoes a loss; nil: never
 }
 
-// Saved is one way in which the dice of a target can fall.
+// Saved is one result of a target's dice.
 type Saved struct {
 	Hits Hits
-	Hurt int // wounds that they cost it before the shot does any
+	Hurt int // wounds that the dice cost the target before the shot's damage
 }
 
-// Odds are the exact chances of what the shot costs its target, in wounds, when the saves leave the least
-// damage.
+// Odds returns the exact odds of the target's lost wounds if the saves leave the least damage.
 func (s Shot) Odds() odds.Odds[int] {
 	fell := odds.Both(s.Hits, s.Saves, func(hits Hits, saved Saved) [2]int {
 		v := s.Volley
@@ -154,7 +152,7 @@ func (s Shot) Odds() odds.Odds[int] {
 		})
 }
 
-// loses is how many wounds the target has lost after one more loss.
+// loses returns how many wounds the target has lost after another loss.
 func (s Shot) loses(src dice.Source, lost, damage int) int {
 	if s.Wounds > 0 {
 		damage = min(damage, s.Wounds-lost)

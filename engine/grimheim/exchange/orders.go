@@ -2,23 +2,23 @@ package exchange
 
 import "slices"
 
-// Order is a standing order: how a fighter spends hits when nobody is asked.
+// Order is an order for a fight: how a fighter spends hits without asking its player.
 type Order string
 
-// The standing orders.
+// The orders.
 const (
-	OrderBold     Order = "bold"     // best play that trades blows evenly rather than not at all
-	OrderCautious Order = "cautious" // best play that would rather not
+	OrderBold     Order = "bold"     // best play that prefers an even trade of damage to none
+	OrderCautious Order = "cautious" // best play that prefers no damage to an even trade
 	OrderAllOut   Order = "all_out"  // strikes with every hit, criticals first; answers with block dice only
-	OrderDefend   Order = "defend"   // answers all it can, as cheaply as it can; strikes once the enemy can't
+	OrderDefend   Order = "defend"   // answers as much and as cheaply as possible; strikes once the enemy can't
 	OrderAsk      Order = "ask"      // asks the player
 )
 
-// Orders lists the standing orders that can be given, the preselected one first.
+// Orders lists the possible orders, the default first.
 func Orders() []Order { return []Order{OrderBold, OrderCautious, OrderAllOut, OrderDefend, OrderAsk} }
 
-// Choose is the move that an order makes for the side to move. It is false when the player has to
-// be asked: under OrderAsk, under an unknown order, and when the exchange is over.
+// Choose returns the move of an order for the side to move. It returns false if the player must be asked:
+// with OrderAsk, an unknown order, or when the exchange is over.
 func (s *Solver) Choose(o Order, x Exchange) (Move, bool) {
 	if x.Done() {
 		return Move{}, false
@@ -37,13 +37,13 @@ func (s *Solver) Choose(o Order, x Exchange) (Move, bool) {
 	}
 }
 
-// Choose is Solver.Choose without memory.
+// Choose is Solver.Choose with a new Solver.
 func Choose(o Order, x Exchange) (Move, bool) {
 	var s Solver
 	return s.Choose(o, x)
 }
 
-// allOut never spends an attack hit on anything but a strike.
+// allOut returns the move for OrderAllOut. It spends attack hits on strikes only.
 func allOut(x Exchange) Move {
 	moves := x.Moves()
 	if m, ok := strikeFirst(moves); ok {
@@ -56,7 +56,8 @@ func allOut(x Exchange) Move {
 	return rest(moves)
 }
 
-// defend stops the worst it can, and strikes when the enemy has nothing left to strike with.
+// defend returns the move for OrderDefend. It stops the worst hits, and strikes when the enemy has no attack
+// hits left.
 func defend(x Exchange) Move {
 	moves := x.Moves()
 	if m, ok := thriftiest(moves, x); ok {
@@ -69,7 +70,7 @@ func defend(x Exchange) Move {
 	return rest(moves)
 }
 
-// strikeFirst is a strike, with a critical hit if there is one.
+// strikeFirst returns a strike, if possible with a critical hit.
 func strikeFirst(moves []Move) (m Move, found bool) {
 	for _, m := range moves {
 		if m.Do == Strike && m.With == Crit {
@@ -83,7 +84,7 @@ func strikeFirst(moves []Move) (m Move, found bool) {
 	return moves[i], true
 }
 
-// rest is passing or letting a strike through, if that is allowed.
+// rest passes or takes the damage, if that is allowed.
 func rest(moves []Move) Move {
 	for _, m := range moves {
 		if m.Do == Pass || m == (Move{Do: Answer}) {
@@ -93,8 +94,8 @@ func rest(moves []Move) Move {
 	return moves[0]
 }
 
-// thriftiest is the move that stops the most dangerous enemy hit for the least: measured in the
-// damage that the spent attack hits would have done, block hits costing nothing.
+// thriftiest returns the move that stops the most dangerous enemy hit at the lowest price. The price is the
+// damage of the spent attack hits; block hits are free.
 func thriftiest(moves []Move, x Exchange) (best Move, found bool) {
 	who := x.ToMove()
 	me, foe := x.Sides[who], x.Sides[who.Other()]
@@ -111,7 +112,7 @@ func thriftiest(moves []Move, x Exchange) (best Move, found bool) {
 	return best, found
 }
 
-// worth is the damage an attack hit of this side does.
+// worth returns the damage of a hit of this side.
 func (s Side) worth(h Hit) int {
 	switch h {
 	case Normal:
@@ -123,5 +124,5 @@ func (s Side) worth(h Hit) int {
 	}
 }
 
-// price is the damage that a move takes out of this side's own hand.
+// price returns the damage that this side gives up by a move.
 func (s Side) price(m Move) int { return s.worth(m.With) + s.worth(m.And) }

@@ -35,7 +35,7 @@ func (t *terms) strike(p *position, h *hurt, m Move) {
 	*p -= place(striker, with)
 	if m.Target != NoHit {
 		*p -= place(striker.Other(), m.Target)
-		with = Normal // a disarming critical strikes no harder
+		with = Normal // a disarming critical does normal damage
 	}
 	if t.rules.Proactive {
 		t.land(p, h, striker, with)
@@ -57,14 +57,13 @@ func (t *terms) answer(p *position, h *hurt, m Move) {
 	}
 }
 
-// land does a strike's damage; the turn goes over.
+// land applies a strike's damage and passes the turn.
 func (t *terms) land(p *position, h *hurt, striker Role, strike Hit) {
 	p.suffer(h, striker.Other(), t.damage[striker][strike])
 	*p ^= turnBit
 }
 
-// stop pays for stopping an attack hit of a kind, which is gone already, and takes the price of Riposte and
-// Retribution.
+// stop spends the hits that stop an attack hit, and applies Riposte and Retribution.
 func (t *terms) stop(p *position, h *hurt, by Role, m Move, what Hit) {
 	*p -= place(by, m.With)
 	if m.And != NoHit {
@@ -78,7 +77,7 @@ func (t *terms) stop(p *position, h *hurt, by Role, m Move, what Hit) {
 	}
 }
 
-// suffer takes wounds off a fighter and notes when the last is gone.
+// suffer takes wounds off a fighter and notes a defeat.
 func (p *position) suffer(h *hurt, who Role, damage int16) {
 	h[who] += damage
 	left := p.wounds(who)

@@ -1,11 +1,10 @@
 package exchange
 
-// position is what changes while an exchange is played, packed so that a solver can copy it, look
-// it up and compare it as one word. The damage so far is no part of it: what is best from here on
-// doesn't depend on it.
+// position is the changing part of an exchange. It is packed into one word, which a solver can copy, look up
+// and compare. Damage so far isn't in it, as it doesn't change best play.
 //
-// For each side it holds 4 bits for each kind of hit left and 10 bits of wounds; then a bit for
-// whose turn it is, a bit for one pass, and two bits for the strike that waits.
+// For each side it holds 4 bits for each kind of hit left and 10 bits of wounds. Then come a bit for the
+// side to move, a bit for one pass, and two bits for the pending strike.
 type position uint64
 
 const (
@@ -25,21 +24,21 @@ const (
 	passBit   = turnBit << 1
 	pendingAt = 2*sideBits + 2
 
-	unlimited = 0         // wounds of a fighter who can't fall
-	fallen    = woundMask // wounds of a fighter who is down
-	bothPass  = 3         // in place of a strike that waits: both sides have passed
+	unlimited = 0         // wounds of a fighter who can't be defeated
+	fallen    = woundMask // wounds of a defeated fighter
+	bothPass  = 3         // in place of a pending strike: both sides have passed
 )
 
 // hurt is the damage of one move, by the Role that takes it.
 type hurt [2]int16
 
-// at is where a count of hits stands. The mask changes nothing; it spares the check that a shift
-// is in range.
+// at returns the bit at which a count of hits starts. The mask changes nothing, but saves the check that a
+// shift is in range.
 func at(r Role, h Hit) uint { return (uint(r)*sideBits + uint(h-1)*hitBits) & 63 }
 
 func woundsOf(r Role) uint { return (uint(r)*sideBits + woundsAt) & 63 }
 
-// place is the word that counts one such hit.
+// place returns the word for one hit of that kind.
 func place(r Role, h Hit) position { return 1 << at(r, h) }
 
 func (p position) left(r Role, h Hit) int { return int(p >> at(r, h) & hitMask) }
@@ -65,7 +64,7 @@ func (p position) toMove() Role {
 	return p.turn()
 }
 
-// done says that the exchange is over: by defeat, by two passes, or for want of attack hits.
+// done reports whether the exchange is over: by defeat, by two passes, or without attack hits.
 func (p position) done() bool {
 	switch {
 	case p.wounds(Attacker) == fallen || p.wounds(Defender) == fallen || p.pending() == bothPass:
@@ -77,7 +76,7 @@ func (p position) done() bool {
 	}
 }
 
-// position packs an exchange and brings every number into its range.
+// position packs an exchange and clamps its numbers to their ranges.
 func (x Exchange) position() position {
 	var p position
 	for r := range x.Sides {
@@ -101,7 +100,7 @@ func (x Exchange) position() position {
 	return p
 }
 
-// counts lists the hits of a side by kind, from Normal on.
+// counts returns the hits of a side by kind, from Normal on.
 func (s Side) counts() [hitKinds - 1]int {
 	n := [...]int{s.Attack.Normal, s.Attack.Crit, s.Blocks.Normal, s.Blocks.Crit, s.Blocks.Buckler}
 	for i := range n {
@@ -110,7 +109,7 @@ func (s Side) counts() [hitKinds - 1]int {
 	return n
 }
 
-// with puts a position back into an exchange.
+// with returns the exchange with a position unpacked into it.
 func (x Exchange) with(p position) Exchange {
 	for i := range x.Sides {
 		r, side := Role(i), &x.Sides[i]

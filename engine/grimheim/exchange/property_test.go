@@ -187,7 +187,8 @@ func TestBestPlayWithMoreHitsThanAnyoneCanSearch(t *testing.T) {
 	}
 }
 
-// One normal hit on either side trades evenly: who is bold trades, who is cautious doesn't.
+// TestManners checks that with one normal hit on either side a bold player trades and a cautious one
+// doesn't.
 func TestManners(t *testing.T) {
 	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 0), sword(1, 0))
 	for order, want := range map[exchange.Order]int{exchange.OrderBold: 2, exchange.OrderCautious: 0} {
@@ -199,7 +200,7 @@ func TestManners(t *testing.T) {
 	}
 }
 
-// Beyond the last wound nothing counts.
+// TestOverkill checks that damage beyond the last wound doesn't count.
 func TestOverkill(t *testing.T) {
 	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 1), with(sword(0, 0), wounds(1)))
 	for _, order := range manners {
@@ -280,8 +281,8 @@ func breach(o exchange.Order, x exchange.Exchange, m exchange.Move) string {
 	}
 }
 
-// TestOneSearchKnowsBothManners: a solver that has seen a fight in one manner says of the other what a fresh
-// one says.
+// TestOneSearchKnowsBothManners checks that a solver that has seen a fight in bold or cautious play gives
+// the same answer for the other as a new solver.
 func TestOneSearchKnowsBothManners(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := anyExchange(t)

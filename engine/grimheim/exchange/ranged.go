@@ -5,20 +5,20 @@ type CoverRule string
 
 // The two readings of cover; the empty string is the default.
 const (
-	CoverExtra  CoverRule = "extra"  // one normal save besides all DEF dice
-	CoverRetain CoverRule = "retain" // one DEF die becomes a normal save unrolled
+	CoverExtra  CoverRule = "extra"  // 1 normal save in addition to all DEF dice
+	CoverRetain CoverRule = "retain" // 1 DEF die becomes a normal save without a roll
 )
 
-// WorstSAV is as bad as Armor Piercing can make SAV: a 6 always saves.
+// WorstSAV is the worst SAV by Armor Piercing: a 6 always saves.
 const WorstSAV = 6
 
-// SaveTarget is SAV worsened by 1 for each point of Armor Piercing, never beyond WorstSAV.
+// SaveTarget returns SAV, worse by 1 for each point of Armor Piercing, but never worse than WorstSAV.
 func SaveTarget(sav, armorPiercing int) int {
 	return min(sav+max(armorPiercing, 0), WorstSAV)
 }
 
-// DefenceDice is how many defence dice are thrown against shooting, and how many normal saves
-// stand without a roll.
+// DefenceDice returns how many defence dice are rolled against a shot, and how many normal saves are
+// automatic.
 func DefenceDice(def int, cover bool, rule CoverRule) (thrown, free int) {
 	thrown = max(def, 0)
 	switch {

@@ -2,15 +2,15 @@ package exchange
 
 import "math"
 
-// Solver finds best play and remembers what it found, so that asking again about the same fight
-// is cheap. The zero value is ready. It belongs to one goroutine; its memory grows with the
-// number of different fights, so use one for a fight or for a comparison, not for ever.
+// Solver finds best play and caches it, so that later questions about the same fight are cheap. The zero
+// value is ready. A Solver belongs to one goroutine. Its memory grows with the number of different fights,
+// so use one for a fight or a comparison only.
 type Solver struct {
 	tables map[terms]*table
-	spare  []*table // empty ones that have room
+	spare  []*table // empty tables with room
 }
 
-// Clear forgets what was found and keeps the room for the next fight.
+// Clear empties the cache and keeps its memory for the next fight.
 func (s *Solver) Clear() {
 	for _, t := range s.tables {
 		t.clear()
@@ -19,7 +19,7 @@ func (s *Solver) Clear() {
 	clear(s.tables)
 }
 
-// table is an empty one.
+// table returns an empty table.
 func (s *Solver) table() *table {
 	n := len(s.spare)
 	if n == 0 {
@@ -30,15 +30,14 @@ func (s *Solver) table() *table {
 	return t
 }
 
-// tooManyHands bounds the work: with more different hands than this to look at, best play is the
-// defend order. Eight attack hits and four block hits on either side stay below.
+// tooManyHands bounds the work. With more different hands, the defend order replaces best play. Eight attack
+// hits and four block hits on both sides stay below it.
 const tooManyHands = 1 << 17
 
-// best is the move of perfect play with all dice known, of an exchange that is not over: each side
-// maximises damage dealt minus damage taken, counted up to the wounds that are left, and of equal
-// margins prefers more damage in all if it is bold, else less.
-// Of moves that are equal in both it is the first in the order
-// of Moves, but who is bold doesn't pass.
+// best returns the move of best play with all dice known, in an exchange that isn't over. Each side
+// maximises its margin: damage dealt minus damage taken, up to the remaining wounds. Of equal margins bold
+// play prefers more damage in all, otherwise less. Of equal moves it returns the first in the order of
+// Moves, except that bold play doesn't pass.
 func (s *Solver) best(x Exchange, bold bool) Move {
 	t, p := x.terms(), x.position()
 	if p.hands() > tooManyHands {
@@ -47,7 +46,7 @@ func (s *Solver) best(x Exchange, bold bool) Move {
 	return s.search(&t).best(p, bold)
 }
 
-// hands is the number of different hands that both sides can come to hold.
+// hands returns the number of different hands that both sides can still have.
 func (p position) hands() int {
 	n := 1
 	for _, r := range [...]Role{Attacker, Defender} {
@@ -74,7 +73,7 @@ func (s *Solver) search(t *terms) search {
 	return search{t, s.tables[*t]}
 }
 
-// best chooses among the moves of a position that is not done.
+// best returns the best move of a position that isn't done.
 func (s search) best(p position, bold bool) (choice Move) {
 	who := p.toMove()
 	var room moveList
@@ -89,13 +88,13 @@ func (s search) best(p position, bold bool) (choice Move) {
 	return choice
 }
 
-// after is what a position is worth in which a move is made.
+// after returns the value of a position after a move.
 func (s search) after(p position, m Move) value {
 	q, hurt := s.terms.play(p, m)
 	return s.value(q).plus(counted(p, hurt))
 }
 
-// answered is what a strike that waits is worth.
+// answered returns the value of a position with a pending strike.
 func (s search) answered(p position) (best value) {
 	who := p.toMove()
 	var room moveList
@@ -109,7 +108,7 @@ func (s search) answered(p position) (best value) {
 	return best
 }
 
-// counted is the damage of a move as far as it matters: up to the wounds that are left.
+// counted returns the damage of a move up to the remaining wounds.
 func counted(p position, h hurt) hurt {
 	for r := range h {
 		if left := p.wounds(Role(r)); left != unlimited {
@@ -119,7 +118,7 @@ func counted(p position, h hurt) hurt {
 	return h
 }
 
-// value is what a position is worth from here on.
+// value returns the value of a position.
 func (s search) value(p position) value {
 	switch {
 	case p.done():
@@ -131,18 +130,17 @@ func (s search) value(p position) value {
 	}
 }
 
-// worth is what is remembered of a hand: for each Role, what it is worth to have the turn when nobody has
-// just passed.
+// worth is the cached value of a hand for each Role that has the turn, if the other side didn't just pass.
 type worth [2]value
 
-// Margins that no position has: spending when there is nothing to spend, and what nobody has
-// worked out yet.
+// The margins that no position has. With nothing there is no hit to spend; unknown is a value that isn't
+// computed yet.
 const (
 	nothing = math.MinInt16
 	unknown = math.MaxInt16
 )
 
-// turn is the worth of a position in which a side may spend or pass.
+// turn returns the value of a position in which a side can spend or pass.
 func (s search) turn(p position) value {
 	who, passed := p.turn(), p&passBit != 0
 	p = s.terms.forget(p &^ (turnBit | passBit))
@@ -161,8 +159,8 @@ func (s search) turn(p position) value {
 	return known[who]
 }
 
-// weigh works out what a hand is worth to either side: who passes leaves the turn to the other, and if that
-// one passes as well it is over.
+// weigh computes the value of a hand for the turn of either side. A side that passes gives the turn to the
+// other; if that one passes too, the exchange is over.
 func (s search) weigh(p position) (w worth) {
 	var spend worth
 	for _, r := range [...]Role{Attacker, Defender} {
@@ -182,7 +180,7 @@ func (s search) weigh(p position) (w worth) {
 	return w
 }
 
-// better chooses between spending, if there is anything to spend, and passing.
+// better returns the better one of spending, if possible, and passing.
 func better(spend, pass value, who Role) value {
 	if spend.margin == nothing {
 		return pass
@@ -190,7 +188,7 @@ func better(spend, pass value, who Role) value {
 	return spend.or(pass, who)
 }
 
-// spend is the best that the side whose turn it is can do without passing.
+// spend returns the value of the best move other than passing.
 func (s search) spend(p position) value {
 	who, best := p.turn(), value{margin: nothing}
 	var room moveList

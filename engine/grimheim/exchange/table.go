@@ -2,9 +2,9 @@ package exchange
 
 import "math/bits"
 
-// value is what a position is worth from here on under best play: the attacker's margin (damage
-// it does minus damage it takes), and the sum of both if both are bold, and if both are cautious (reading
-// G52). Either is after the margin first, and so that is the same; one search finds both sums.
+// value is the value of a position under best play. It holds the attacker's margin (damage dealt minus
+// damage taken), and the sum of both sides' damage if both are bold and if both are cautious (reading G52).
+// The margin comes first and is the same in either case, so one search finds both sums.
 type value struct{ margin, bold, cautious int16 }
 
 func (v value) plus(h hurt) value {
@@ -12,7 +12,7 @@ func (v value) plus(h hurt) value {
 	return value{v.margin + h[Defender] - h[Attacker], v.bold + sum, v.cautious + sum}
 }
 
-// total is the sum that play of a manner comes to.
+// total returns the sum of damage in bold or cautious play.
 func (v value) total(bold bool) int16 {
 	if bold {
 		return v.bold
@@ -20,7 +20,7 @@ func (v value) total(bold bool) int16 {
 	return v.cautious
 }
 
-// beats says that a side prefers v: more margin for itself, of equal margins what its manner is.
+// beats reports whether a side prefers v: by its own margin, then by its kind of play.
 func (v value) beats(o value, who Role, bold bool) bool {
 	switch {
 	case v.margin != o.margin:
@@ -31,7 +31,7 @@ func (v value) beats(o value, who Role, bold bool) bool {
 	return v.cautious < o.cautious
 }
 
-// or is what a choice between two is worth to a side, in either manner.
+// or returns the value of a choice between two values by a side, for both kinds of play.
 func (v value) or(o value, who Role) value {
 	switch {
 	case v.margin == o.margin:
@@ -42,8 +42,8 @@ func (v value) or(o value, who Role) value {
 	return o
 }
 
-// table remembers something of hands: open addressing, because the solver spends its time here.
-// Position 0 marks a free slot; nobody has a hit in it, so it is never asked for.
+// table is a hash table of hands with open addressing, because the solver spends its time here. Position 0
+// marks a free slot. No hand has it, because it has no hits.
 type table struct {
 	slots []slot
 	used  int
@@ -67,7 +67,7 @@ func (t *table) find(p position) worth {
 	return s.val
 }
 
-// slot is the slot of a position, or the free one where it belongs.
+// slot returns the slot of a position, or the free one where it belongs.
 func (t *table) slot(p position) *slot {
 	mask := uint64(len(t.slots) - 1)
 	hash := uint64(p) * 0x9E37_79B9_7F4A_7C15
@@ -95,7 +95,7 @@ func (t *table) clear() {
 	t.used = 0
 }
 
-// expect makes room for about so many, if there is none yet.
+// expect makes room for about n positions in a new table.
 func (t *table) expect(n int) {
 	if len(t.slots) == 0 && n > 0 {
 		t.slots = make([]slot, 1<<bits.Len(uint(n)))

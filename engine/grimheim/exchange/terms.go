@@ -1,35 +1,34 @@
 package exchange
 
-// terms is what stays the same while an exchange is played: damage, traits, house rules. It is
-// comparable, so that a solver can keep one table for each.
+// terms is the unchanging part of an exchange: damage, traits and house rules. It is comparable, so that a
+// solver can keep one table for each.
 type terms struct {
 	rules    Rules
 	damage   [2][3]int16   // by striker and Normal or Crit
-	ways     [2][3]wayList // by who stops a hit, and the hit's class
-	costs    [2][3]costs   // the same: the most that it can cost of each kind of hit
-	stoppers [2]hitList    // by who stops a hit: the kinds of block hits that each stop a normal one
+	ways     [2][3]wayList // by the side that stops a hit, and the hit's class
+	costs    [2][3]costs   // likewise: the maximum spent of each kind of hit
+	stoppers [2]hitList    // by the side that stops a hit: the block hits that each stop a normal one
 	riposte  [2]bool
-	disarms  [2]hitsTaken // by who strikes
-	returns  [2]bool      // by who stops a hit: Retribution
+	disarms  [2]hitsTaken // by striker
+	returns  [2]bool      // by the side that stops a hit: Retribution
 }
 
-// hitsTaken says which kinds of enemy attack hits a disarming critical takes away.
+// hitsTaken tells which kinds of enemy attack hits a disarming critical removes.
 type hitsTaken [2]bool // normal, critical
 
-// hitList is a list that can be compared; it has room for all kinds of block hits.
+// hitList is a comparable list with room for all kinds of block hits.
 type hitList struct {
 	kind [hitKinds - Block]Hit
 	n    int8
 }
 
-// way is one way to stop a hit: with one hit, or with two normals where a house rule lets them
-// stop a critical together.
+// way is a way to stop a hit: with one hit or, by a house rule, a critical with two normals.
 type way struct{ with, and Hit }
 
-// costs are numbers of hits by their kind.
+// costs are numbers of hits by kind.
 type costs [hitKinds]int8
 
-// wayList is a list that can be compared.
+// wayList is a comparable list of ways.
 type wayList struct {
 	way [len(allWays)]way
 	n   int8
@@ -37,7 +36,7 @@ type wayList struct {
 
 func (l *wayList) all() []way { return l.way[:l.n] }
 
-// allWays lists every way there is, the cheap before the dear.
+// allWays lists all ways, the cheap ones first.
 var allWays = [...]way{
 	{Buckler, NoHit},
 	{Block, NoHit},
@@ -66,7 +65,7 @@ func (x Exchange) terms() terms {
 	return t
 }
 
-// blocks lists the kinds of block hits one of which is a way.
+// blocks lists the kinds of block hits that stop a hit alone.
 func (l *wayList) blocks() (all hitList) {
 	for _, w := range l.all() {
 		if w.and == NoHit && w.with >= Block {
@@ -99,7 +98,7 @@ func waysToStop(class Hit, side, enemy Side, rules Rules) (list wayList) {
 	return list
 }
 
-// stops is rule 4.2 with the traits: whether these hits of a side stop such a hit of its enemy.
+// stops reports whether these hits of a side stop a hit of its enemy, by rule 4.2 and traits.
 func (w way) stops(class Hit, side, enemy Side, rules Rules) bool {
 	switch {
 	case class == Crit && enemy.Deadly:

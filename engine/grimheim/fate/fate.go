@@ -1,6 +1,5 @@
-// Package fate is the table of Grimheim's fate sets: how many dice a warband rolls each turn, and what a die
-// may be spent on. Figures are those of the published lists; which names stand there package warband has as
-// well.
+// Package fate is the table of Grimheim's fate sets: how many dice a warband rolls each turn, and the uses of
+// a die. The numbers are those of the published lists, whose names package warband has too.
 package fate
 
 import (
@@ -9,42 +8,42 @@ import (
 	"warbell/engine/dice"
 )
 
-// Use is what a fate die is spent on.
+// Use is a use of a fate die.
 type Use string
 
 // The uses of all sets.
 const (
-	Assault   Use = "assault"   // 1 inch more per point for the active model's next move
+	Assault   Use = "assault"   // +1″ per point for the active model's next move
 	Focus     Use = "focus"     // one attack die is better by the points
-	Save      Use = "save"      // normal saves against a shot; two points may be one critical save
-	Heal      Use = "heal"      // restores as many wounds to one model
-	Replace   Use = "replace"   // lies in the place of a die that was rolled
-	Reanimate Use = "reanimate" // who was defeated this turn comes back with as many wounds
-	Claws     Use = "claws"     // an enemy moves as many inches less this turn
-	Grip      Use = "grip"      // as many wounds, Fatal, to an enemy in melee
-	Stampede  Use = "stampede"  // as many models act one after the other
-	Fighter   Use = "fighter"   // is one more attack die in a fight
-	Tides     Use = "tides"     // changes one die that was rolled by up to as much
-	Aura      Use = "aura"      // enemies within as many inches of a model are fearful
-	Blessing  Use = "blessing"  // restores as many wounds, shared out among one's models
-	Bargain   Use = "bargain"   // a hit that does damage does as much more, Fatal; the striker suffers D3
-	Reroll    Use = "reroll"    // one die is rolled again
+	Save      Use = "save"      // normal saves against a shot, 1 per point; two points can be a critical save
+	Heal      Use = "heal"      // heals one model, 1 wound per point
+	Replace   Use = "replace"   // replaces a rolled die
+	Reanimate Use = "reanimate" // brings back a model defeated in this turn, with that many wounds
+	Claws     Use = "claws"     // slows an enemy in this turn, by 1″ per point
+	Grip      Use = "grip"      // Fatal damage to an enemy in melee
+	Stampede  Use = "stampede"  // that many models act in succession
+	Fighter   Use = "fighter"   // +1 attack die in a fight
+	Tides     Use = "tides"     // changes a rolled die by up to the points
+	Aura      Use = "aura"      // enemies within 1″ per point of a model are Fearful
+	Blessing  Use = "blessing"  // heals several models of the side, 1 wound per point
+	Bargain   Use = "bargain"   // extra Fatal damage by a damaging hit; the striker suffers D3
+	Reroll    Use = "reroll"    // rerolls one die
 )
 
-// Ability is a use as a set has it: with the die that a face is read as.
+// Ability is a use in a fate set, with the die that a face is read as.
 type Ability struct {
 	Use Use
 	Die int // sides: 2, 3 or 6
 }
 
-// Set is what a warband can do with its dice.
+// Set is a fate set: a warband's fate dice and their uses.
 type Set struct {
-	Name      string // as the lists have it
-	Dice      int    // a turn
+	Name      string // as in the lists
+	Dice      int    // per turn
 	Abilities []Ability
 }
 
-// Common is the set of who has bought none.
+// Common is the fate set of warbands that bought none.
 const Common = "Common Fate"
 
 var sets = []Set{
@@ -55,10 +54,10 @@ var sets = []Set{
 	{"Primordial Fate", 3, []Ability{{Tides, 3}, {Aura, 6}, {Blessing, 6}, {Bargain, 6}, {Reroll, 6}}},
 }
 
-// Sets lists them all, the common one first.
+// Sets returns all fate sets, the common one first.
 func Sets() []Set { return sets }
 
-// SetOf is the set of a name; that of all who have none if there is no such.
+// SetOf returns the fate set of that name, by default the common one.
 func SetOf(name string) Set {
 	if i := slices.IndexFunc(sets, func(s Set) bool { return s.Name == name }); i >= 0 {
 		return sets[i]
@@ -66,7 +65,7 @@ func SetOf(name string) Set {
 	return sets[0]
 }
 
-// Ability finds what a set has for a use.
+// Ability returns the set's ability for a use, false if it has none.
 func (s Set) Ability(use Use) (Ability, bool) {
 	i := slices.IndexFunc(s.Abilities, func(a Ability) bool { return a.Use == use })
 	if i < 0 {
@@ -75,7 +74,7 @@ func (s Set) Ability(use Use) (Ability, bool) {
 	return s.Abilities[i], true
 }
 
-// Points are what a face of a D6 counts for: 1 to the sides of the ability's die.
+// Points returns what a D6 face counts as: 1 to the sides of the ability's die.
 func (a Ability) Points(face int) int {
 	switch a.Die {
 	case 2:
@@ -86,12 +85,12 @@ func (a Ability) Points(face int) int {
 	return face
 }
 
-// Spontaneous reports whether a die is spent on it at any time; else it helps a roll for which it is kept.
+// Spontaneous reports whether the use has an immediate effect at any time. The others help a later roll.
 func (u Use) Spontaneous() bool {
 	return slices.Contains([]Use{Save, Heal, Reanimate, Claws, Grip, Aura, Blessing}, u)
 }
 
-// Pledged reports whether a die is set aside for the active model's next attack.
+// Pledged reports whether the die is kept for the active model's next attack.
 func (u Use) Pledged() bool {
 	return slices.Contains([]Use{Focus, Replace, Fighter, Tides, Bargain, Reroll}, u)
 }

@@ -9,72 +9,73 @@ import (
 	"warbell/engine/verb"
 )
 
-// Action is a verb of an activation: something that the model does that acts. In a duel it is a command; in a
-// skirmish its key is said in a Commit. May refuses what is its own, Allows what holds for all actions
-// besides; Do only does it.
+// Action is a verb that a model can do in its activation. In a duel each Action is a command; in a skirmish
+// its key is an entry of a Commit. May refuses by the action's own rules, and Allows adds the rules for all
+// actions. Do carries the command out without checking.
 type Action[C engine.Command] struct {
 	Verb[C]
-	As    func(C) Act      // what it is noted as; nil: what its kind says
-	Noted bool             // it is an action at all, which can be lost, and clashes with others
-	Price func(*State) int // in action points; nil: one
-	Arm   func(C) string   // the weapon that it names, whose traits count
+	As    func(C) Act      // the act that a command counts as; nil: the kind of the command
+	Noted bool             // it counts as an act: it clashes with others, and a nerve roll can lose it
+	Price func(*State) int // in AP; nil: 1
+	Arm   func(C) string   // the weapon that the command names; its traits count
 
-	Travels func(C) bool    // it takes its model to another place; nil: it doesn't
-	Suppose func(*State, C) // what it leaves whatever its dice say, besides points; nil: nothing
+	Travels func(C) bool    // whether it moves its model to another place; nil: never
+	Suppose func(*State, C) // applies what happens whatever the dice show, besides its price; nil: nothing
 
-	Duel  bool // duels have it
+	Duel  bool // duels have this action
 	Ends  bool // it ends the activation
-	Rests bool // who is stunned or weary may do it
-	Hides bool // who is weary may do it
-	Waits bool // who is not on the table may do it, and nothing else
+	Rests bool // Stunned or weary models can do it
+	Hides bool // weary models can do it
+	Waits bool // models that aren't on the battlefield can do it, and nothing else
 
-	Known func(*Fighter, C) bool          // whether a key that was read means anything; nil: always
-	Short func(*State, ModelID, C) string // its key in a duel; nil: its name
-	Words []string                        // with which keys begin; nil: its name
-	Write func(C) string                  // its key in a skirmish; nil: as inputs are written
-	Reads func([]string) (C, bool)        // what Write wrote, by the parts between dots
+	Known func(*Fighter, C) bool          // whether a parsed key makes sense; nil: always
+	Short func(*State, ModelID, C) string // the key in a duel; nil: Name
+	Words []string                        // the first words of its keys; nil: Name
+	Write func(C) string                  // writes its key in a skirmish; nil: as inputs are written
+	Reads func([]string) (C, bool)        // parses the parts of a key that Write wrote, split at dots
 }
 
-// AnyAction is an Action, whatever its command.
+// AnyAction is an Action with any type of command.
 type AnyAction interface {
 	verb.Any[*State, *Play]
-	// Doable lists what the model that acts can do of it now: so many at most.
+	// Doable lists what the active model can do with this action now, at most that many commands.
 	Doable(s *State, most int) []engine.Command
-	// Allows refuses what the model that acts can't do now.
+	// Allows refuses commands that the active model can't do now.
 	Allows(*State, engine.Command) error
-	// Does carries out what is allowed.
+	// Does carries out a command that is allowed.
 	Does(*Play, engine.Command)
-	// NotedAs is the action that a command is; empty for none.
+	// NotedAs returns the act that a command counts as, empty if it counts as none.
 	NotedAs(engine.Command) Act
-	// PriceOf is how many action points it takes now.
+	// PriceOf returns how many AP the action costs now.
 	PriceOf(*State) int
-	// ArmOf is the weapon that a command names; empty for none.
+	// ArmOf returns the weapon that a command names, empty if it names none.
 	ArmOf(engine.Command) string
-	// TakesAway reports whether a command takes its model to another place, or ends its activation.
+	// TakesAway reports whether a command moves its model to another place or ends its activation.
 	TakesAway(engine.Command) bool
-	// Supposes has a command be done with nothing of what it leads to, for who thinks ahead.
+	// Supposes pays for a command and notes it, but applies no results of dice. Plans and the opponent use it
+	// to think ahead.
 	Supposes(*State, engine.Command)
-	// KeyOf is the short name of a command among the options of a model's activation.
+	// KeyOf returns the short name of a command among the options of a model's activation.
 	KeyOf(*State, ModelID, engine.Command) string
-	// ReadKey reads what KeyOf wrote, whether it can be done now or not.
+	// ReadKey parses a key that KeyOf wrote. It doesn't check whether the command can be done now.
 	ReadKey(*State, ModelID, string) (engine.Command, bool)
-	// FirstWords are those with which keys of it begin in a skirmish.
+	// FirstWords returns the words that the action's keys begin with in a skirmish.
 	FirstWords() []string
-	// IsEnd reports whether it ends the activation; InDuel whether duels have it.
+	// IsEnd reports whether the action ends the activation; InDuel reports whether duels have it.
 	IsEnd() bool
 	InDuel() bool
 }
 
-// Numbered is a command in whose key a number may be something else than a model: it says itself whom it is
-// aimed at, 0 for nobody, and what its key has besides.
+// Numbered is implemented by commands with numbers in their keys that aren't models. Parts returns the
+// target, 0 for none, and the rest of the key.
 type Numbered interface {
 	Parts() (target ModelID, rest []string)
 }
 
-// Gratis is the price of what takes no action point.
+// Gratis is the price of actions that cost no AP.
 func Gratis(*State) int { return 0 }
 
-// acting is a position in which a model acts.
+// acting returns the position in which a model acts, even if it is not the active one.
 func acting(s *State, id ModelID) Position {
 	if s.Acting.Model != id || s.Acting.Seat == engine.NoSeat {
 		twin := *s
@@ -84,27 +85,27 @@ func acting(s *State, id ModelID) Position {
 	return Position{State: s, Seat: s.Acting.Seat}
 }
 
-// mostDoable is more than what any action can be done at or with in a duel.
+// mostDoable bounds how many commands of one action ReadKey tries in a duel.
 const mostDoable = 1000
 
-// whole is the verb with all that may refuse it.
+// whole returns the verb with all checks of the action in its May.
 func (a *Action[C]) whole() *Verb[C] {
 	v := a.Verb
 	v.May = func(c C, pos Position) error { return a.allows(pos.State, c) }
 	return &v
 }
 
-// Acts lists the legal commands, with what was said fixed.
+// Acts lists the legal commands that match what was said.
 func (a *Action[C]) Acts(pos Position, said verb.Said) []engine.Command {
 	return a.whole().Acts(pos, said)
 }
 
-// Questions are what a form asks.
+// Questions lists the questions that a form asks.
 func (a *Action[C]) Questions(pos Position, said verb.Said) ([]verb.Question, error) {
 	return a.whole().Questions(pos, said)
 }
 
-// Doable lists what the model that acts can do of it now.
+// Doable lists what the active model can do with this action now, at most that many commands.
 func (a *Action[C]) Doable(s *State, most int) []engine.Command {
 	if s.IsSkirmish() && s.Fighter(s.Acting.Model).At == nil && !a.Waits || !s.IsSkirmish() && !a.Duel {
 		return nil
@@ -112,7 +113,7 @@ func (a *Action[C]) Doable(s *State, most int) []engine.Command {
 	return a.might(Position{State: s, Seat: s.Acting.Seat}, func(c C) error { return a.allows(s, c) }, most)
 }
 
-// might lists what could be thought of, as far as it fits.
+// might lists at most that many commands that pass the check fits.
 func (a *Action[C]) might(pos Position, fits func(C) error, most int) []engine.Command {
 	v := a.Verb
 	v.May, v.Most = func(c C, _ Position) error { return fits(c) }, most
@@ -124,7 +125,7 @@ func (a *Action[C]) might(pos Position, fits func(C) error, most int) []engine.C
 	return all
 }
 
-// Allows refuses what the model that acts can't do now.
+// Allows refuses commands that the active model can't do now.
 func (a *Action[C]) Allows(s *State, cmd engine.Command) error { return a.allows(s, cmd.(C)) }
 
 func (a *Action[C]) allows(s *State, c C) error {
@@ -153,14 +154,14 @@ func (a *Action[C]) allows(s *State, c C) error {
 	return a.May(c, Position{State: s, Seat: s.Acting.Seat})
 }
 
-// Does carries out what is allowed.
+// Does carries out a command that is allowed.
 func (a *Action[C]) Does(p *Play, cmd engine.Command) {
 	if a.Do != nil {
-		_ = a.Do(p, cmd.(C)) // what is allowed is not refused
+		_ = a.Do(p, cmd.(C)) // allowed commands aren't refused
 	}
 }
 
-// NotedAs is the action that a command is; empty for none.
+// NotedAs returns the act that a command counts as, empty if it counts as none.
 func (a *Action[C]) NotedAs(cmd engine.Command) Act {
 	if !a.Noted {
 		return ""
@@ -175,7 +176,7 @@ func (a *Action[C]) clashesAs(c C) Act {
 	return Act(c.Kind())
 }
 
-// PriceOf is how many action points it takes now.
+// PriceOf returns how many AP the action costs now.
 func (a *Action[C]) PriceOf(s *State) int {
 	if a.Price == nil {
 		return 1
@@ -183,7 +184,7 @@ func (a *Action[C]) PriceOf(s *State) int {
 	return a.Price(s)
 }
 
-// ArmOf is the weapon that a command names; empty for none.
+// ArmOf returns the weapon that a command names, empty if it names none.
 func (a *Action[C]) ArmOf(cmd engine.Command) string {
 	if a.Arm == nil {
 		return ""
@@ -191,12 +192,12 @@ func (a *Action[C]) ArmOf(cmd engine.Command) string {
 	return a.Arm(cmd.(C))
 }
 
-// TakesAway reports whether a command takes its model to another place, or ends its activation.
+// TakesAway reports whether a command moves its model to another place or ends its activation.
 func (a *Action[C]) TakesAway(cmd engine.Command) bool {
 	return a.Ends || a.Travels != nil && a.Travels(cmd.(C))
 }
 
-// Supposes has a command be done with nothing of what it leads to: its points are paid, and it is noted.
+// Supposes pays for a command and notes it, but applies no results of dice.
 func (a *Action[C]) Supposes(s *State, cmd engine.Command) {
 	s.suppose(a.NotedAs(cmd), a.PriceOf(s))
 	if a.Suppose != nil {
@@ -204,10 +205,10 @@ func (a *Action[C]) Supposes(s *State, cmd engine.Command) {
 	}
 }
 
-// Always is for actions that do something whatever was said.
+// Always returns true, for actions that do something whatever was said.
 func Always[C any](C) bool { return true }
 
-// FirstWords are those with which keys of it begin in a skirmish.
+// FirstWords returns the words that the action's keys begin with in a skirmish.
 func (a *Action[C]) FirstWords() []string {
 	if a.Words != nil {
 		return a.Words
@@ -215,13 +216,13 @@ func (a *Action[C]) FirstWords() []string {
 	return []string{a.Name}
 }
 
-// IsEnd reports whether it ends the activation.
+// IsEnd reports whether the action ends the activation.
 func (a *Action[C]) IsEnd() bool { return a.Ends }
 
-// InDuel reports whether duels have it.
+// InDuel reports whether duels have the action.
 func (a *Action[C]) InDuel() bool { return a.Duel }
 
-// KeyOf is the short name of a command among the options of a model's activation.
+// KeyOf returns the short name of a command among the options of a model's activation.
 func (a *Action[C]) KeyOf(s *State, id ModelID, cmd engine.Command) string {
 	switch c := cmd.(C); {
 	case !s.IsSkirmish() && a.Short != nil:
@@ -236,7 +237,7 @@ func (a *Action[C]) KeyOf(s *State, id ModelID, cmd engine.Command) string {
 	}
 }
 
-// ReadKey reads what KeyOf wrote, whether it can be done now or not.
+// ReadKey parses a key that KeyOf wrote. It doesn't check whether the command can be done now.
 func (a *Action[C]) ReadKey(s *State, id ModelID, key string) (engine.Command, bool) {
 	pos := acting(s, id)
 	switch {

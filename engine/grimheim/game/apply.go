@@ -7,36 +7,36 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Fold is how a game is copied and how events change it: what of a System every decision needs.
+// Fold copies games and applies events to them. It is the part of a System that a Play needs.
 type Fold struct{}
 
 // Clone copies a game.
 func (Fold) Clone(s *State) *State { return s.Clone() }
 
-// Apply folds an event into a game.
+// Apply applies an event to a game.
 func (Fold) Apply(s *State, ev engine.Event) *State {
 	s.Apply(ev)
 	s.watch()
 	return s
 }
 
-// Apply folds an event. A log may come from anybody: an event about a seat that no duel has gives
-// nobody the turn, a fight or a shot.
+// Apply changes the state by an event. Logs may be forged, so events about seats that a duel doesn't have
+// change nothing.
 func (s *State) Apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
-	case interface{ Fold(*State) }: // all of Grimheim's that change anything
+	case interface{ Fold(*State) }: // all of Grimheim's events that change the state
 		e.Fold(s)
 	}
 }
 
-// Fold sets who begins.
+// Fold sets the winner of the roll-off as the first to act.
 func (e InitiativeRolled) Fold(s *State) { s.First = seated(e.Winner) }
 
-// Fold begins a turn: all may act again.
+// Fold begins a turn, in which all models may act again.
 func (e TurnStarted) Fold(s *State) {
 	s.Turn = e.Turn
 	if s.Skirmish != nil {
@@ -62,7 +62,7 @@ func (e Activated) Fold(s *State) {
 	s.AsksAnew()
 }
 
-// Fold ends the activation.
+// Fold ends the activation and passes the next one.
 func (e ActivationEnded) Fold(s *State) {
 	if f := s.Find(e.Model); f != nil {
 		f.Acted, f.Bonus, f.Stride = true, 0, 0
@@ -82,7 +82,7 @@ func (s *State) setRule(e engine.HouseRule) {
 	s.Rules[e.Key] = e.Value
 }
 
-// seated is the seat of a model, nobody's if it is not one of a duel's.
+// seated returns the seat of a model, NoSeat if it isn't a seat of a duel.
 func seated(m Model) engine.Seat {
 	if Playing(m.Seat) {
 		return m.Seat
@@ -90,7 +90,7 @@ func seated(m Model) engine.Seat {
 	return engine.NoSeat
 }
 
-// Find gives the model of an event, nil if there is none.
+// Find returns the fighter that an event names, nil if there is none.
 func (s *State) Find(m Model) *Fighter {
 	if id := m.Who(); s.Fields(id) && s.Fighter(id).Seat == m.Seat {
 		return s.Fighter(id)
@@ -98,7 +98,7 @@ func (s *State) Find(m Model) *Fighter {
 	return nil
 }
 
-// Pay takes the point for an action and notes that it was done.
+// Pay takes 1 AP, or the free action, for an act and notes the act as done.
 func (s *State) Pay(act Act) {
 	if s.Acting.Free && s.Freely(act) {
 		s.Acting.Free = false
@@ -111,8 +111,7 @@ func (s *State) Pay(act Act) {
 	s.AsksAnew()
 }
 
-// suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for
-// who thinks ahead of what dice decide.
+// suppose pays for an act and notes it, but applies no results of dice.
 func (s *State) suppose(act Act, price int) {
 	switch {
 	case price > 0:
@@ -122,8 +121,8 @@ func (s *State) suppose(act Act, price int) {
 	}
 }
 
-// AsksAnew begins another question of what the active fighter does: what was said in advance is one less,
-// and an offer to let it run has lapsed.
+// AsksAnew gives the next decision of the active model a new number. It removes the first committed act and
+// any offer to auto-play.
 func (s *State) AsksAnew() {
 	s.Asked++
 	s.Offer = engine.NoSeat
@@ -132,7 +131,7 @@ func (s *State) AsksAnew() {
 	}
 }
 
-// Fold pays for the move and puts the model where it ends.
+// Fold pays for the move and puts the model at its end.
 func (e Moved) Fold(s *State) {
 	s.PayAll(e.act(), e.AP)
 	s.Distance = e.Distance
@@ -141,7 +140,7 @@ func (e Moved) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.InCover = false })
 }
 
-// Fold pays for the charge and puts the model beside its foe.
+// Fold pays for the charge and puts the model in melee range.
 func (e Charged) Fold(s *State) {
 	s.Pay(ActCharge)
 	if e.How == Teleported {
@@ -156,14 +155,14 @@ func (e Charged) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
 }
 
-// Of changes the model of an event.
+// Of changes the fighter that an event names, if there is one.
 func (s *State) Of(m Model, change func(*Fighter)) {
 	if f := s.Find(m); f != nil {
 		change(f)
 	}
 }
 
-// Fold sets the wounds; the action Heal is paid for.
+// Fold sets the wounds. If the cause was the action Heal, it pays for that.
 func (e Healed) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
 	if e.Why == string(ActHeal) {
@@ -172,19 +171,19 @@ func (e Healed) Fold(s *State) {
 	s.noteHealed(e)
 }
 
-// Fold sets the wounds that are left.
+// Fold sets the remaining wounds.
 func (e Hurt) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	s.syncWounds()
 }
 
-// Fold adds the state.
+// Fold adds the status.
 func (e StatusGained) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
 	s.noteGained(e.Model, e.Status)
 }
 
-// Fold takes the state away.
+// Fold removes the status.
 func (e StatusLost) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) {
 		f.Statuses = drop(f.Statuses, e.Status)
@@ -194,7 +193,7 @@ func (e StatusLost) Fold(s *State) {
 	})
 }
 
-// Fold takes the model from the table, and notes where it fell.
+// Fold takes the model from the battlefield and notes where it was defeated.
 func (e Defeated) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Boons = nil })
 	s.Of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
@@ -204,7 +203,7 @@ func (e Defeated) Fold(s *State) {
 	s.fell(e)
 }
 
-// Fold adds the injury, unless something kept it away.
+// Fold adds the injury, unless a trait prevented it.
 func (e Injured) Fold(s *State) {
 	f := s.Find(e.Model)
 	switch {
@@ -218,7 +217,7 @@ func (e Injured) Fold(s *State) {
 	}
 }
 
-// Fold takes what a lost action costs (rules 8.4 and 9.16): a free one is gone.
+// Fold takes the AP, or the free action, of a lost action (rules 8.4 and 9.16).
 func (e NerveRolled) Fold(s *State) {
 	switch {
 	case !e.Lost:
@@ -231,7 +230,7 @@ func (e NerveRolled) Fold(s *State) {
 	s.AsksAnew()
 }
 
-// PayAll takes the points for an action that takes several.
+// PayAll pays for an act that costs several AP.
 func (s *State) PayAll(act Act, price int) {
 	before := s.Acting.AP
 	s.Pay(act)

@@ -17,17 +17,17 @@ func (e Shoved) Fold(s *State) {
 	}
 }
 
-// Fold sets the foe's wounds.
+// Fold sets the enemy's wounds.
 func (e Spiked) Fold(s *State) {
 	s.Of(e.Foe, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 }
 
-// Fold sets the wounds that are left.
+// Fold sets the remaining wounds.
 func (e Trapped) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 }
 
-// act is what the move was.
+// act returns the act that the move was.
 func (e Moved) act() Act {
 	if e.Act == "" {
 		return ActMove
@@ -35,26 +35,26 @@ func (e Moved) act() Act {
 	return e.Act
 }
 
-// lowers ends the cover of a shield that the active model has raised: it acts again.
+// lowers ends the cover of the active model's raised shield, because the model acts again.
 func (s *State) lowers() {
 	if s.Fields(s.Acting.Model) {
 		s.Fighter(s.Acting.Model).Raised = false
 	}
 }
 
-// less is a list without the first of some names that are the same.
+// less returns a list without the first entry of that name.
 func less(list []string, name string) []string {
 	i := slices.Index(list, name)
 	if i < 0 {
 		return list
 	}
 	if len(list) == 1 {
-		return nil // as JSON reads an empty list
+		return nil // equal to its decoded JSON
 	}
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// steps moves a model along the places of an event.
+// steps moves a model to the last place of a path.
 func (s *State) steps(m Model, way []battlefield.Place) {
 	if len(way) == 0 || !s.IsSkirmish() {
 		return
@@ -63,7 +63,7 @@ func (s *State) steps(m Model, way []battlefield.Place) {
 	s.Of(m, func(f *Fighter) { f.At, f.Strode = &at, s.Turn })
 }
 
-// stepped ends what lengthened the move that a model has made (rule 23.3).
+// stepped removes the bonus to a model's move, which it has used (rule 23.3).
 func (s *State) stepped(m Model) {
 	s.Of(m, func(f *Fighter) { f.Stride = 0 })
 }

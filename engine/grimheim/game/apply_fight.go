@@ -26,22 +26,21 @@ func (FightEnded) Fold(s *State) {
 func (e ShotResolved) Fold(s *State) {
 	s.Of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
 	if s.Shot = nil; e.Fired.Shooter.Who() == s.Acting.Model {
-		s.Acting.Pledged = nil // a shot at who acts leaves what was set aside for its own
+		s.Acting.Pledged = nil // a shot at the active model leaves the fate dice for its own attack
 	}
 }
 
-// Opposed reports whether an event is about two models that can fight each other.
+// Opposed reports whether two models of an event exist and are enemies.
 func (s *State) Opposed(a, b Model) bool {
 	return s.Find(a) != nil && s.Find(b) != nil && a.Seat != b.Seat
 }
 
-// NewMelee is a fight that was declared between two models, those of the attacker first; without any those of
-// a duel.
+// NewMelee returns a fight between two models, the attacker's first. Without models it is a duel's fight.
 func NewMelee(fight int, attacker engine.Seat, models ...ModelID) *Melee {
 	return &Melee{Fight: fight, Attacker: attacker, Models: [2]ModelID(models)}
 }
 
-// Fold notes the shot; it waits if its target has a choice.
+// Fold notes the shot. If its target has a choice, the shot stays open.
 func (e ShotFired) Fold(s *State) {
 	s.fired(e.Shooter, e.Weapon, e.Cause)
 	s.Shots = e.Shot
@@ -52,17 +51,17 @@ func (e ShotFired) Fold(s *State) {
 	}
 }
 
-// Fold notes that a side has picked.
+// Fold notes that a side has picked, and what its player has seen of the enemy.
 func (e Picked) Fold(s *State) {
 	m := s.Melee
 	if m == nil {
 		return
 	}
 	m.setPicked(e.Model, true)
-	s.Of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // its player has just decided
+	s.Of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // just seen
 }
 
-// Fold has the side pick again.
+// Fold asks the side for a new pick.
 func (e PickVoided) Fold(s *State) {
 	m := s.Melee
 	if m == nil {
@@ -71,7 +70,7 @@ func (e PickVoided) Fold(s *State) {
 	m.setPicked(e.Model, false)
 }
 
-// Fold lays out the dice of the fight.
+// Fold sets the dice of the fight.
 func (e FightRolled) Fold(s *State) {
 	m := s.Melee
 	if m == nil {
@@ -89,7 +88,7 @@ func (e FightRolled) Fold(s *State) {
 	s.firstSight()
 }
 
-// Fold sets the way of play in the fight.
+// Fold sets a side's orders in the fight.
 func (e OrderGiven) Fold(s *State) {
 	m := s.Melee
 	if m == nil {
@@ -120,7 +119,7 @@ func (e HitSpent) Fold(s *State) {
 	}
 }
 
-// note adds a decision to the story: an answer to the strike it answers, all else as a new step.
+// note adds a decision to the fight's story: an answer to its strike, any other as a new step.
 func (m *Melee) note(e HitSpent) {
 	if e.Move.Do == exchange.Answer && len(m.Blows) > 0 {
 		last := &m.Blows[len(m.Blows)-1]
@@ -134,7 +133,7 @@ func (m *Melee) note(e HitSpent) {
 	m.Blows = append(m.Blows, b)
 }
 
-// hurt notes damage: a Riposte's falls on who struck, or on whose hit was removed.
+// hurt adds damage to the step. Damage by a Riposte falls on the side that struck or whose hit was removed.
 func (b *Blow) hurt(e HitSpent) {
 	if e.Riposte {
 		b.Riposte += e.Loss.Damage
@@ -143,7 +142,8 @@ func (b *Blow) hurt(e HitSpent) {
 	}
 }
 
-// noteGained and noteHealed add to the last step of a fight what it led to.
+// noteGained adds a status to the fight's last step if the step's opponent gained it. noteHealed adds
+// regained wounds to the step.
 func (s *State) noteGained(m Model, status card.Status) {
 	if s.Melee != nil && len(s.Melee.Blows) > 0 {
 		b := &s.Melee.Blows[len(s.Melee.Blows)-1]
@@ -160,7 +160,7 @@ func (s *State) noteHealed(e Healed) {
 	}
 }
 
-// syncWounds tells the exchange of wounds that no blow took or gave.
+// syncWounds copies wounds that changed outside the exchange into it.
 func (s *State) syncWounds() {
 	if s.Melee == nil || !s.Melee.Rolled {
 		return

@@ -7,15 +7,15 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// HandedOver tells that a side has ended its go.
+// HandedOver records that a side has passed the activation to the other side.
 type HandedOver struct {
 	Side Model `json:"side"`
 }
 
 func (HandedOver) Kind() string { return "handed_over" }
 
-// How many activations a go of a wave has, and how many models of a group follow each other (rules 25.2 and
-// 25.3).
+// The number of activations in a batch of a wave, and the sizes of groups that act in succession (rules 25.2
+// and 25.3).
 const (
 	firstWave = 2
 	laterWave = 3
@@ -29,8 +29,8 @@ const (
 	Swarm    card.Trait = "swarm"
 )
 
-// mates is how many models of its kind act in succession with a model, itself counted, and the trait that
-// they share.
+// mates returns how many models of a group act in succession, itself included, and the trait that they
+// share.
 func (f *Fighter) mates() (int, card.Trait) {
 	switch {
 	case f.Profile.Has(Swarm):
@@ -41,7 +41,7 @@ func (f *Fighter) mates() (int, card.Trait) {
 	return 1, ""
 }
 
-// batchSize is how many activations the go that is under way has at most, and which trait the models after
+// batchSize returns how many activations the current batch has at most, and the trait that the models after
 // the first need.
 func (s *State) batchSize() (int, card.Trait) {
 	k := s.Skirmish
@@ -61,8 +61,8 @@ func (s *State) batchSize() (int, card.Trait) {
 	return s.Fighter(k.Opened).mates()
 }
 
-// Joins reports whether a model that is activated next belongs to the same activation of a wave as the one
-// before it: as one of the same group, which is not complete (rule 25.2).
+// Joins reports whether a model continues the activation of the model before it in a wave. Only models of
+// the same group do, until the group is complete (rule 25.2).
 func (s *State) Joins(id ModelID) bool {
 	k := s.Skirmish
 	if k == nil || k.Last == 0 || !s.Is(RuleActivation, Wave) {
@@ -72,8 +72,8 @@ func (s *State) Joins(id ModelID) bool {
 	return k.Mates < size && s.Fighter(id).Profile.Has(kind)
 }
 
-// Eligible lists the models that a side may activate now: those that are ready and, in the middle of a go,
-// for whom there is room in it.
+// Eligible lists the models that a side can activate now. In the middle of a batch, models without room in
+// it are left out.
 func (s *State) Eligible(seat engine.Seat) []ModelID {
 	ready := s.ReadyOf(seat)
 	if !s.IsSkirmish() || s.Skirmish.Opened == 0 {
@@ -86,8 +86,8 @@ func (s *State) Eligible(seat engine.Seat) []ModelID {
 	})
 }
 
-// opens notes whose activation begins a go, and how many activations that has: of a wave one for a group
-// whose models follow each other.
+// opens counts an activation in its batch. It begins a new batch if none is open; in a wave, a whole group
+// counts as one activation.
 func (s *State) opens(m Model) {
 	k := s.Skirmish
 	if k == nil {
@@ -97,7 +97,7 @@ func (s *State) opens(m Model) {
 		k.Opened = m.Who()
 		k.Batches++
 	}
-	k.Foreseen = false // who acts behind a plan was chosen by hand (rule 29.2)
+	k.Foreseen = false // the player chose the model that acts behind a plan (rule 29.2)
 	if s.Joins(m.Who()) {
 		k.Mates++
 		return
@@ -106,8 +106,7 @@ func (s *State) opens(m Model) {
 	k.Last, k.Mates = m.Who(), 1
 }
 
-// nextActivation says whose go it is after an activation of a seat: it goes on with the next of a wave or a
-// group, else it is the other's (rule 2.4).
+// nextActivation passes the activation to the other seat, unless the current batch goes on (rule 2.4).
 func (s *State) nextActivation(seat engine.Seat) {
 	if !s.IsSkirmish() {
 		s.BatchOf = s.after(seat)
@@ -118,19 +117,19 @@ func (s *State) nextActivation(seat engine.Seat) {
 	}
 }
 
-// NewBatch begins a seat's go.
+// NewBatch begins a batch of a seat.
 func (s *State) NewBatch(seat engine.Seat) {
 	s.BatchOf = seat
 	k := s.Skirmish
 	k.Opened, k.Begun, k.Last, k.Mates, k.Stampede, k.Foreseen = 0, 0, 0, 0, 0, false
 }
 
-// InTurn lists all models that are up, those of who won the roll-off first.
+// InTurn lists all models that aren't defeated, those of the roll-off's winner first.
 func (s *State) InTurn() []ModelID {
 	return append(s.UpOf(s.First), s.UpOf(Other(s.First))...)
 }
 
-// UpOf lists the models of a seat that are up.
+// UpOf lists a seat's models that aren't defeated.
 func (s *State) UpOf(seat engine.Seat) []ModelID {
 	var ids []ModelID
 	for i := range s.Fighters {
@@ -141,13 +140,13 @@ func (s *State) UpOf(seat engine.Seat) []ModelID {
 	return ids
 }
 
-// OnTable lists the models of a seat that are up and on the table: those in reserve or in ambush are not
+// OnTable lists a seat's undefeated models on the battlefield, without those in reserve or in ambush
 // (reading G59).
 func (s *State) OnTable(seat engine.Seat) []ModelID {
 	return slices.DeleteFunc(s.UpOf(seat), func(id ModelID) bool { return s.IsSkirmish() && s.Fighter(id).At == nil })
 }
 
-// ReadyOf lists the models of a seat that have not been activated in this turn.
+// ReadyOf lists a seat's models that can still be activated in this turn.
 func (s *State) ReadyOf(seat engine.Seat) []ModelID {
 	return slices.DeleteFunc(s.UpOf(seat), func(id ModelID) bool {
 		f := s.Fighter(id)
@@ -155,8 +154,8 @@ func (s *State) ReadyOf(seat engine.Seat) []ModelID {
 	})
 }
 
-// after is whose go it is after one of a seat, NoSeat if nobody is ready: the other's, as long as it has a
-// ready model.
+// after returns the seat that activates next after a seat: the other one if it has a ready model, else the
+// same. If neither has one, it returns NoSeat.
 func (s *State) after(seat engine.Seat) engine.Seat {
 	for _, next := range []engine.Seat{Other(seat), seat} {
 		if len(s.ReadyOf(next)) > 0 {

@@ -8,46 +8,46 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// PowerCast tells of the energy that a caster has thrown, and whether the power is cast (rules 24.4 and
-// 24.5). Where it is not, nothing else comes of it but what the ones do.
+// PowerCast records a caster's energy roll and whether the power is cast (rules 24.4 and 24.5). If it is
+// not, only the ones among the dice have an effect.
 type PowerCast struct {
 	Caster magic.Source        `json:"source"`
 	Model  Model               `json:"model"`
 	Power  magic.Power         `json:"power"`
 	Target Model               `json:"target,omitzero"`
-	Dice   []int               `json:"dice,omitempty"` // as they lie; none where no energy is needed
-	Need   int                 `json:"need"`           // energy that it takes
+	Dice   []int               `json:"dice,omitempty"` // in the order of the roll; none if no energy is needed
+	Need   int                 `json:"need"`           // energy that the power needs
 	Plus   int                 `json:"plus,omitempty"` // energy that fate dice add
-	Less   int                 `json:"less,omitempty"` // energy that a counterspell takes off
-	Foil   Model               `json:"foil,omitzero"`  // whose counterspell
+	Less   int                 `json:"less,omitempty"` // energy that a counterspell takes
+	Foil   Model               `json:"foil,omitzero"`  // the model that used its counterspell
 	Cast   bool                `json:"cast,omitempty"`
-	Spent  []fate.Use          `json:"spent,omitempty"` // fate dice that were pledged and are used up
-	Way    []battlefield.Place `json:"way,omitempty"`   // of a leap: from where the caster stood to where it stands
-	Foe    Model               `json:"foe,omitzero"`    // whom the leap charges
+	Spent  []fate.Use          `json:"spent,omitempty"` // pledged fate dice that the cast used up
+	Way    []battlefield.Place `json:"way,omitempty"`   // the path of a leap, its start included
+	Foe    Model               `json:"foe,omitzero"`    // the enemy that the leap charges
 }
 
-// Withstood tells of the D6 of who has a Demonic Soul (rule 24.8).
+// Withstood records the D6 of a model with a Demonic Soul (rule 24.8).
 type Withstood struct {
 	Model Model       `json:"model"`
 	Power magic.Power `json:"power"`
 	Face  int         `json:"face"`
-	Held  bool        `json:"held,omitempty"` // nothing comes of the power for this model
+	Held  bool        `json:"held,omitempty"` // the power has no effect on this model
 }
 
 func (PowerCast) Kind() string { return "power_cast" }
 
 func (Withstood) Kind() string { return "withstood" }
 
-// Trail is the way of a model that a power moved.
+// Trail returns the path of a model that a power moved.
 func (e PowerCast) Trail() (Model, []battlefield.Place) { return e.Model, e.Way }
 
-// The acts of magic. A spell that is a shot is an act of its own, which does not go with hiding.
+// The acts of magic. A spell that shoots is an act of its own, which clashes with hiding.
 const (
 	ActCast Act = "cast"
 	ActHurl Act = "hurl"
 )
 
-// CastAs is what the casting of a power is.
+// CastAs returns the act that casting a power counts as.
 func CastAs(power magic.Power) Act {
 	if power == magic.Fireball {
 		return ActHurl
@@ -61,7 +61,7 @@ func (e CounterReadied) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.gain(Boon{Name: BoonCounter, Turn: s.Turn}) })
 }
 
-// Fold takes the boon away.
+// Fold removes the boon.
 func (e BoonEnded) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.lose(e.Boon.Name) })
 }
@@ -77,7 +77,7 @@ func (e PowerCast) Fold(s *State) {
 		}
 	}
 	if len(pledged) == 0 {
-		pledged = nil // as JSON reads an empty list
+		pledged = nil // equal to its decoded JSON
 	}
 	s.Acting.Pledged = pledged
 	s.Of(e.Foil, func(f *Fighter) { f.lose(BoonCounter) })
@@ -88,12 +88,12 @@ func (e PowerCast) Fold(s *State) {
 	}
 }
 
-// CounterReadied tells that a model has prepared one.
+// CounterReadied records that a model has prepared a counterspell.
 type CounterReadied struct {
 	Model Model `json:"model"`
 }
 
 func (CounterReadied) Kind() string { return "counter_readied" }
 
-// ActCounter is that action.
+// ActCounter is the act of preparing a counterspell.
 const ActCounter Act = "counterspell"

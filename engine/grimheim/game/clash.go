@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// clashes lists what one activation does not combine (rule 21.3, readings G37, G38 and G40).
+// clashes lists pairs of acts that can't be in one activation (rule 21.3, readings G37, G38 and G40).
 var clashes = [][2]Act{
 	{ActRun, ActMove}, {ActRun, ActPush}, {ActRun, ActCharge}, {ActRun, ActFallBack}, {ActRun, ActAim},
 	{ActCharge, ActPush}, {ActCharge, ActFallBack}, {ActCharge, ActHide},
@@ -15,8 +15,8 @@ var clashes = [][2]Act{
 	{ActHide, ActShoot}, {ActHide, ActAim}, {ActHide, ActHurl},
 }
 
-// Clash reports whether one activation does not combine two acts: a move and a charge only by house rule, in
-// a duel as on a table, the others on a table (rules 3.5 and 21.3).
+// Clash reports whether two acts can't be in one activation (rules 3.5 and 21.3). A move and a charge clash
+// by house rule in duels and skirmishes, the other pairs in skirmishes only.
 func Clash(s *State, a, b Act) bool {
 	is := func(pair [2]Act) bool { return pair == [2]Act{a, b} || pair == [2]Act{b, a} }
 	if is([2]Act{ActCharge, ActMove}) {
@@ -25,8 +25,8 @@ func Clash(s *State, a, b Act) bool {
 	return s.IsSkirmish() && slices.ContainsFunc(clashes, is)
 }
 
-// Together refuses an act, with a weapon if it names one, that does not go with what the active model has
-// done in this activation.
+// Together refuses an act that clashes with an earlier one of the active model's activation. The weapon is
+// the one that the act names, or empty.
 func Together(s *State, act Act, weapon string) error {
 	rule := "grimheim 21.3"
 	if !s.IsSkirmish() {
@@ -41,7 +41,7 @@ func Together(s *State, act Act, weapon string) error {
 	return nil
 }
 
-// silently reports whether hiding and shooting go together, because the weapon is Silent (rule 21.8).
+// silently reports whether hiding and shooting don't clash because the weapon is Silent (rule 21.8).
 func silently(s *State, act, done Act, weapon string) bool {
 	switch {
 	case act == ActShoot && done == ActHide:
@@ -53,7 +53,7 @@ func silently(s *State, act, done Act, weapon string) bool {
 	return false
 }
 
-// DoneAs is what a model has done, behind "has".
+// DoneAs returns what a model has done, as said after "has".
 func DoneAs(act Act) engine.Phrase {
 	switch act {
 	case ActRun:
@@ -74,8 +74,8 @@ func DoneAs(act Act) engine.Phrase {
 	return engine.Ours("moved")
 }
 
-// CostOf is how many action points a command takes in all: with an unwieldy weapon that it names one more
-// than its price, which is taken once the dice have fallen (rule 22.7).
+// CostOf returns a command's full cost in AP. An Unwieldy weapon costs 1 AP extra, which is taken once the
+// dice are rolled (rule 22.7).
 func CostOf(s *State, a AnyAction, cmd engine.Command) int {
 	price, weapon := a.PriceOf(s), a.ArmOf(cmd)
 	if !s.IsSkirmish() || weapon == "" || !s.Fields(s.Acting.Model) {
@@ -87,14 +87,14 @@ func CostOf(s *State, a AnyAction, cmd engine.Command) int {
 	return price
 }
 
-// Affords refuses an act that takes more action points than are left.
+// Affords refuses an act that costs more AP than are left.
 func Affords(s *State, act Act, price int) error {
 	switch {
 	case !s.IsSkirmish():
 	case s.Acting.Spent():
 		return engine.Refuse(engine.Illegal, "grimheim 3.2",
 			"%s has no AP left after that. Remove an action from the draft to do this instead.", s.NameOf(s.Acting.Model).Name)
-	case s.Acting.AP <= 0 && price > 0 && !s.Freely(act): // a free action is left, which is of some kinds alone
+	case s.Acting.AP <= 0 && price > 0 && !s.Freely(act): // the free action that is left allows some acts only
 		return engine.Refuse(engine.Illegal, "grimheim 25.4",
 			"%s has no AP left for that. Choose a free action, or end the activation.", s.NameOf(s.Acting.Model).Name)
 	case price > 1 && s.Acting.AP < price:

@@ -22,7 +22,7 @@ const (
 	Creature        card.Trait = "creature"
 )
 
-// Freely are the actions that an outnumbered side's model may do for nothing.
+// Freely reports whether an act can be the free action of an outnumbered side.
 func (s *State) Freely(act Act) bool {
 	if s.Is(RuleOutnumbered, FreeOverwatch) {
 		return act == "overwatch"
@@ -30,7 +30,7 @@ func (s *State) Freely(act Act) bool {
 	return slices.Contains([]Act{ActMove, "run", ActShoot, ActFight}, act)
 }
 
-// newTurn says what both sides have at the start of a turn.
+// newTurn gives both sides what they get at the start of a turn.
 func (s *State) newTurn() {
 	if !s.IsSkirmish() {
 		return
@@ -44,7 +44,7 @@ func (s *State) newTurn() {
 	}
 }
 
-// Fold gives the turn to activate to the other side.
+// Fold passes the activation to the other side.
 func (e HandedOver) Fold(s *State) {
 	if s.IsSkirmish() && Playing(e.Side.Seat) {
 		s.NewBatch(s.after(e.Side.Seat))
@@ -52,7 +52,7 @@ func (e HandedOver) Fold(s *State) {
 	}
 }
 
-// Fold drops what fate dice were set aside for.
+// Fold drops the pledged fate dice.
 func (BargainStruck) Fold(s *State) {
 	s.Acting.Pledged = nil
 }

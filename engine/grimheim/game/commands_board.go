@@ -1,13 +1,13 @@
 package game
 
-// How a model gets to the place of a Move.
+// The ways in which a model reaches the place of a Move.
 const (
 	Walking    = ""
-	Leaping    = "leap"     // drops that are a test may be on its way (rule 21.6)
+	Leaping    = "leap"     // its path may have drops that need a test (rule 21.6)
 	Teleported = "teleport" // by the trait (rule 21.4)
 )
 
-// The acts of a skirmish besides (sections 21 and 27).
+// The acts that only skirmishes have (sections 21 and 27).
 const (
 	ActRun      Act = "run"
 	ActFallBack Act = "fall_back"

@@ -5,10 +5,10 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// What becomes of the bodies of models with such traits (rules 22.19 to 22.23).
+// The events of traits that change a model's body (rules 22.19 to 22.23).
 type (
-	// Regenerated tells of the D6 of who has Regeneration after damage: Back are the wounds that it was
-	// spared.
+	// Regenerated records the D6 of a model with Regeneration after damage. Back is how many wounds it
+	// regained.
 	Regenerated struct {
 		Model  Model `json:"model"`
 		Face   int   `json:"face"`
@@ -16,24 +16,24 @@ type (
 		Wounds int   `json:"wounds"`
 		Max    int   `json:"max"`
 	}
-	// Brewed tells what a fungus brew did: a trait or a status until the end of the turn, perhaps none.
+	// Brewed records the effect of a fungus brew: a trait or a status until the end of the turn, or none.
 	Brewed struct {
 		Model  Model  `json:"model"`
 		Face   int    `json:"face"`
 		Gained string `json:"gained,omitempty"`
 	}
-	// BrewEnded tells that it has worn off.
+	// BrewEnded records that a fungus brew has worn off.
 	BrewEnded struct {
 		Model Model  `json:"model"`
 		Lost  string `json:"lost"`
 	}
-	// Mutated tells of the D6 of an unstable mutation; AP are action points gained.
+	// Mutated records the D6 of an unstable mutation. AP is how many action points the model gained.
 	Mutated struct {
 		Model Model `json:"model"`
 		Face  int   `json:"face"`
 		AP    int   `json:"ap,omitempty"`
 	}
-	// Changing tells that a mark of change helps the next attack of an activation.
+	// Changing records that a mark of change helps the next attack of an activation.
 	Changing struct {
 		Model Model `json:"model"`
 	}
@@ -49,19 +49,19 @@ func (Mutated) Kind() string { return "mutated" }
 
 func (Changing) Kind() string { return "changing" }
 
-// What costs no action point (rules 22.20 and 22.23).
+// The acts that cost no AP (rules 22.20 and 22.23).
 const (
 	ActBrew   Act = "brew"
 	ActChange Act = "change"
 )
 
-// note adds an act that costs no point.
+// note notes an act that costs no AP.
 func (s *State) note(act Act) {
 	s.Acting.Done = append(s.Acting.Done, act)
 	s.AsksAnew()
 }
 
-// used notes what an attack roll has used up.
+// used notes which once-per-turn helps an attack roll has used up.
 func (s *State) used(m Model, r Roll) {
 	s.Of(m, func(f *Fighter) {
 		if r.Foreseen {
@@ -76,20 +76,20 @@ func (s *State) used(m Model, r Roll) {
 	})
 }
 
-// Fold gives the wounds back.
+// Fold restores the regained wounds.
 func (e Regenerated) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
 	s.spare(e)
 	s.syncWounds()
 }
 
-// Fold lends the model what it has gained.
+// Fold gives the model what it has gained.
 func (e Brewed) Fold(s *State) {
 	s.note(ActBrew)
 	s.Of(e.Model, func(f *Fighter) { f.lend(e.Gained) })
 }
 
-// Fold takes it back.
+// Fold removes the effect.
 func (e BrewEnded) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.takeBack(e.Lost) })
 }
@@ -99,13 +99,13 @@ func (e Mutated) Fold(s *State) {
 	s.Acting.AP += e.AP
 }
 
-// Fold notes that the model changes.
+// Fold notes that the mark helps the model's next attack.
 func (e Changing) Fold(s *State) {
 	s.note(ActChange)
 	s.Of(e.Model, func(f *Fighter) { f.Changing = true })
 }
 
-// spare takes damage that was none out of what a fight has cost.
+// spare subtracts regained wounds from the damage that a fight has counted.
 func (s *State) spare(e Regenerated) {
 	if m := s.Melee; m != nil && m.Rolled && (m.Who(exchange.Attacker) == e.Model.Who() ||
 		m.Who(exchange.Defender) == e.Model.Who()) {

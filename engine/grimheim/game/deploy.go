@@ -7,20 +7,20 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Placed is where a model stands, and where a scout moves to from there.
+// Placed is where a model is deployed. Then is where a scout moves from there.
 type Placed struct {
 	Model ModelID            `json:"model"`
 	At    battlefield.Place  `json:"at"`
 	Then  *battlefield.Place `json:"then,omitempty"`
 }
 
-// Deployed tells where models of a side stand before the battle.
+// Deployed records where a side's models are deployed before the battle.
 type Deployed struct {
 	Side   Model    `json:"side"`
 	Places []Placed `json:"places"`
 }
 
-// Arrived tells that it came.
+// Arrived records that a model came onto the battlefield.
 type Arrived struct {
 	Model Model             `json:"model"`
 	At    battlefield.Place `json:"at"`
@@ -30,14 +30,14 @@ func (Deployed) Kind() string { return "deployed" }
 
 func (Arrived) Kind() string { return "arrived" }
 
-// The traits that say how a model comes to the table.
+// The traits that decide how a model comes onto the battlefield.
 const (
 	Ambush   card.Trait = "ambush"
 	Scout    card.Trait = "scout"
 	Verminus card.Trait = "verminus"
 )
 
-// Recruit is a model that is not on the table yet.
+// Recruit describes a model that isn't on the battlefield yet.
 func (s *State) Recruit(id ModelID) mission.Recruit {
 	r, has := mission.Recruit{Model: s.Fighter(id).Piece(id)}, s.Fighter(id).Profile.Has
 	switch {
@@ -51,7 +51,7 @@ func (s *State) Recruit(id ModelID) mission.Recruit {
 	return r
 }
 
-// Waiting lists the models that are not on the table yet.
+// Waiting lists the models that aren't on the battlefield yet.
 func (s *State) Waiting() []mission.Recruit {
 	var all []mission.Recruit
 	for i := range s.Fighters {
@@ -62,7 +62,7 @@ func (s *State) Waiting() []mission.Recruit {
 	return all
 }
 
-// nextToDeploy says who deploys next, or that the battle begins.
+// nextToDeploy gives the next side its turn to deploy. If all have deployed, it begins the battle.
 func (s *State) nextToDeploy() {
 	side, _, _, more := mission.Next(s.Waiting(), int(s.Skirmish.Defender))
 	if more {
@@ -73,7 +73,7 @@ func (s *State) nextToDeploy() {
 	s.countReserve()
 }
 
-// Fold puts the models on the table.
+// Fold puts the models on the battlefield.
 func (e Deployed) Fold(s *State) {
 	if s.Skirmish == nil {
 		return
@@ -91,7 +91,7 @@ func (e Deployed) Fold(s *State) {
 	s.Asked++
 }
 
-// countReserve notes how many models of each side are not on the table yet.
+// countReserve counts the models of each side that aren't on the battlefield yet.
 func (s *State) countReserve() {
 	if s.Skirmish == nil {
 		return
@@ -104,7 +104,7 @@ func (s *State) countReserve() {
 	}
 }
 
-// ambushes reports whether a model may come to the table now (rule 20.6).
+// ambushes reports whether a model can leave its ambush now (rule 20.6).
 func (s *State) ambushes(f *Fighter) bool {
 	return s.Turn >= mission.AmbushTurn && f.Profile.Has(Ambush)
 }

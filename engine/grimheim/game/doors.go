@@ -7,14 +7,14 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Door is a door that is no longer as the map has it.
+// Door is a door whose state differs from the map.
 type Door struct {
 	Piece string `json:"piece"`
 	Entry int    `json:"entry"` // from 1
 	Shut  bool   `json:"shut"`
 }
 
-// Table is the map as it is now: with its doors as they were left.
+// Table returns the map with its doors in their current state.
 func (k *Skirmish) Table() battlefield.Map {
 	if len(k.Doors) == 0 {
 		return k.Map
@@ -33,7 +33,7 @@ func (k *Skirmish) Table() battlefield.Map {
 	return table
 }
 
-// Leave notes how a door is left.
+// Leave notes the state of a door.
 func (k *Skirmish) Leave(d Door) {
 	i := slices.IndexFunc(k.Map.Pieces, func(p battlefield.Piece) bool { return p.ID == d.Piece })
 	if i < 0 || d.Entry < 1 || d.Entry > len(k.Map.Pieces[i].Entries) {
@@ -44,12 +44,13 @@ func (k *Skirmish) Leave(d Door) {
 	k.Doors = append(k.Doors, d)
 }
 
-// isDoor reports whether an entry is one that can be walked through, and no window.
+// isDoor reports whether an entry is a door that models can walk through, and not a window.
 func isDoor(p battlefield.Piece, e battlefield.Entry) bool {
 	return e.Floor == p.Bottom || slices.Contains(p.Floors, e.Floor)
 }
 
-// doorway is the distance of a model's base from an entry on its own floor; false if that is on another one.
+// doorway returns the distance between a model's base and an entry. It returns false if the entry is on
+// another floor.
 func doorway(m battlefield.Model, e battlefield.Entry) (battlefield.Inch, bool) {
 	if m.At.Up >= e.Floor+e.Height || m.At.Up+m.Height <= e.Floor {
 		return 0, false
@@ -59,7 +60,7 @@ func doorway(m battlefield.Model, e battlefield.Entry) (battlefield.Inch, bool) 
 	return m.From(near), true
 }
 
-// Openings are the doors within an inch of a model, with the state that they would come into.
+// Openings lists the doors within an inch of a model, each in the state that using it leads to.
 func (s *State) Openings(id ModelID) (all []Door) {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.At == nil {
@@ -75,7 +76,7 @@ func (s *State) Openings(id ModelID) (all []Door) {
 	return all
 }
 
-// MayHandle refuses who can't do anything with its hands now (rule 27.1).
+// MayHandle refuses models that can't use objects now (rule 27.1).
 func (s *State) MayHandle(f *Fighter) error {
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
@@ -90,7 +91,7 @@ func (s *State) MayHandle(f *Fighter) error {
 	return nil
 }
 
-// Barred reports whether a base is in the way of a door: an entry of a piece, from 1.
+// Barred reports whether a base blocks a door. Entries of a piece count from 1.
 func (s *State) Barred(piece string, entry int) bool {
 	board := s.Board()
 	i := slices.IndexFunc(board.Pieces, func(p battlefield.Piece) bool { return p.ID == piece })
@@ -100,7 +101,7 @@ func (s *State) Barred(piece string, entry int) bool {
 	})
 }
 
-// PieceName is what a piece of the table is called.
+// PieceName returns the name of a piece of terrain, empty if there is none with that ID.
 func (s *State) PieceName(id string) string {
 	for _, p := range s.Skirmish.Map.Pieces {
 		if p.ID == id {
@@ -110,16 +111,17 @@ func (s *State) PieceName(id string) string {
 	return ""
 }
 
-// Boards keeps the board that a state was asked about last, with what that worked out: sights, ways and where
-// one can stand are asked again and again while one command is decided, or one list of options made. A state
-// that is a game's has none: others read it at the same time. Who has a game all to itself may give its
-// states of a battle one, [Boards.Serve].
+// Boards caches the board of the last state that used it, with its lines of sight and paths. Deciding one
+// command or listing options asks for these many times. The state of a running game has no cache, because
+// others read it at the same time. An owner of private states of one battle can share a cache among them by
+// [Boards.Serve].
 type Boards struct {
 	last  *battlefield.Board
-	doors []Door // as they were then
+	doors []Door // their state when last was made
 }
 
-// Remembering is the state for who asks it much before anything changes: its own, not to be shared.
+// Remembering returns a copy of the state with a cache, for many questions before anything changes. The copy
+// must not be shared.
 func (s *State) Remembering() *State {
 	if s.Boards != nil || !s.IsSkirmish() {
 		return s
@@ -129,15 +131,15 @@ func (s *State) Remembering() *State {
 	return &twin
 }
 
-// Serve has a state be asked with what is known already: one of a battle, in which terrain stays as it is,
-// and which nobody else reads.
+// Serve makes a state of a battle use this cache. The terrain must stay the same, and only the caller may
+// read the state.
 func (b *Boards) Serve(s *State) {
 	if s.IsSkirmish() && s.Skirmish.Phase == PhaseBattle {
 		s.Boards = b
 	}
 }
 
-// Board is the table with all models that are on it.
+// Board returns the battlefield with all models on it.
 func (s *State) Board() *battlefield.Board {
 	switch {
 	case s.Boards == nil:
@@ -151,7 +153,7 @@ func (s *State) Board() *battlefield.Board {
 	return s.Boards.last
 }
 
-// Pieces are all models that are on the table, in the order of their IDs.
+// Pieces lists all models on the battlefield, in the order of their IDs.
 func (s *State) Pieces() []battlefield.Model {
 	all := make([]battlefield.Model, 0, len(s.Fighters))
 	for i := range s.Fighters {
@@ -162,7 +164,7 @@ func (s *State) Pieces() []battlefield.Model {
 	return all
 }
 
-// unmoved reports whether these are still the models on the table, where they stood.
+// unmoved reports whether these are exactly the models on the battlefield, at their places.
 func (s *State) unmoved(models []battlefield.Model) bool {
 	n := 0
 	for i := range s.Fighters {

@@ -9,36 +9,35 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// Boon is something that a power lends to a model, or inflicts on it, until it is over or used up (rule
-// 24.6).
+// Boon is a good or bad effect on a model, until it ends or is used up (rule 24.6).
 type Boon struct {
 	Name BoonName    `json:"name"`
-	From magic.Power `json:"from,omitempty"` // empty: no power gave it
-	Turn int         `json:"turn,omitempty"` // the last turn in which it holds; 0: it does not end with a turn
-	Acts int         `json:"acts,omitempty"` // how many activations of the model it still outlasts, the last included; 0: any number
+	From magic.Power `json:"from,omitempty"` // the power that gave it; empty: none
+	Turn int         `json:"turn,omitempty"` // the last turn of its effect; 0: it doesn't end with a turn
+	Acts int         `json:"acts,omitempty"` // activations of the model that are left with it; 0: any number
 }
 
-// BoonName is what a boon does. Those that lend a trait have its name.
+// BoonName names the effect of a boon. Boons that give a trait have the trait's name.
 type BoonName string
 
-// The boons besides those that lend a trait.
+// The boons that don't give a trait.
 const (
-	BoonFog      BoonName = "fog"          // it is hidden, by which it ends as well
-	BoonStride   BoonName = "stride"       // 1 inch of MOV more
-	BoonDazzled  BoonName = "dazzled"      // 1 AP less
-	BoonStrike   BoonName = "strike"       // its next attack roll with a failed die re-rolls one
-	BoonReprieve BoonName = "reprieve"     // so do its next block or defence dice
-	BoonBalance  BoonName = "balance"      // so do its next defence dice
+	BoonFog      BoonName = "fog"          // the model is hidden; the boon ends with the status
+	BoonStride   BoonName = "stride"       // +1″ MOV
+	BoonDazzled  BoonName = "dazzled"      // −1 AP
+	BoonStrike   BoonName = "strike"       // its next attack roll rerolls one failed die
+	BoonReprieve BoonName = "reprieve"     // its next block or defence dice reroll one failed die
+	BoonBalance  BoonName = "balance"      // its next defence dice reroll one failed die
 	BoonCounter  BoonName = "counterspell" // it lowers the next enemy spell near it
 )
 
 type (
-	// BoonGained tells of a boon.
+	// BoonGained records that a model got a boon.
 	BoonGained struct {
 		Model Model `json:"model"`
 		Boon  Boon  `json:"boon"`
 	}
-	// BoonEnded tells that a boon is over.
+	// BoonEnded records that a boon is over.
 	BoonEnded struct {
 		Model Model `json:"model"`
 		Boon  Boon  `json:"boon"`
@@ -48,7 +47,7 @@ type (
 func (BoonGained) Kind() string { return "boon_gained" }
 func (BoonEnded) Kind() string  { return "boon_ended" }
 
-// HasTrait reports whether the model has a trait: of its own, or lent by a boon.
+// HasTrait reports whether the model has a trait of its own or by a boon.
 func (f *Fighter) HasTrait(t card.Trait) bool { return f.Profile.Has(t) || f.Blessed(BoonName(t)) }
 
 // Blessed reports whether the model has a boon.
@@ -56,7 +55,7 @@ func (f *Fighter) Blessed(name BoonName) bool {
 	return slices.ContainsFunc(f.Boons, func(b Boon) bool { return b.Name == name })
 }
 
-// KeepsAway is the model's trait that keeps the status away, empty if none does.
+// KeepsAway returns the model's trait that prevents the status, empty if none does.
 func (f *Fighter) KeepsAway(s card.Status) card.Trait {
 	for _, t := range card.Guards(s) {
 		if f.HasTrait(t) {
@@ -66,7 +65,7 @@ func (f *Fighter) KeepsAway(s card.Status) card.Trait {
 	return ""
 }
 
-// Bless tells of a boon. What Fearless keeps away is gone with it.
+// Bless records a boon. If the boon prevents Fearful, that status ends.
 func (p *Play) Bless(id ModelID, b Boon) {
 	m := p.S.NameOf(id)
 	p.Tell(BoonGained{Model: m, Boon: b})
@@ -75,8 +74,7 @@ func (p *Play) Bless(id ModelID, b Boon) {
 	}
 }
 
-// lapse ends the boons of a model of which that is to be said. It is the one way in which a boon ends that is
-// not used.
+// lapse ends a model's boons that over reports. Boons that aren't used up end here only.
 func (p *Play) lapse(id ModelID, over func(Boon) bool) {
 	m := p.S.NameOf(id)
 	for _, b := range slices.Clone(p.S.Fighter(id).Boons) {
@@ -90,36 +88,36 @@ func (p *Play) lapse(id ModelID, over func(Boon) bool) {
 	}
 }
 
-// LapseActed ends those that were until the end of the activation that ends now.
+// LapseActed ends the boons that last until the end of the current activation.
 func (p *Play) LapseActed() {
 	if p.S.IsSkirmish() && p.S.Fields(p.S.Acting.Model) {
 		p.lapse(p.S.Acting.Model, func(b Boon) bool { return b.Acts == 1 })
 	}
 }
 
-// LapseTurn ends those that were until the end of the turn that ends now.
+// LapseTurn ends the boons that last until the end of the current turn.
 func (p *Play) LapseTurn() {
 	for _, id := range p.S.InTurn() {
 		p.lapse(id, func(b Boon) bool { return b.Turn > 0 && b.Turn <= p.S.Turn })
 	}
 }
 
-// gain adds a boon, in the place of one of its name.
+// gain adds a boon. It replaces one of the same name.
 func (f *Fighter) gain(b Boon) { f.Boons = append(f.without(b.Name), b) }
 
-// lose takes a boon away.
+// lose removes a boon.
 func (f *Fighter) lose(name BoonName) {
 	if f.Boons = f.without(name); len(f.Boons) == 0 {
-		f.Boons = nil // as JSON reads an empty list
+		f.Boons = nil // equal to its decoded JSON
 	}
 }
 
-// without are the boons but those of a name, in a list of their own.
+// without returns a copy of the boons without those of that name.
 func (f *Fighter) without(name BoonName) []Boon {
 	return slices.DeleteFunc(slices.Clone(f.Boons), func(b Boon) bool { return b.Name == name })
 }
 
-// outlast counts an activation of the model that has ended.
+// outlast counts an ended activation of the model against its boons.
 func (f *Fighter) outlast() {
 	f.Boons = slices.Clone(f.Boons)
 	for i := range f.Boons {
@@ -129,10 +127,10 @@ func (f *Fighter) outlast() {
 	}
 }
 
-// mostBoons is more than any model has at once: an event that gives more is no fact of a battle.
+// mostBoons bounds the boons of a model. No rule gives that many, so events beyond it are ignored.
 const mostBoons = 20
 
-// Fold gives the boon.
+// Fold adds the boon.
 func (e BoonGained) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) {
 		if len(f.Boons) < mostBoons {
@@ -141,7 +139,7 @@ func (e BoonGained) Fold(s *State) {
 	})
 }
 
-// Struck is how many failed attack dice a boon re-rolls.
+// Struck returns how many failed attack dice a boon rerolls.
 func (f *Fighter) Struck() int {
 	if f.Blessed(BoonStrike) {
 		return 1
@@ -158,14 +156,15 @@ func (p *Play) SpendBoon(id ModelID, name BoonName) {
 	}
 }
 
-// Reprieve re-rolls a die of a row that failed, for each of these boons that the model has.
+// Reprieve rerolls one failed die of a row for each of these boons that the model has, and ends these boons.
 func (p *Play) Reprieve(id ModelID, r *Roll, read func(face int) exchange.Hit, names ...BoonName) {
 	for _, name := range p.S.Fighter(id).Reprieved(p.Dice, r, read, names...) {
 		p.SpendBoon(id, name)
 	}
 }
 
-// Reprieved re-rolls them, and lists the boons that did; odds are counted with it.
+// Reprieved rerolls one failed die for each of these boons and lists the boons that it used. It records no
+// events, so odds use it too.
 func (f *Fighter) Reprieved(src dice.Source, r *Roll, read func(face int) exchange.Hit,
 	names ...BoonName) (used []BoonName) {
 	for _, name := range names {

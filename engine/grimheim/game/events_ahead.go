@@ -2,104 +2,106 @@ package game
 
 import "warbell/engine"
 
-// What is said in advance, and what becomes of it.
+// The events of orders, plans and auto-play.
 type (
-	// OrderSet tells that a standing order stands, until when, and whether its owner wants to be asked; not
-	// what it says (rule 11.1).
+	// OrderSet records that a model has orders, until which conditions, and whether its player wants to be
+	// asked. It does not contain the orders themselves (rule 11.1).
 	OrderSet struct {
 		Model  Model       `json:"model"`
-		Number int         `json:"number"` // names the slot
+		Number int         `json:"number"` // number of the secret slot
 		Ask    bool        `json:"ask,omitempty"`
 		Until  []Condition `json:"until,omitempty"`
-		Watch  int         `json:"watch,omitempty"` // names the slot of whom it watches for, in a skirmish (rule 26.3)
+		Watch  int         `json:"watch,omitempty"` // slot of the model's Watch in a skirmish (rule 26.3)
 	}
-	// OrderUsed tells that a fight went by an order, which stands on under the next number (rule 11.4).
+	// OrderUsed records that a fight followed the orders, which stay under the next number (rule 11.4).
 	OrderUsed struct {
 		Model  Model `json:"model"`
 		Number int   `json:"number"`
 	}
-	// OrderVoided tells that an order could not be read: its owner is asked until there is a new one.
+	// OrderVoided records that orders could not be read. Their owner is asked until there are new ones.
 	OrderVoided struct {
 		Model  Model `json:"model"`
 		Number int   `json:"number"`
 	}
-	// Committed tells what a fighter does blind, one after the other (rule 12.1).
+	// Committed records the actions that a fighter will do in succession without a decision in between (rule
+	// 12.1).
 	Committed struct {
 		Model Model    `json:"model"`
 		Acts  []string `json:"acts"`           // keys of options
-		Arms  int      `json:"arms,omitempty"` // the last slot that it seals; 0: none
+		Arms  int      `json:"arms,omitempty"` // number of the last secret slot that it uses; 0: none
 	}
-	// CommitDropped tells that the next of these can't be done, so that none of them is.
+	// CommitDropped records that the next committed action can't be done. The rest are dropped too.
 	CommitDropped struct {
 		Model Model    `json:"model"`
 		Acts  []string `json:"acts"`
 	}
-	// PlanSet tells that a fighter's next activation is planned, and unless what; not the plan (rule 12.2).
+	// PlanSet records that a seat has a plan for its next activation, and its conditions. It does not contain
+	// the plan itself (rule 12.2).
 	PlanSet struct {
 		Model  Model       `json:"model"`
-		Number int         `json:"number"` // names the slot
+		Number int         `json:"number"` // number of the secret slot
 		Unless []Condition `json:"unless,omitempty"`
 		Odds   Chances     `json:"odds"`
 	}
-	// PlanRun shows a plan that is carried out.
+	// PlanRun reveals a plan that is carried out.
 	PlanRun struct {
 		Model  Model    `json:"model"`
 		Number int      `json:"number"`
 		Acts   []string `json:"acts"`
-		More   bool     `json:"more,omitempty"` // of its group follow, as the next slot says
+		More   bool     `json:"more,omitempty"` // other models of its group follow, as the next slot says
 	}
-	// PlanDropped tells that a plan is not carried out.
+	// PlanDropped records that a plan is not carried out.
 	PlanDropped struct {
 		Model  Model    `json:"model"`
 		Number int      `json:"number"`
 		Why    PlanDrop `json:"why"`
 	}
-	// RunOffered tells that a fighter's player offers to let the duel run (rule 12.4).
+	// RunOffered records that a player offers to auto-play the duel (rule 12.4).
 	RunOffered struct {
 		Model Model `json:"model"`
 		Foe   Model `json:"foe"`
 	}
-	// RunDeclined tells that the other would rather not.
+	// RunDeclined records that the other player declines the offer.
 	RunDeclined struct {
-		Model Model `json:"model"` // who declines
+		Model Model `json:"model"` // the model of the player who declines
 	}
-	// RunStarted tells that both let it run.
+	// RunStarted records that both players have agreed to auto-play.
 	RunStarted struct {
-		Model Model `json:"model"` // who agreed
+		Model Model `json:"model"` // the model of the player who agreed
 	}
-	// RunStopped tells why it runs no further. It ran to the end if there is none. Whom it is about has to
-	// agree anew before it runs on.
+	// RunStopped records why auto-play stops. There is none if the duel ran to its end. The player of Model
+	// must agree again before it goes on.
 	RunStopped struct {
 		Why   RunStop `json:"why"`
-		Model Model   `json:"model,omitzero"` // whom it is about
-		Both  bool    `json:"both,omitempty"` // it is about the other as well, or about nobody
+		Model Model   `json:"model,omitzero"` // the model that Why is about
+		Both  bool    `json:"both,omitempty"` // Why is about both models, or about none
 	}
 )
 
-// PlanDrop says why a plan is not carried out.
+// PlanDrop is the reason why a plan is not carried out.
 type PlanDrop string
 
-// Why plans are dropped.
+// The reasons for dropping a plan.
 const (
-	DropTaken     PlanDrop = "taken"     // its owner took it back
-	DropCondition PlanDrop = "condition" // one of its conditions has come true
-	DropPresumed  PlanDrop = "presumed"  // in a skirmish: the table is not as it presumed
-	DropOdds      PlanDrop = "odds"      // the odds are no longer what they were
+	DropTaken     PlanDrop = "taken"     // its owner withdrew it
+	DropCondition PlanDrop = "condition" // one of its conditions is true
+	DropPresumed  PlanDrop = "presumed"  // in a skirmish: the battlefield differs from what the plan presumed
+	DropOdds      PlanDrop = "odds"      // the odds have changed
 	DropWay       PlanDrop = "way"       // its first action can't be done
-	DropRun       PlanDrop = "run"       // both let the duel run instead
+	DropRun       PlanDrop = "run"       // both players auto-play the duel instead
 	DropOver      PlanDrop = "over"      // the duel is over, and the next of its ladder begins
 )
 
-// RunStop says why a duel runs no further by itself.
+// RunStop is the reason why auto-play stops.
 type RunStop string
 
-// Why it stops.
+// The reasons for a stop.
 const (
-	StopHalf  RunStop = "half"  // a fighter has come under half its wounds
-	StopState RunStop = "state" // a fighter has come into a status or has an injury
+	StopHalf  RunStop = "half"  // a fighter has fewer than half of its wounds
+	StopState RunStop = "state" // a fighter has got a status or has an injury
 	StopWays  RunStop = "ways"  // bold and cautious play differ
-	StopAsk   RunStop = "ask"   // a player must be asked, by the conditions of the order
-	StopLong  RunStop = "long"  // it has run for as many turns as it may
+	StopAsk   RunStop = "ask"   // a player must be asked, by the conditions of the orders
+	StopLong  RunStop = "long"  // it has reached its maximum number of turns
 )
 
 func (OrderSet) Kind() string      { return "order_set" }
@@ -115,13 +117,13 @@ func (RunDeclined) Kind() string   { return "run_declined" }
 func (RunStarted) Kind() string    { return "run_started" }
 func (RunStopped) Kind() string    { return "run_stopped" }
 
-// Announces makes OrderSet an engine.Announcement.
+// Announces marks OrderSet as an engine.Announcement.
 func (OrderSet) Announces() {}
 
-// Announces makes PlanSet an engine.Announcement.
+// Announces marks PlanSet as an engine.Announcement.
 func (PlanSet) Announces() {}
 
-// aheadEvents lists one zero value of each of these kinds.
+// aheadEvents returns one zero value of each kind of event of orders, plans and auto-play.
 func aheadEvents() []engine.Event {
 	return []engine.Event{
 		OrderSet{}, OrderUsed{}, OrderVoided{}, Committed{}, CommitDropped{}, PlanSet{}, PlanRun{}, PlanDropped{},

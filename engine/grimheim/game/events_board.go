@@ -5,32 +5,31 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// What happens on a table besides (sections 21 and 27).
+// The events that only a battlefield has (sections 21 and 27).
 type (
-	// Landed tells of a drop that was a test: a die for each inch that was not free, a failure a wound (rule
-	// 21.6).
+	// Landed records a drop that needed a test: a die for each inch that is not free. Each failure costs a
+	// wound (rule 21.6).
 	Landed struct {
 		Model  Model            `json:"model"`
 		Height battlefield.Inch `json:"height"`
 		Need   int              `json:"need"` // 4 is 4+
 		Dice   []int            `json:"dice"`
 	}
-	// Shoved tells of a push: of the dice, and where the pushed model stands if it was moved (rule 21.7).
-	// Stopped by a piece, a model, or the table's edge it went less far.
+	// Shoved records a push: its dice, and where the pushed model stands if it was moved (rule 21.7). Pieces,
+	// models and the battlefield's edge can shorten the way.
 	Shoved struct {
 		Model Model               `json:"model"`
 		Foe   Model               `json:"foe"`
-		Way   []battlefield.Place `json:"way,omitempty"`  // of the pusher, as of Moved; none: it stood there
-		Mine  int                 `json:"mine,omitempty"` // the pusher's face; 0: none was thrown
-		Their int                 `json:"their"`          // the face of who is pushed
+		Way   []battlefield.Place `json:"way,omitempty"`  // the pusher's path, as in Moved; none: it stayed
+		Mine  int                 `json:"mine,omitempty"` // the pusher's face; 0: no roll
+		Their int                 `json:"their"`          // the face of the pushed model
 		Need  int                 `json:"need,omitempty"` // of a defence die: 4 is 4+
 		Moved bool                `json:"moved,omitempty"`
 		To    battlefield.Place   `json:"to,omitzero"`
 		Far   battlefield.Inch    `json:"far,omitempty"`
 		Fell  battlefield.Inch    `json:"fell,omitempty"`
 	}
-	// Spiked tells of hits that a charge makes by itself (rule 21.9): as many as a D2 gives, less those that
-	// DEF dice stop.
+	// Spiked records automatic hits of a charge (rule 21.9): D2 hits, less those that DEF dice stop.
 	Spiked struct {
 		Model   Model `json:"model"`
 		Foe     Model `json:"foe"`
@@ -40,7 +39,7 @@ type (
 		Stopped int   `json:"stopped"`
 		Loss    Loss  `json:"loss"`
 	}
-	// Trapped tells of a trap that shoots (rule 27.3).
+	// Trapped records a trap that shoots (rule 27.3).
 	Trapped struct {
 		Model   Model `json:"model"`
 		Attack  Roll  `json:"attack"`

@@ -9,14 +9,14 @@ import (
 	"warbell/engine/grimheim/fate"
 )
 
-// SpendFate spends one of a side's fate dice, at any time between actions (rule 23.3).
+// SpendFate spends one of a side's fate dice. It is possible at any time between actions (rule 23.3).
 type SpendFate struct {
 	Face    int       `json:"face"` // of the die, as it was rolled
 	Use     fate.Use  `json:"use"`
 	Targets []ModelID `json:"targets,omitempty"`
 }
 
-// Parts are the first model that it is spent on, and its die and use.
+// Parts returns the first target, and the die and its use.
 func (c SpendFate) Parts() (target ModelID, rest []string) {
 	if len(c.Targets) > 0 {
 		target = c.Targets[0]
@@ -24,37 +24,36 @@ func (c SpendFate) Parts() (target ModelID, rest []string) {
 	return target, []string{strconv.Itoa(c.Face), string(c.Use)}
 }
 
-// Names lists the models that it names.
+// Names returns the models that the command names.
 func (c SpendFate) Names() []ModelID { return c.Targets }
 
-// What comes of fate.
+// The events of fate dice.
 type (
-	// FateRolled tells which fate dice both sides have in a turn (rule 23.1), and how many free actions
-	// (rule 25.4).
+	// FateRolled records both sides' fate dice for a turn (rule 23.1) and their free actions (rule 25.4).
 	FateRolled struct {
 		Turn int      `json:"turn"`
 		Dice [2][]int `json:"dice"`          // by seat: faces
 		Free [2]int   `json:"free,omitzero"` // by seat
 	}
-	// FateSpent tells what a fate die was spent on.
+	// FateSpent records the use of a fate die.
 	FateSpent struct {
 		Side    Model      `json:"side"`
 		Face    int        `json:"face"`
 		Use     fate.Use   `json:"use"`
 		Points  int        `json:"points"`
 		Targets []Model    `json:"targets,omitempty"`
-		Roll    RollSource `json:"roll,omitempty"`   // the roll that lay there, which it has changed at once
-		Saves   *Saved     `json:"saves,omitempty"`  // of a shot that waits for them
-		Fight   *Refought  `json:"fight,omitempty"`  // that waits
-		Thrown  []int      `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
+		Roll    RollSource `json:"roll,omitempty"`   // the roll that the die has changed
+		Saves   *Saved     `json:"saves,omitempty"`  // the new saves of a shot that waits for them
+		Fight   *Refought  `json:"fight,omitempty"`  // the new dice of a fight that waits
+		Thrown  []int      `json:"thrown,omitempty"` // D6 faces, if the use needs dice of its own
 	}
-	// Returned tells that a defeated model is back (rule 23.3).
+	// Returned records that a defeated model is back (rule 23.3).
 	Returned struct {
 		Model  Model  `json:"model"`
 		Wounds int    `json:"wounds"`
 		At     Placed `json:"at"`
 
-		As *card.Profile `json:"as,omitempty"` // what it is from now on, if it is not what it was
+		As *card.Profile `json:"as,omitempty"` // its new profile, if that has changed
 	}
 )
 
@@ -75,7 +74,7 @@ func (e FateRolled) Fold(s *State) {
 	}
 }
 
-// Fold puts the model back on the table.
+// Fold puts the model back on the battlefield.
 func (e Returned) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) {
 		at := e.At.At
@@ -86,7 +85,7 @@ func (e Returned) Fold(s *State) {
 	})
 }
 
-// Fold takes the die away and does what it was spent on.
+// Fold removes the die and applies its use.
 func (e FateSpent) Fold(s *State) {
 	if s.Skirmish == nil || !Playing(e.Side.Seat) {
 		return
@@ -127,14 +126,14 @@ func (e FateSpent) Fold(s *State) {
 	s.Asked++
 }
 
-// Saved are the defence dice of a shot as they lie after a fate die, and what they may stop then.
+// Saved are the target's dice of a shot after a fate die has changed them, and the choices that they give.
 type Saved struct {
 	Defence Roll                    `json:"defence"`
 	Faith   Roll                    `json:"faith,omitzero"`
 	Choices []exchange.Cancellation `json:"choices"`
 }
 
-// of is the shot with these dice.
+// of returns a copy of the shot with these dice.
 func (d Saved) of(e ShotFired) ShotFired {
 	e = e.Clone()
 	e.Defence, e.Faith, e.Choices = d.Defence.clone(), d.Faith.clone(), slices.Clone(d.Choices)
@@ -142,20 +141,20 @@ func (d Saved) of(e ShotFired) ShotFired {
 	return e
 }
 
-// Refought is one side of a fight as its dice lie after a fate die, and what both have left then.
+// Refought is one side of a fight after a fate die has changed its dice, and the fight as it goes on.
 type Refought struct {
 	Role     exchange.Role     `json:"role"`
 	Side     FightSide         `json:"side"`
 	Exchange exchange.Exchange `json:"exchange"`
 }
 
-// Pledge is a fate die that was spent on the next attack of the active model.
+// Pledge is a fate die that was spent on the active model's next attack.
 type Pledge struct {
 	Use    fate.Use `json:"use"`
 	Points int      `json:"points"`
 }
 
-// Worst picks one die for a re-roll by Again: the lowest that missed.
+// Worst returns a function that chooses one die for Again: the lowest one that missed.
 func (r *Roll) Worst() func(Die) bool {
 	done := false
 	return func(d Die) bool {
@@ -167,7 +166,7 @@ func (r *Roll) Worst() func(Die) bool {
 	}
 }
 
-// BargainStruck tells that a dark bargain is carried out (rule 23.4).
+// BargainStruck records that a dark bargain is done (rule 23.4).
 type BargainStruck struct {
 	Model Model `json:"model"`
 }

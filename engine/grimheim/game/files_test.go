@@ -8,7 +8,7 @@ import (
 	"warbell/engine/verb/verbtest"
 )
 
-// TestFiles wants no type switch over events: what one changes is its Fold.
+// TestFiles checks that no type switch over events exists. The change by an event belongs in its Fold.
 func TestFiles(t *testing.T) {
 	verbtest.Files(t, engine.Info{Events: turn.Events()})
 }

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// The gear that does something besides what is in its bearer's profile, by the names of the lists.
+// The gear with effects beyond its bearer's profile, named as in the lists.
 const (
 	TrapFound                = "Trap"
 	HealingScroll            = "Magic Scroll of Healing"
@@ -22,22 +22,22 @@ const (
 	CursedSouls              = "Magic Scroll of Cursed Souls"
 	HealingPotion            = "Healing Potion"
 	Resurrection             = "Magic Scroll of Resurrection"
-	heroic        card.Trait = "hero" // what mushrooms make of a model: it may overexert itself
+	heroic        card.Trait = "hero" // given by mushrooms: the model can overexert itself
 )
 
-// GearDef is a piece of gear of the lists, and what it makes of its bearer's profile (rule 27.4). Package
-// loot says what finds it.
+// GearDef defines a piece of gear and how it changes its bearer's profile (rule 27.4). Package loot rolls
+// for gear.
 type GearDef struct {
 	Name   string
 	Traits []card.Trait // of the model
-	Arms   card.Trait   // of its weapons: all of them, or only ranged ones
+	Arms   card.Trait   // of its weapons: all of them, or only ranged ones if Shots is true
 	Shots  bool
-	Better int          // by how much the HTV of its ranged weapons is better
-	Weapon *card.Weapon // that it is
-	Once   bool         // it is used by an action, and then gone (rule 27.5)
+	Better int          // improvement of its ranged weapons' HTV
+	Weapon *card.Weapon // the gear is a weapon itself
+	Once   bool         // an action uses it, and then it is gone (rule 27.5)
 }
 
-// GearTable lists all that can be found, in the order of the table of loot.
+// GearTable returns all gear that can be found, in the order of the loot table.
 func GearTable() []GearDef {
 	return []GearDef{
 		{Name: TrapFound},
@@ -65,7 +65,7 @@ func GearTable() []GearDef {
 	}
 }
 
-// GearNamed finds a piece of gear by its name as the lists have it.
+// GearNamed finds a piece of gear by its name in the lists.
 func GearNamed(name string) (GearDef, bool) {
 	all := GearTable()
 	i := slices.IndexFunc(all, func(g GearDef) bool { return g.Name == name })
@@ -75,11 +75,11 @@ func GearNamed(name string) (GearDef, bool) {
 	return all[i], true
 }
 
-// Slug is a name as an act writes it.
+// Slug returns a name as the keys of acts have it.
 func Slug(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
-// Equip is a profile with what a piece of gear makes of it; the same one if it makes nothing. A weapon that
-// is there already is not there twice.
+// Equip returns a copy of a profile with the effects of a piece of gear. A weapon that the profile has
+// already is not added again.
 func Equip(p card.Profile, g GearDef) card.Profile {
 	p = p.Clone()
 	for _, t := range g.Traits {
@@ -100,14 +100,14 @@ func Equip(p card.Profile, g GearDef) card.Profile {
 	return p
 }
 
-// bestHTV is how good one can get (rule 5.3).
+// bestHTV is the best possible HTV (rule 5.3).
 const bestHTV = 2
 
 // Carries reports whether the model has a piece of gear.
 func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
 
-// Acquire gives a model a piece of gear that it has found. Another one of what works while one has it does
-// nothing; what is used up is there once more.
+// Acquire gives the model a piece of gear that it has found. A duplicate has no further effect, but replaces
+// a weapon that was used up.
 func (f *Fighter) Acquire(gear string) {
 	g, ok := GearNamed(gear)
 	if !ok || gear == TrapFound {
@@ -121,7 +121,8 @@ func (f *Fighter) Acquire(gear string) {
 	}
 }
 
-// throws uses up a weapon that can be used once: of one that is gear the next is at hand, if there is one.
+// throws uses up a weapon that can be used once. If it is gear and the model has another one, that stays
+// ready.
 func (f *Fighter) throws(w card.Weapon) {
 	f.Gear = less(f.Gear, w.Name)
 	if !f.Carries(w.Name) {
@@ -129,13 +130,13 @@ func (f *Fighter) throws(w card.Weapon) {
 	}
 }
 
-// Lucky reports whether a charm helps with a model's next attack: once a turn (rule 27.4).
+// Lucky reports whether a charm helps with a model's next attack, which it does once a turn (rule 27.4).
 func (s *State) Lucky(id ModelID) bool {
 	f := s.Fighter(id)
 	return s.IsSkirmish() && f.Carries(LuckyCharm) && f.Charmed != s.Turn
 }
 
-// Idols is how many dice more a side rolls for what its models on the table carry (rule 27.4).
+// Idols returns how many extra dice a side rolls for idols on the battlefield (rule 27.4).
 func (s *State) Idols(seat engine.Seat) int {
 	n := 0
 	for _, id := range s.OnTable(seat) {

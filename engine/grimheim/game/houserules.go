@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// The house rules of a duel, by the keys of the readings.
+// The house rules of duels, by the keys of the readings.
 const (
 	RuleMelee   = "grimheim.melee"
 	RuleCover   = "grimheim.cover"
@@ -36,7 +36,7 @@ const (
 	RuleModifier   = "grimheim.modifier"
 )
 
-// The values that the rules ask for.
+// The values of house rules that the code compares.
 const (
 	Proactive    = "proactive"
 	Retain       = "retain"
@@ -60,10 +60,10 @@ const (
 	On            = "on"
 )
 
-// OnlySkirmish marks the house rules that a duel has no use for.
+// OnlySkirmish marks house rules that duels don't use.
 const OnlySkirmish = "skirmish"
 
-// HouseRules lists the house rules of duels and skirmishes.
+// HouseRules returns the house rules of duels and skirmishes.
 func HouseRules() []engine.RuleDef {
 	all := fightRules()
 	for _, def := range skirmishRules() {
@@ -73,11 +73,11 @@ func HouseRules() []engine.RuleDef {
 	return all
 }
 
-// UsualRules are those of a skirmish that are not as they stand in the list unless something else is agreed:
-// wave takes a third of the hand-overs.
+// UsualRules returns a skirmish's rules that differ from the defaults of HouseRules. Wave is one of them,
+// because it takes a third of the posts.
 func UsualRules() engine.Rules { return engine.Rules{RuleActivation: Wave} }
 
-// fightRules are the house rules of duels and of skirmishes.
+// fightRules returns the house rules that duels and skirmishes share.
 func fightRules() []engine.RuleDef {
 	return []engine.RuleDef{
 		{Key: RuleMelee, Name: "Blocking", Values: []string{"answer", Proactive}},
@@ -95,7 +95,7 @@ func fightRules() []engine.RuleDef {
 	}
 }
 
-// skirmishRules are those of skirmishes alone.
+// skirmishRules returns the house rules that only skirmishes have.
 func skirmishRules() []engine.RuleDef {
 	return []engine.RuleDef{
 		{Key: RuleActivation, Name: "Activation", Values: []string{"alternate", Wave}},
@@ -118,30 +118,29 @@ func skirmishRules() []engine.RuleDef {
 // Is reports whether a house rule has this value.
 func (s *State) Is(key, value string) bool { return s.Rules[key] == value }
 
-// RuleHeal says who may heal (reading G53).
+// RuleHeal decides which models can heal (reading G53).
 const RuleHeal = "grimheim.heal"
 
-// RuleOverwatch says who may stand on overwatch (reading G57).
+// RuleOverwatch decides which models can go on overwatch (reading G57).
 const RuleOverwatch = "grimheim.overwatch"
 
-// Anyone is the value of RuleHeal and of RuleOverwatch by which no trait is needed, ByTrait that by which one
-// is.
+// The values of RuleHeal and RuleOverwatch. Anyone needs no trait; ByTrait needs one.
 const (
 	Anyone  = "anyone"
 	ByTrait = "trait"
 )
 
-// RuleMovement says by which numbers models climb, drop and are pushed (reading G16).
+// RuleMovement decides which numbers climbs, drops and pushes use (reading G16).
 const RuleMovement = "grimheim.movement_numbers"
 
 // Published is the value of a house rule that follows the published game.
 const Published = "published"
 
-// Modifiers are the values of the house rule, the default first.
+// Modifiers returns the values of the house rule for modifiers, the default first.
 func Modifiers() []string { return []string{"0", "+1", "+2", "-1", "-2"} }
 
-// InjuryFor is the injury that a D6 gives, empty for a scratch: by the table of the reference, or by
-// the published one where every critical rolls on it (readings G10 and G11).
+// InjuryFor returns the injury for a D6, empty for a scratch. It uses the reference's table, or the
+// published one in OnCritical mode (readings G10 and G11).
 func InjuryFor(mode string, face int) card.Status {
 	if mode == OnCritical {
 		if face < 1 || face > len(card.Injuries) {

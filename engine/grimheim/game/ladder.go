@@ -13,42 +13,42 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Ladder is a row of duels between two warbands, in which each model fights at most once (section 16). Here a
-// warband is its models as fighters, and what each is worth; what makes it a legal one, package warband says.
+// Ladder is a series of duels between two warbands, in which each model fights at most once (section 16). It
+// holds models as fighters with their worth. Package warband checks that warbands are legal.
 type Ladder struct {
 	Bands [2]Band `json:"bands"` // by seat
-	Pairs []Pair  `json:"pairs"` // who meets whom, in the order of the duels
+	Pairs []Pair  `json:"pairs"` // the two models of each duel, in order
 }
 
-// Band is one side of a ladder.
+// Band is one side of a ladder or skirmish.
 type Band struct {
 	Name    engine.Name `json:"name"`              // 1 to 32 characters
-	Heading string      `json:"heading,omitempty"` // what else its warband's heading says (rule 15.1)
+	Heading string      `json:"heading,omitempty"` // the rest of the warband's heading (rule 15.1)
 	Fate    string      `json:"fate,omitempty"`    // its fate set, in a skirmish
 	Lores   []string    `json:"lores,omitempty"`   // its lores, in a skirmish
-	Points  int         `json:"points,omitempty"`  // what it costs with its fate set, in a skirmish; 0: what its models do
-	Models  []Contender `json:"models"`            // 1 to 30, those who sit out too
+	Points  int         `json:"points,omitempty"`  // its cost with its fate set; 0: the sum of its models
+	Models  []Contender `json:"models"`            // 1 to 30, including those that don't fight
 }
 
 // Contender is a model of a warband.
 type Contender struct {
 	Profile card.Profile `json:"profile"`
-	Points  int          `json:"points"`         // what it costs, and is worth to who defeats it: 0 to 1200
-	Line    string       `json:"line,omitempty"` // how its warband writes it down, without its name (rule 15.1)
+	Points  int          `json:"points"`         // its cost, and its worth to its victor: 0 to 1200
+	Line    string       `json:"line,omitempty"` // its line in the warband, without its name (rule 15.1)
 
-	Base   battlefield.Base `json:"base,omitempty"` // in a skirmish, as is what follows
+	Base   battlefield.Base `json:"base,omitempty"` // in a skirmish, as the fields below
 	Height battlefield.Inch `json:"height,omitempty"`
 	Gear   []string         `json:"gear,omitempty"` // by the names of the lists
 
-	Injuries  []card.Status `json:"injuries,omitempty"`  // that its roster has, in a campaign (rule 37.1)
-	Construct bool          `json:"construct,omitempty"` // its body is one, and takes commands of an Artificer
+	Injuries  []card.Status `json:"injuries,omitempty"`  // from its roster, in a campaign (rule 37.1)
+	Construct bool          `json:"construct,omitempty"` // an Artificer can command it
 
 	At *battlefield.Place `json:"at,omitempty"` // where it stands when the battle begins; nil: it is deployed
 }
 
-// UnmarshalJSON reads a model from its JSON object, or from a JSON string with the one-line notation of a
-// fighter, who may have the traits of a skirmish; it stands on a base of 32 mm then, and is 1.5" high. Behind
-// an @ may stand where a battle finds it that begins at once: "Ann; sword @ 1250-830".
+// UnmarshalJSON parses a model from a JSON object, or from a JSON string in the one-line notation of a
+// fighter. Such a line may have skirmish traits; its model has a 32 mm base and a height of 1.5″. A place
+// may follow an @ for a battle that begins at once: "Ann; sword @ 1250-830".
 func (c *Contender) UnmarshalJSON(raw []byte) error {
 	var line string
 	if json.Unmarshal(raw, &line) == nil {
@@ -69,25 +69,25 @@ func (c *Contender) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// How large a model is of which nothing is said: a human on a base of 32 mm.
+// The default size of a model: a human on a 32 mm base.
 const (
 	usualBase   battlefield.Base = 32
 	usualHeight battlefield.Inch = 150
 )
 
-// Pair are two models that meet, by their places in the two warbands, from 0.
+// Pair names the two models of a duel by their indexes in the warbands, from 0.
 type Pair [2]int
 
-// Limits of a ladder; those of warbands are the same (rule 13.1).
+// Limits of a ladder, the same as those of warbands (rule 13.1).
 const (
 	maxContenders = 30
 	maxPoints     = 1200
 )
 
-// MostTurns is how long a duel of a ladder goes on in which nobody falls (rule 16.4).
+// MostTurns is the number of turns after which a ladder's duel ends in a draw (rule 16.4).
 const MostTurns = 20
 
-// Check refuses what is no ladder, in words for a player.
+// Check refuses invalid ladders, in words for a player.
 func (l *Ladder) Check() error {
 	for _, b := range l.Bands {
 		if err := b.check(card.Profile.Check); err != nil {
@@ -116,7 +116,7 @@ func (l *Ladder) Check() error {
 	return nil
 }
 
-// check refuses what is no side of a ladder or a skirmish; fits says which models can be in it.
+// check refuses an invalid side of a ladder or skirmish. The function fits checks its models.
 func (b Band) check(fits func(card.Profile) error) error {
 	if err := card.CheckName(string(b.Name), engine.Ours("The warband")); err != nil {
 		return err
@@ -149,20 +149,20 @@ func (b Band) tidy() {
 	}
 }
 
-// Contender is the model of a seat, 1 or 2, in a duel, counted from 1.
+// Contender returns the model of a seat, 1 or 2, in a duel, counted from 1.
 func (l *Ladder) Contender(duel int, seat engine.Seat) Contender {
 	side := int(seat) - 1
 	return l.Bands[side].Models[l.Pairs[duel-1][side]]
 }
 
-// Score is how a ladder stands (rule 16.2).
+// Score is the state of a ladder (rule 16.2).
 type Score struct {
-	Points [2]int `json:"points"`          // by seat: of the models that it has defeated, by what they cost
+	Points [2]int `json:"points"`          // by seat: the cost of the models that it has defeated
 	Wins   [2]int `json:"wins"`            // by seat: duels
-	Drawn  int    `json:"drawn,omitempty"` // duels that nobody has won
+	Drawn  int    `json:"drawn,omitempty"` // drawn duels
 }
 
-// Ahead is the seat that is ahead or, at the end, has won; NoSeat if neither.
+// Ahead returns the seat that leads, or has won at the end. It returns NoSeat for a draw.
 func (s Score) Ahead() engine.Seat {
 	switch by := cmp.Or(cmp.Compare(s.Points[0], s.Points[1]), cmp.Compare(s.Wins[0], s.Wins[1])); {
 	case by > 0:
@@ -173,7 +173,7 @@ func (s Score) Ahead() engine.Seat {
 	return engine.NoSeat
 }
 
-// Score counts the first duels of a ladder by their winners, NoSeat for nobody.
+// Score adds up the first duels of a ladder by their winners, NoSeat for a draw.
 func (l *Ladder) Score(winners []engine.Seat) Score {
 	var s Score
 	for i, winner := range winners[:min(len(winners), len(l.Pairs))] {
@@ -187,22 +187,22 @@ func (l *Ladder) Score(winners []engine.Seat) Score {
 	return s
 }
 
-// Climb is a ladder that is being fought.
+// Climb is a ladder in progress.
 type Climb struct {
 	*Ladder
-	Terms   Terms         `json:"terms"`             // how each of its duels begins; who fights is left out
-	Winners []engine.Seat `json:"winners,omitempty"` // of the duels that are over; NoSeat for nobody
-	Left    [2]int        `json:"left,omitzero"`     // by seat: wounds that its models had left after these
+	Terms   Terms         `json:"terms"`             // the start of each duel, without its fighters
+	Winners []engine.Seat `json:"winners,omitempty"` // of the finished duels; NoSeat: a draw
+	Left    [2]int        `json:"left,omitzero"`     // by seat: wounds left after these
 }
 
-// Current is which of its duels is fought, counted from 1; at the end the last.
+// Current returns the number of the current duel, counted from 1. At the end it is the last one.
 func (c *Climb) Current() int { return min(len(c.Winners)+1, len(c.Pairs)) }
 
-// Score is how the ladder stands.
+// Score returns the ladder's current score.
 func (c *Climb) Score() Score { return c.Ladder.Score(c.Winners) }
 
-// termsOf gives the terms of a duel, counted from 1. Two who could never reach each other begin engaged (rule
-// 16.3).
+// termsOf returns the terms of a duel, counted from 1. Fighters who could never reach each other begin
+// engaged (rule 16.3).
 func (l *Ladder) termsOf(n int, terms Terms) Terms {
 	for i := range terms.Fighters {
 		terms.Fighters[i] = l.Contender(n, engine.Seat(i+1)).Profile
@@ -213,7 +213,7 @@ func (l *Ladder) termsOf(n int, terms Terms) Terms {
 	return terms
 }
 
-// Clone copies what changes; who takes part never does.
+// Clone copies the parts that change. The warbands never do.
 func (c *Climb) Clone() *Climb {
 	if c == nil {
 		return nil
@@ -225,25 +225,25 @@ func (c *Climb) Clone() *Climb {
 
 // The events of a ladder.
 type (
-	// DuelBegan tells which two models of a ladder fight next (rule 16.3).
+	// DuelBegan records which two models of a ladder fight next (rule 16.3).
 	DuelBegan struct {
 		Duel     int            `json:"duel"` // counted from 1
 		Of       int            `json:"of"`   // how many duels there are
 		Bands    [2]engine.Name `json:"bands"`
 		Fighters [2]Model       `json:"fighters"` // by seat
 	}
-	// DuelEnded tells how a duel of a ladder ended, and how the ladder stands (rule 16.2).
+	// DuelEnded records the end of a ladder's duel and the ladder's score (rule 16.2).
 	DuelEnded struct {
 		Duel     int            `json:"duel"`
 		Of       int            `json:"of"`
-		Winner   engine.Seat    `json:"winner,omitempty"` // NoSeat: nobody
+		Winner   engine.Seat    `json:"winner,omitempty"` // NoSeat: a draw
 		Bands    [2]engine.Name `json:"bands"`
 		Fighters [2]Survivor    `json:"fighters"` // by seat
 		Score    Score          `json:"score"`
 	}
 )
 
-// Survivor is a fighter as a duel leaves it.
+// Survivor is a fighter at the end of a duel.
 type Survivor struct {
 	Model  Model `json:"model"`
 	Wounds int   `json:"wounds"` // left, of Max; 0 is defeated
@@ -254,13 +254,13 @@ func (DuelBegan) Kind() string { return "duel_began" }
 
 func (DuelEnded) Kind() string { return "duel_ended" }
 
-// Names are those of both warbands, by seat.
+// Names returns the names of both warbands, by seat.
 func (l *Ladder) Names() [2]engine.Name { return [2]engine.Name{l.Bands[0].Name, l.Bands[1].Name} }
 
-// Ended reports whether the duel, or the whole game, has ended with this decision.
+// Ended reports whether this decision has ended the duel or the whole game.
 func (p *Play) Ended() bool { return p.Over || p.Play.Ended() }
 
-// Fold lays out the next duel of a ladder.
+// Fold sets up the next duel of a ladder.
 func (e DuelBegan) Fold(s *State) {
 	c := s.Ladder
 	if c == nil {
@@ -271,7 +271,7 @@ func (e DuelBegan) Fold(s *State) {
 	}
 }
 
-// Fold notes who won it and what is left.
+// Fold notes the duel's winner and the remaining wounds.
 func (e DuelEnded) Fold(s *State) {
 	c := s.Ladder
 	if c == nil {
@@ -285,8 +285,8 @@ func (e DuelEnded) Fold(s *State) {
 	}
 }
 
-// lay puts two fighters at the beginning of a duel. What numbers duties and secrets goes on, so that none is
-// taken for one of an earlier duel.
+// lay sets up two fighters for a duel. The numbers of duties and secret slots go on, so that none repeats
+// one of an earlier duel.
 func (s *State) lay(t Terms) {
 	former := s.Fighters
 	s.Fighters = make([]Fighter, len(t.Fighters))

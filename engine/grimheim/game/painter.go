@@ -2,46 +2,46 @@ package game
 
 import "warbell/engine/battlefield"
 
-// Painter is told what events did to the models of a table, for a picture of it.
+// Painter collects what a picture of the battlefield shows of an event.
 type Painter interface {
-	Shows(models ...Model)                   // they are to be seen
-	Walked(m Model, way []battlefield.Place) // it went along these places
-	Had(m Model, wounds int)                 // before the event
-	Lost(m Model, l Loss)                    // it was attacked, and maybe hurt
-	Marks(m Model)                           // it came into a state
-	Falls(m Model)                           // it was taken out of action
-	Whole(deployed, begins bool)             // the table is meant: models were deployed, a turn begins
+	Shows(models ...Model)                   // these models are shown
+	Walked(m Model, way []battlefield.Place) // it went along this path
+	Had(m Model, wounds int)                 // its wounds before the event
+	Lost(m Model, l Loss)                    // it was attacked, even if it lost no wounds
+	Marks(m Model)                           // it got a status
+	Falls(m Model)                           // it was taken Out of Action
+	Whole(deployed, begins bool)             // the whole battlefield: models were deployed, a turn begins
 }
 
-// Painted is an event that a picture of the table has something of.
+// Painted is implemented by events that a picture of the battlefield shows.
 type Painted interface{ Paint(Painter) }
 
-// Paint shows the way.
+// Paint shows the path.
 func (e Moved) Paint(p Painter) { p.Walked(e.Model, e.Way) }
 
-// Paint shows the way, and who was charged.
+// Paint shows the path and the charged enemy.
 func (e Charged) Paint(p Painter) {
 	p.Walked(e.Model, e.Way)
 	p.Shows(e.Foe)
 }
 
-// Paint shows who was pushed, and the way up to it.
+// Paint shows the pushed model and the pusher's path.
 func (e Shoved) Paint(p Painter) {
 	p.Walked(e.Model, e.Way)
 	p.Marks(e.Foe)
 }
 
-// Paint shows the way back from what repelled it.
+// Paint shows the path of the pushed model and the model that pushed it.
 func (e Repelled) Paint(p Painter) {
 	p.Walked(e.Model, e.Way)
 	p.Marks(e.Model)
 	p.Shows(e.By)
 }
 
-// Paint shows where it landed.
+// Paint shows the model that landed.
 func (e Landed) Paint(p Painter) { p.Shows(e.Model) }
 
-// Paint shows where it came to the table.
+// Paint shows the model that arrived.
 func (e Arrived) Paint(p Painter) { p.Shows(e.Model) }
 
 // Paint shows both fighters.
@@ -53,7 +53,7 @@ func (e FightRolled) Paint(p Painter) { paintSides(p, e.Sides) }
 // Paint shows both fighters.
 func (e FightEnded) Paint(p Painter) { paintSides(p, e.Sides) }
 
-// paintSides shows those of a fight, with the wounds that they had before it.
+// paintSides shows both fighters with their wounds before the fight.
 func paintSides(p Painter, all [2]FightSide) {
 	for _, s := range all {
 		p.Shows(s.Model)
@@ -61,7 +61,7 @@ func paintSides(p Painter, all [2]FightSide) {
 	}
 }
 
-// Paint shows who was hurt.
+// Paint shows the model that was hurt.
 func (e HitSpent) Paint(p Painter) {
 	if e.Loss.Max > 0 {
 		p.Lost(e.Hurt, e.Loss)
@@ -71,7 +71,7 @@ func (e HitSpent) Paint(p Painter) {
 // Paint shows the shooter and its target.
 func (e ShotFired) Paint(p Painter) { p.Shows(e.Shooter, e.Target) }
 
-// Paint shows the shooter, and what its target lost.
+// Paint shows the shooter and the target's loss.
 func (e ShotResolved) Paint(p Painter) {
 	p.Shows(e.Fired.Shooter)
 	p.Lost(e.Fired.Target, e.Loss)
@@ -80,57 +80,57 @@ func (e ShotResolved) Paint(p Painter) {
 // Paint shows the shooter and its target.
 func (e Misfired) Paint(p Painter) { p.Shows(e.Shooter, e.Target) }
 
-// Paint shows who is on watch.
+// Paint shows the model on overwatch.
 func (e Watched) Paint(p Painter) { p.Shows(e.Model) }
 
-// Paint shows what it lost.
+// Paint shows the model's loss.
 func (e Hurt) Paint(p Painter) { p.Lost(e.Model, e.Loss) }
 
-// Paint shows who has the spikes, and what its foe lost.
+// Paint shows the model with the spikes and the enemy's loss.
 func (e Spiked) Paint(p Painter) {
 	p.Shows(e.Model)
 	p.Lost(e.Foe, e.Loss)
 }
 
-// Paint shows what it lost.
+// Paint shows the model's loss.
 func (e Trapped) Paint(p Painter) { p.Lost(e.Model, e.Loss) }
 
-// Paint shows who was healed.
+// Paint shows the healed model.
 func (e Healed) Paint(p Painter) {
 	p.Shows(e.Model)
 	p.Had(e.Model, e.Before)
 }
 
-// Paint shows who came into a state.
+// Paint shows the model with the status.
 func (e StatusGained) Paint(p Painter) { p.Marks(e.Model) }
 
-// Paint shows who has an injury that counts.
+// Paint shows a model with an injury that takes effect.
 func (e Injured) Paint(p Painter) {
 	if e.Injury != "" && e.Ignored == "" {
 		p.Marks(e.Model)
 	}
 }
 
-// Paint shows who fell.
+// Paint shows the defeated model.
 func (e Defeated) Paint(p Painter) { p.Falls(e.Model) }
 
-// Paint shows who is back.
+// Paint shows the model that is back.
 func (e Returned) Paint(p Painter) { p.Shows(e.Model) }
 
-// Paint shows the way of a leap, and for whom the power is.
+// Paint shows the path of a leap and the power's target.
 func (e PowerCast) Paint(p Painter) {
 	p.Walked(e.Model, e.Way)
 	p.Shows(e.Target)
 }
 
-// Paint shows the whole table.
+// Paint shows the whole battlefield.
 func (Deployed) Paint(p Painter) { p.Whole(true, false) }
 
-// Paint shows the whole table.
+// Paint shows the whole battlefield.
 func (TurnStarted) Paint(p Painter) { p.Whole(false, true) }
 
-// Paint shows the whole table.
+// Paint shows the whole battlefield.
 func (AreaPicked) Paint(p Painter) { p.Whole(false, false) }
 
-// Paint shows the whole table.
+// Paint shows the whole battlefield.
 func (TableLaid) Paint(p Painter) { p.Whole(false, false) }

@@ -10,11 +10,11 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// ArmsSealed stands in a fight's key, with the number of a slot, in the place of what is fought with: who is
-// attacked may have to pick without knowing that (rule 5.1).
+// ArmsSealed stands for the weapon in the key of a fight, followed by the number of a secret slot. The
+// defender may have to pick without knowing the weapon (rule 5.1).
 const ArmsSealed = "sealed"
 
-// ArmsOf is the slot that the key of an act names; 0: none.
+// ArmsOf returns the slot that the key of an act names, 0 if it names none.
 func ArmsOf(key string) int {
 	_, number, _ := strings.Cut(key, "."+ArmsSealed)
 	n, err := strconv.Atoi(number)
@@ -24,7 +24,7 @@ func ArmsOf(key string) int {
 	return n
 }
 
-// Arms is the slot that the next act names.
+// Arms returns the slot that the next committed act names, 0 if it names none.
 func (a Activation) Arms() int {
 	if len(a.Left) == 0 {
 		return 0
@@ -32,50 +32,50 @@ func (a Activation) Arms() int {
 	return ArmsOf(a.Left[0])
 }
 
-// Plan is what everybody knows of what a fighter will do in its next activation (rule 12.2): when it stands,
-// and not what it says.
+// Plan is the public part of a seat's plan for its next activation (rule 12.2). The plan itself is in a
+// secret slot.
 type Plan struct {
 	Standing
-	Odds Chances `json:"odds,omitzero"`  // when it was made
-	Rest bool    `json:"rest,omitempty"` // of a plan whose first models act, or have acted, in this go
+	Odds Chances `json:"odds,omitzero"`  // at the time it was made
+	Rest bool    `json:"rest,omitempty"` // the plan's first models act in this batch
 }
 
-// Planned is what a plan says.
+// Planned is the content of a plan.
 type Planned struct {
 	Acts []string `json:"acts"`
 
-	// In a skirmish, where it is nobody's business whom the plan is about (section 29).
+	// The fields of skirmishes, where the model of a plan is secret (section 29).
 	Model    ModelID     `json:"model,omitempty"`
 	Unless   []Condition `json:"unless,omitempty"`
 	Presumed Presumed    `json:"presumed,omitzero"`
-	Then     []Planned   `json:"then,omitempty"` // others of its group, in the same activation
+	Then     []Planned   `json:"then,omitempty"` // other models of its group, in the same batch
 }
 
-// PlanSlot names the sealed plan of a seat.
+// PlanSlot returns the secret slot of a seat's plan.
 func PlanSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", SlotPlan, number)) }
 
-// PlanOf is what is known of a seat's plan.
+// PlanOf returns the public part of a seat's plan.
 func (s *State) PlanOf(seat engine.Seat) *Plan { return &s.Plans[int(seat)-1] }
 
-// Chances are those of a fight that a fighter begins, in hundredths.
+// Chances are the odds of a fight that a fighter begins, in per cent.
 type Chances struct {
-	Fells int `json:"fells"` // it fells its foe
-	Falls int `json:"falls"` // it is felled itself
+	Fells int `json:"fells"` // that it defeats the enemy
+	Falls int `json:"falls"` // that it is defeated
 }
 
-// Fold notes what the model will do besides.
+// Fold notes the committed acts of the model.
 func (e Committed) Fold(s *State) {
 	s.left(e.Model, e.Acts)
 	s.Armed = max(s.Armed, e.Arms)
 }
 
-// Fold drops what the model would have done.
+// Fold drops the committed acts.
 func (e CommitDropped) Fold(s *State) {
 	s.left(e.Model, nil)
-	s.foresee(false) // its player is asked, and may go on with the go
+	s.foresee(false) // its player is asked, and may continue the batch
 }
 
-// Fold notes that a plan is sealed.
+// Fold notes that a seat has a plan.
 func (e PlanSet) Fold(s *State) {
 	s.plan(e.Model, func(p *Plan) {
 		*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless),
@@ -83,7 +83,7 @@ func (e PlanSet) Fold(s *State) {
 	})
 }
 
-// Fold begins what was planned.
+// Fold begins the planned acts.
 func (e PlanRun) Fold(s *State) {
 	s.plan(e.Model, func(p *Plan) {
 		*p = Plan{Standing: Standing{Number: e.Number}}
@@ -100,7 +100,7 @@ func (e PlanDropped) Fold(s *State) {
 	s.plan(e.Model, func(p *Plan) { *p = Plan{Standing: Standing{Number: e.Number}} })
 }
 
-// foresee notes whether the go of a skirmish goes by a plan.
+// foresee notes whether the current batch follows a plan.
 func (s *State) foresee(yes bool) {
 	if s.IsSkirmish() {
 		s.Skirmish.Foreseen = yes
@@ -113,30 +113,30 @@ func (s *State) plan(m Model, change func(*Plan)) {
 	}
 }
 
-// left is what the active fighter will do besides.
+// left sets the committed acts of the active fighter.
 func (s *State) left(m Model, acts []string) {
 	if Playing(m.Seat) && s.Acting.Seat == m.Seat {
 		s.Acting.Left = slices.Clone(acts)
 	}
 }
 
-// Presumed is what a plan of a skirmish takes for granted, as it was when the plan was made (rule 29.3). It
-// is sealed with the plan: it tells whom that is about.
+// Presumed is the state that a plan of a skirmish relies on, from the time it was made (rule 29.3). It is
+// secret too, because it names the plan's models.
 type Presumed struct {
 	At     *battlefield.Place `json:"at,omitempty"`     // where the model stood; nil: in ambush
-	Melee  []ModelID          `json:"melee,omitempty"`  // the enemies with which it was in melee
-	Whom   []Spotted          `json:"whom,omitempty"`   // whom its acts name, itself not counted
-	Fought bool               `json:"fought,omitempty"` // Odds are those of its first attack
+	Melee  []ModelID          `json:"melee,omitempty"`  // the enemies in melee with it
+	Whom   []Spotted          `json:"whom,omitempty"`   // the models that its acts name, without itself
+	Fought bool               `json:"fought,omitempty"` // Odds are valid, for its first attack
 	Odds   Chances            `json:"odds,omitzero"`
 }
 
-// Spotted is where a model stood.
+// Spotted is the place of a model.
 type Spotted struct {
 	Model ModelID            `json:"model"`
 	At    *battlefield.Place `json:"at,omitempty"`
 }
 
-// Fold notes who offers to let the duel run.
+// Fold notes the player who offers to auto-play.
 func (e RunOffered) Fold(s *State) {
 	s.Offer, s.Acting.Offered = seated(e.Model), true
 }
@@ -146,12 +146,12 @@ func (RunDeclined) Fold(s *State) {
 	s.Offer, s.Agreed = engine.NoSeat, [2]bool{}
 }
 
-// Fold lets the duel run for both.
+// Fold starts auto-play for both.
 func (RunStarted) Fold(s *State) {
 	s.Offer, s.Agreed = engine.NoSeat, [2]bool{true, true}
 }
 
-// Fold ends that for one side, or both.
+// Fold stops auto-play for one side or both.
 func (e RunStopped) Fold(s *State) {
 	for i := range s.Agreed {
 		s.Agreed[i] = s.Agreed[i] && !e.Both && e.Model.Seat != engine.Seat(i+1)

@@ -8,23 +8,23 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// PhaseQuests: before they deploy both sides choose a side quest, the attacker first (rule 20.7).
+// PhaseQuests is the phase before deploying, in which both sides choose a side quest, the attacker first
+// (rule 20.7).
 const PhaseQuests Phase = "quests"
 
-// What comes of side quests.
+// The events of side quests.
 type (
-	// QuestsRolled tells by which D6, read as D3, both sides have the two quests among which they choose.
+	// QuestsRolled records the D6, read as D3, that give each side two quests to choose from.
 	QuestsRolled struct {
 		Dice [2][4]int `json:"dice"` // by seat
 	}
-	// QuestTaken tells which quest a side has. Flag is where the flag lies that it is about, if it is about
-	// one.
+	// QuestTaken records the quest of a side. Flag is the place of the quest's flag, if it has one.
 	QuestTaken struct {
 		Side  Model              `json:"side"`
 		Quest mission.QuestKind  `json:"quest"`
 		Flag  *battlefield.Place `json:"flag,omitempty"`
 	}
-	// MarkNamed tells whom a side has named.
+	// MarkNamed records the model that a side has named.
 	MarkNamed struct {
 		Side  Model `json:"side"`
 		Model Model `json:"model"`
@@ -37,7 +37,8 @@ func (QuestTaken) Kind() string { return "quest_taken" }
 
 func (MarkNamed) Kind() string { return "mark_named" }
 
-// QuestsOf are the two quests among which a side chooses; false where none are played.
+// QuestsOf returns the two quests that a side can choose from. It returns false if the skirmish has no side
+// quests.
 func (s *State) QuestsOf(seat engine.Seat) ([2]mission.QuestEntry, bool) {
 	if s.Skirmish == nil || !s.Skirmish.Quests || !Playing(seat) {
 		return [2]mission.QuestEntry{}, false
@@ -45,7 +46,7 @@ func (s *State) QuestsOf(seat engine.Seat) ([2]mission.QuestEntry, bool) {
 	return mission.RollQuests(s.Skirmish.QuestDice[int(seat)-1]), true
 }
 
-// QuestOf is the quest that a side has taken; false if it has none.
+// QuestOf returns the quest that a side has taken, false if it has none.
 func (s *State) QuestOf(seat engine.Seat) (mission.Quest, bool) {
 	if s.Skirmish == nil {
 		return mission.Quest{}, false
@@ -57,7 +58,8 @@ func (s *State) QuestOf(seat engine.Seat) (mission.Quest, bool) {
 	return s.Skirmish.Facts.Quests[i], true
 }
 
-// MustName reports whether a side has to name a model yet, as the enemy has Assassinate, or may take it.
+// MustName reports whether a side still has to name a model because the enemy has Assassinate or can take
+// it.
 func (s *State) MustName(seat engine.Seat) bool {
 	if s.Skirmish.Marks[int(seat)-1] != 0 {
 		return false
@@ -70,7 +72,7 @@ func (s *State) MustName(seat engine.Seat) bool {
 	return two[0].Kind == mission.Assassinate || two[1].Kind == mission.Assassinate
 }
 
-// nextQuest says whose quest is chosen next; once both are, the sides deploy.
+// nextQuest gives the next side its turn to choose a quest. If both have one, the sides deploy.
 func (s *State) nextQuest() {
 	first := engine.Seat(1)
 	if Playing(s.Skirmish.Defender) {
@@ -99,7 +101,7 @@ func (e QuestsRolled) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold notes a side's quest, and its flag.
+// Fold notes a side's quest and its flag.
 func (e QuestTaken) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil {
@@ -118,7 +120,7 @@ func (e QuestTaken) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold notes whom the other side is to kill.
+// Fold notes the model that the other side must kill.
 func (e MarkNamed) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil || s.Find(e.Model) == nil {
@@ -130,7 +132,7 @@ func (e MarkNamed) Fold(s *State) {
 	s.Asked++
 }
 
-// aim points quests that are about a model at the one that was named.
+// aim gives Assassinate quests the named model as their target.
 func (s *State) aim() {
 	for i, q := range s.Skirmish.Facts.Quests {
 		if q.Kind == mission.Assassinate && Playing(engine.Seat(q.Side)) {

@@ -2,8 +2,8 @@ package game
 
 import "warbell/engine"
 
-// replaced forgets what the former player of a seat had chosen and was not carried out: a pick, an order, a
-// plan, actions said in advance, and consent to let the duel run. Whoever plays it now is asked.
+// replaced forgets choices of a seat's former player that were not carried out: a pick, orders, a plan,
+// committed acts, and consent to auto-play. The new player is asked instead.
 func (s *State) replaced(seat engine.Seat) {
 	if !Playing(seat) {
 		return
@@ -20,7 +20,7 @@ func (s *State) replaced(seat engine.Seat) {
 	}
 }
 
-// forget makes a seat's order, plan and consent as if there had been none.
+// forget removes a seat's orders, plan and consent to auto-play.
 func (s *State) forget(seat engine.Seat) {
 	for i := range s.Fighters {
 		if o := &s.Fighters[i].Order; s.Fighters[i].Seat == seat && o.Number > 0 {
@@ -29,7 +29,7 @@ func (s *State) forget(seat engine.Seat) {
 	}
 	if s.IsSkirmish() {
 		o := &s.Skirmish.Minded[int(seat)-1]
-		*o = Standing{Number: o.Number} // the next one that is given has a number of its own
+		*o = Standing{Number: o.Number} // the next order has its own number
 	}
 	plan := s.PlanOf(seat)
 	*plan = Plan{Standing: Standing{Number: plan.Number}}

@@ -7,14 +7,14 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// Die is one six-sided die as it lies, and what it counts for.
+// Die is one rolled D6 and the hit that it counts as.
 type Die struct {
 	Face    int          `json:"face"`
-	Hit     exchange.Hit `json:"hit"`               // none: a miss
-	Was     int          `json:"was,omitempty"`     // the face before a re-roll
+	Hit     exchange.Hit `json:"hit"`               // none: a failure
+	Was     int          `json:"was,omitempty"`     // the face before a reroll
 	Raised  bool         `json:"raised,omitempty"`  // critical only through Cleave
-	Dropped bool         `json:"dropped,omitempty"` // the lower of two of which one is kept
-	Fate    bool         `json:"fate,omitempty"`    // as a fate die has made it
+	Dropped bool         `json:"dropped,omitempty"` // the lower of two dice, of which the other is kept
+	Fate    bool         `json:"fate,omitempty"`    // changed by a fate die
 }
 
 // Roll is a row of dice against one target number.
@@ -22,18 +22,18 @@ type Roll struct {
 	Source RollSource `json:"source"`
 	Need   int        `json:"need"` // 4 is 4+; 7 or more: only sixes
 	Dice   []Die      `json:"dice,omitempty"`
-	Kept   int        `json:"kept,omitempty"` // normal successes that stand without a roll
+	Kept   int        `json:"kept,omitempty"` // normal successes without a die
 
-	Foreseen bool `json:"foreseen,omitempty"` // a die was re-rolled by second sight
-	Changed  bool `json:"changed,omitempty"`  // a die was re-rolled by the mark of change
-	Lucky    bool `json:"lucky,omitempty"`    // a die was re-rolled by a lucky charm
-	Sure     int  `json:"sure,omitempty"`     // critical successes that stand without a roll
+	Foreseen bool `json:"foreseen,omitempty"` // second sight rerolled a die
+	Changed  bool `json:"changed,omitempty"`  // the mark of change rerolled a die
+	Lucky    bool `json:"lucky,omitempty"`    // a lucky charm rerolled a die
+	Sure     int  `json:"sure,omitempty"`     // critical successes without a die
 }
 
-// RollSource says what a row of dice is.
+// RollSource is the purpose of a row of dice.
 type RollSource string
 
-// The rows.
+// The sources of a fight's and a shot's rows.
 const (
 	FromAttack  RollSource = "attack"
 	FromBlock   RollSource = "block"           // armour, shield and Guard, against SAV
@@ -44,20 +44,20 @@ const (
 	FromDefence RollSource = "defence"         // DEF dice against SAV
 )
 
-// Rolls of one die, or of several against SAV, that are no row of a shot or fight.
+// The sources of other rolls, by one die or by several against SAV.
 const (
 	FromNerve   RollSource = "nerve"        // against fear and stupidity
 	FromDrop    RollSource = "drop"         // for a landing
 	FromEnergy  RollSource = "energy"       // for a power
-	FromCounter RollSource = "counterspell" // that takes energy off
+	FromCounter RollSource = "counterspell" // that lowers energy
 	FromSoul    RollSource = "demonic-soul" // against a power
-	FromPush    RollSource = "push"         // of who pushes, or is pushed
+	FromPush    RollSource = "push"         // of the pushing or the pushed model
 	FromRegrow  RollSource = "regeneration" // after damage
 	FromRise    RollSource = "resurrection" // of a scroll
-	FromInjury  RollSource = "injury"       // which it is
+	FromInjury  RollSource = "injury"       // for the kind of injury
 )
 
-// Faces lists what lies on the table.
+// Faces lists the faces that count.
 func (r Roll) Faces() []int {
 	var faces []int
 	for _, d := range r.Dice {
@@ -68,12 +68,12 @@ func (r Roll) Faces() []int {
 	return faces
 }
 
-// Hits counts an attack or a defence row.
+// Hits counts the hits of an attack or defence row.
 func (r Roll) Hits() exchange.Hits {
 	return r.fell().Attack.Plus(exchange.Hits{Normal: r.Kept, Crit: r.Sure})
 }
 
-// Blocks counts rows of block dice.
+// Blocks counts the blocks of rows of block dice.
 func Blocks(rows []Roll) (b exchange.Blocks) {
 	for _, r := range rows {
 		b = b.Plus(r.fell().Blocks).Plus(exchange.Blocks{Normal: r.Kept})
@@ -81,7 +81,7 @@ func Blocks(rows []Roll) (b exchange.Blocks) {
 	return b
 }
 
-// fell is what the dice of the row came to.
+// fell returns the hits and blocks of the row's dice.
 func (r Roll) fell() exchange.Hand {
 	hits := make([]exchange.Hit, len(r.Dice))
 	for i, d := range r.Dice {
@@ -90,7 +90,7 @@ func (r Roll) fell() exchange.Hand {
 	return exchange.HandOf(hits...)
 }
 
-// Ones counts the dice that show a 1 in the end.
+// Ones counts the dice that show a 1 after rerolls.
 func Ones(rows ...Roll) int {
 	n := 0
 	for _, r := range rows {
@@ -99,7 +99,7 @@ func Ones(rows ...Roll) int {
 	return n
 }
 
-// Throw rolls a row and reads each die.
+// Throw rolls a row of dice and reads each one.
 func Throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	var row []Die
 	for _, face := range dice.Row(src, n, 6) {
@@ -108,8 +108,8 @@ func Throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	return row
 }
 
-// Again throws once more those dice of a row that should be, which are asked for from the lowest on; a die is
-// never re-rolled twice.
+// Again rerolls the dice of a row for which should returns true. It asks about the lowest faces first. No
+// die is rerolled twice.
 func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should func(Die) bool) {
 	var those []int
 	for face := 1; face <= 6; face++ {
@@ -126,15 +126,14 @@ func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should 
 	}
 }
 
-// Once throws one die of a row once more.
+// Once rerolls one die of a row.
 func Once(src dice.Source, row []Die, read func(face int) exchange.Hit, i int) {
 	d := &row[i]
 	d.Was, d.Face = d.Face, src.Die(6)
 	d.Hit, d.Raised = read(d.Face), false
 }
 
-// Raise makes a normal hit critical where there is a critical already (Cleave). Only dice that
-// were rolled can be raised.
+// Raise makes a normal hit critical if the row has a critical already (Cleave). It raises rolled dice only.
 func (r *Roll) Raise() {
 	rolled := *r
 	rolled.Kept, rolled.Sure = 0, 0

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// Scene draws the fight: what came of it, and its blows, each with its dice.
+// Scene returns the picture of the fight: its result, and its blows with their dice.
 func (e FightEnded) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.fight", e.Sides), Footer: engine.Worded("scene.fought", e)}
 	pools := [2]pool{newPool(e.Sides[0]), newPool(e.Sides[1])}
@@ -21,7 +21,7 @@ func (e FightEnded) Scene() engine.Scene {
 	return engine.BySeat(scene)
 }
 
-// Scene draws the fallen dice of a fight that waits for a player.
+// Scene returns the picture of a fight's dice while it waits for a player.
 func (e FightRolled) Scene() engine.Scene {
 	scene := engine.Scene{Title: engine.Worded("scene.fight", e.Sides)}
 	for _, side := range e.Sides {
@@ -42,7 +42,7 @@ func (s FightSide) panel(after int) engine.Panel {
 	return p
 }
 
-// Scene draws the shot: the shooter's dice against the target's.
+// Scene returns the picture of the shot: the shooter's dice against the target's.
 func (e ShotResolved) Scene() engine.Scene {
 	f := e.Fired
 	scene := engine.Scene{
@@ -66,7 +66,7 @@ func (e ShotResolved) Scene() engine.Scene {
 	return engine.BySeat(scene)
 }
 
-// row is the roll as a picture has it.
+// row returns the roll as a row of dice in a picture.
 func (r Roll) row() engine.DiceRow {
 	row := engine.DiceRow{Label: engine.Worded("scene.roll", r)}
 	for _, d := range r.Dice {
@@ -87,7 +87,7 @@ func markOf(h exchange.Hit) engine.DieMark {
 	return engine.MarkMiss
 }
 
-// Highlights are the blows of a fight that did damage, and its ripostes.
+// Highlights returns the blows and ripostes of a fight with their damage.
 func (e FightEnded) Highlights() []engine.Highlight {
 	var feats []engine.Highlight
 	for _, b := range e.Blows {
@@ -103,19 +103,19 @@ func (e FightEnded) Highlights() []engine.Highlight {
 	return feats
 }
 
-// Highlights is the damage of the shot.
+// Highlights returns the shot with its damage.
 func (e ShotResolved) Highlights() []engine.Highlight {
 	return []engine.Highlight{{Seat: e.Fired.Shooter.Seat, Worth: e.Loss.Damage,
 		Deed: engine.Worded("scene.best", Feat{e.Fired.Weapon.Name, e.Loss.Damage})}}
 }
 
-// Feat is what a weapon did with one blow or one shot.
+// Feat is the damage of a weapon by one blow or shot.
 type Feat struct {
 	Weapon string
 	Damage int
 }
 
-// OnTable says of each of these whether it happened on a table: a duel has none.
+// OnTable reports whether the event happened on a battlefield, which duels don't have.
 func (e Moved) OnTable() bool { return len(e.Way) > 0 }
 
 func (e Charged) OnTable() bool { return len(e.Way) > 0 }
@@ -130,5 +130,5 @@ func (e Defeated) OnTable() bool { return e.Model.ID > 0 }
 
 func (e PowerCast) OnTable() bool { return true }
 
-// Number says which model is meant, as its token in a picture does.
+// Number returns the number of the model, as its token in a picture shows it.
 func (m Model) Number() ModelID { return m.Who() }

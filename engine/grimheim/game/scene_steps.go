@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// pool are the dice of one side that its blows have not yet used.
+// pool holds the dice of one side that its blows have not used yet.
 type pool []Die
 
 func newPool(s FightSide) pool {
@@ -18,8 +18,8 @@ func newPool(s FightSide) pool {
 	return dice
 }
 
-// take gives the dice behind some hits, each once. A hit without a die, such as a block that needed no roll,
-// has no face.
+// take removes the dice of some hits from the pool and returns them. A hit without a die, such as an
+// automatic block, gets a die without a face.
 func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
 	var taken []engine.SceneDie
 	for _, h := range hits {
@@ -36,7 +36,8 @@ func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
 	return taken
 }
 
-// step is a blow with its dice: the hit that was spent, and what met it or what it took away.
+// step returns a blow as a step of a picture, with the die that was spent and the die that answered it or
+// was removed.
 func (b Blow) step(pools *[2]pool) engine.Step {
 	by := int(b.By & 1)
 	own, other := &pools[by], &pools[1-by]
@@ -61,7 +62,7 @@ func (b Blow) tone() engine.Style {
 	return engine.StyleQuiet
 }
 
-// steps tell what the saves stopped and what came through.
+// steps returns the hits that the saves stopped and the hits that got through.
 func (e ShotResolved) steps() []engine.Step {
 	hits, saves := successes(e.Fired.Attack), append(successes(e.Fired.Defence), successes(e.Fired.Faith)...)
 	var steps []engine.Step
@@ -84,7 +85,7 @@ func (e ShotResolved) steps() []engine.Step {
 	})
 }
 
-// successes are the dice of a roll that count.
+// successes returns the dice of a roll that count.
 func successes(r Roll) []engine.SceneDie {
 	return slices.DeleteFunc(r.row().Dice, func(d engine.SceneDie) bool { return d.Mark == engine.MarkMiss })
 }

@@ -8,25 +8,25 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Aftermath is what a battle of a campaign leaves behind (section 37): it has been fought, and is over when
-// both sides have said whether their rosters take it up.
+// Aftermath records the injuries that a campaign battle leaves (section 37). The battle has been fought, and
+// the game ends when both sides have said whether to update their rosters.
 type Aftermath struct {
-	Winners []engine.Seat    `json:"winners,omitempty"` // of the battle; none: nobody
+	Winners []engine.Seat    `json:"winners,omitempty"` // of the battle; none: a draw
 	Why     engine.EndReason `json:"why"`
 	Lasting []Lasting        `json:"lasting"` // in the order of the models
-	Said    [2]bool          `json:"said"`    // by seat: that the rosters are to be written
+	Said    [2]bool          `json:"said"`    // by seat: its player wants the rosters updated
 }
 
-// Lasting is what a battle leaves one model.
+// Lasting is the effect of a battle on one model's roster entry.
 type Lasting struct {
 	Model   Model         `json:"model"`
-	Face    int           `json:"face,omitempty"`    // of the D6 of who was taken out; 0: it was not, and none is thrown
-	Injury  card.Status   `json:"injury,omitempty"`  // that the face gives; empty: a scratch
-	Ignored string        `json:"ignored,omitempty"` // what kept that away, as in Injured
-	New     []card.Status `json:"new,omitempty"`     // injuries that its roster did not have, that one included
+	Face    int           `json:"face,omitempty"`    // of the D6 of a model taken out; 0: no roll
+	Injury  card.Status   `json:"injury,omitempty"`  // from the face; empty: a scratch
+	Ignored string        `json:"ignored,omitempty"` // the trait that prevented it, as in Injured
+	New     []card.Status `json:"new,omitempty"`     // injuries that are new to its roster, Injury included
 }
 
-// Confirmed tells what a side has said of it.
+// Confirmed records a side's answer to the Aftermath.
 type Confirmed struct {
 	Side Model `json:"side"`
 	Keep bool  `json:"keep"`
@@ -36,12 +36,11 @@ func (Aftermath) Kind() string { return "aftermath" }
 
 func (Confirmed) Kind() string { return "confirmed" }
 
-// PhaseAfter: a battle of a campaign is over, and its sides have to say what their rosters take up.
+// PhaseAfter is the phase after a campaign battle, in which both sides say whether to update their rosters.
 const PhaseAfter Phase = "after"
 
-// limp begins a battle with the injuries that a roster has, but for those that something the model has keeps
-// away (rule
-// 37.1).
+// limp gives a model the injuries of its roster at the start of a battle, except those that one of its
+// traits prevents (rule 37.1).
 func (f *Fighter) limp(injuries []card.Status) {
 	for _, injury := range injuries {
 		if f.KeepsAway(injury) == "" && !f.Has(injury) {
@@ -50,8 +49,7 @@ func (f *Fighter) limp(injuries []card.Status) {
 	}
 }
 
-// Kept are the injuries that the roster of a seat takes up, if both sides have said so: nil if there are
-// none, or not both have.
+// Kept returns the injuries that a seat's roster gets. There are none until both sides have agreed.
 func (s *State) Kept(seat engine.Seat) []Lasting {
 	if s.Skirmish == nil || s.Skirmish.After == nil || s.Skirmish.After.Said != [2]bool{true, true} {
 		return nil
@@ -65,12 +63,12 @@ func (s *State) Kept(seat engine.Seat) []Lasting {
 	return all
 }
 
-// Aftermath reports whether a battle of a campaign waits for what the sides say of their rosters.
+// Aftermath reports whether a campaign battle waits for the sides' answers about their rosters.
 func (s *State) Aftermath() bool {
 	return s.IsSkirmish() && s.Skirmish.Phase == PhaseAfter && s.Skirmish.After != nil
 }
 
-// Fold has the sides say what their rosters take up.
+// Fold asks both sides whether to update their rosters, if any injury is new.
 func (e Aftermath) Fold(s *State) {
 	if s.Skirmish != nil && slices.ContainsFunc(e.Lasting, func(l Lasting) bool { return len(l.New) > 0 }) {
 		after := e
@@ -79,7 +77,7 @@ func (e Aftermath) Fold(s *State) {
 	}
 }
 
-// Fold notes what a side has said.
+// Fold notes a side's consent.
 func (e Confirmed) Fold(s *State) {
 	if s.Aftermath() && Playing(e.Side.Seat) && e.Keep {
 		after := *s.Skirmish.After
@@ -88,25 +86,25 @@ func (e Confirmed) Fold(s *State) {
 	}
 }
 
-// Scored tells what a turn was worth, with reasons (rule 28.1); Last: what is counted once, when the battle
-// is over.
+// Scored records the points of a turn, with reasons (rule 28.1). Last marks the points at the end of the
+// battle.
 type Scored struct {
 	Turn   int             `json:"turn"`
 	Points []mission.Point `json:"points,omitempty"`
-	Total  mission.Tally   `json:"total"` // by seat, with these
-	Stage  mission.Stage   `json:"stage"` // how the battle goes on
+	Total  mission.Tally   `json:"total"` // by seat, these included
+	Stage  mission.Stage   `json:"stage"` // whether and how the battle goes on
 	Last   bool            `json:"last,omitempty"`
-	Missed []mission.Miss  `json:"missed,omitempty"` // who is near an objective and does not hold it
+	Missed []mission.Miss  `json:"missed,omitempty"` // models near an objective that they don't hold
 }
 
-// BattleEnded sums a battle up (rule 28.4).
+// BattleEnded sums up a battle (rule 28.4).
 type BattleEnded struct {
 	Ending mission.Ending `json:"ending"`
 	Total  mission.Tally  `json:"total"` // by seat
 	Falls  []Fallen       `json:"falls,omitempty"`
 }
 
-// Fallen is a model that was defeated in a battle, and by whom.
+// Fallen is a model that was defeated in a battle, and the model that defeated it.
 type Fallen struct {
 	Model Model `json:"model"`
 	By    Model `json:"by,omitzero"`

@@ -5,24 +5,24 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// What comes of the set-up (rule 20.3).
+// The events of the set-up (rule 20.3).
 type (
-	// TablesProposed tells by which dice the tables are made of which the defender takes one.
+	// TablesProposed records the dice of the layouts from which the defender chooses.
 	TablesProposed struct {
 		Faces [][]int `json:"faces"`
 	}
-	// RoleTaken tells who defends.
+	// RoleTaken records the role that a side has taken.
 	RoleTaken struct {
 		Side Model `json:"side"`
 		Role Role  `json:"role"`
 	}
-	// TableLaid tells on which table the battle is fought.
+	// TableLaid records the layout on which the battle is fought.
 	TableLaid struct {
 		Side  Model           `json:"side"`
 		Table int             `json:"table"`
 		Map   battlefield.Map `json:"map"`
 	}
-	// AreaPicked tells whether the attacker has swapped the zones.
+	// AreaPicked records whether the attacker has swapped the deployment zones.
 	AreaPicked struct {
 		Side    Model `json:"side"`
 		Swapped bool  `json:"swapped"`
@@ -37,22 +37,22 @@ func (TableLaid) Kind() string { return "table_laid" }
 
 func (AreaPicked) Kind() string { return "area_picked" }
 
-// Role is what a side does in the set-up.
+// Role is a side's part in the set-up.
 type Role string
 
 // The roles.
 const (
-	Defender Role = "defender" // chooses the table, deploys first
-	Attacker Role = "attacker" // picks its area, deploys second
+	Defender Role = "defender" // chooses the layout and deploys first
+	Attacker Role = "attacker" // picks its area and deploys second
 )
 
-// Tables is among how many the defender chooses.
+// Tables is the number of layouts from which the defender chooses.
 const Tables = 3
 
-// Mission is what the skirmish is about.
+// Mission returns the mission of the skirmish.
 func (s *State) Mission() mission.Mission { return missionOf(s.Skirmish.Mission) }
 
-// Fold notes the tables among which roles are taken.
+// Fold notes the proposed layouts and lets the roll-off's winner take a role.
 func (e TablesProposed) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil {
@@ -63,7 +63,7 @@ func (e TablesProposed) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold sets who defends, and who chooses the table.
+// Fold sets the defender, who chooses the layout.
 func (e RoleTaken) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil {
@@ -77,7 +77,7 @@ func (e RoleTaken) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold lays the table; the other side picks its area.
+// Fold sets the battlefield and lets the other side pick its area.
 func (e TableLaid) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil {
@@ -88,7 +88,7 @@ func (e TableLaid) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold turns the table if areas were swapped, and goes on to quests or to deploying.
+// Fold swaps the zones if the attacker wants that, and goes on to quests or deploying.
 func (e AreaPicked) Fold(s *State) {
 	k := s.Skirmish
 	if k == nil {
@@ -105,7 +105,7 @@ func (e AreaPicked) Fold(s *State) {
 	s.Asked++
 }
 
-// Fold brings the model to the table.
+// Fold puts the model on the battlefield.
 func (e Arrived) Fold(s *State) {
 	if s.Skirmish == nil {
 		return

@@ -6,22 +6,22 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// CauseSpell is a shot that a spell is (rule 24.7).
+// CauseSpell is the cause of a spell that shoots (rule 24.7).
 const CauseSpell Cause = "spell"
 
-// Misfired tells that black powder failed (rule 22.12): nobody was shot at.
+// Misfired records a failure of black powder, in place of a shot (rule 22.12).
 type Misfired struct {
 	Shooter Model       `json:"shooter"`
 	Target  Model       `json:"target"`
 	Weapon  card.Weapon `json:"weapon"`
 	Cause   Cause       `json:"cause,omitempty"`
 	Attack  Roll        `json:"attack"`
-	Face    int         `json:"face"` // of the D6: 1 it flashes back, 2 and 3 it is jammed, else it is only a spark
+	Face    int         `json:"face"` // of the D6: 1 flashes back, 2 and 3 jam, others only spark
 }
 
 func (Misfired) Kind() string { return "misfired" }
 
-// The ends of a misfire by the D6.
+// The results of a misfire by the D6. Flashback is a 1; faces up to jammed jam the weapon.
 const (
 	Flashback = 1
 	jammed    = 3
@@ -31,7 +31,7 @@ const (
 func (e Misfired) Fold(s *State) {
 	s.fired(e.Shooter, e.Weapon, e.Cause)
 	if e.Shooter.Who() == s.Acting.Model {
-		s.Acting.Pledged = nil // it was for this shot
+		s.Acting.Pledged = nil // they were for this shot
 	}
 	s.Of(e.Shooter, func(f *Fighter) {
 		if e.Face > Flashback && e.Face <= jammed {
@@ -40,7 +40,7 @@ func (e Misfired) Fold(s *State) {
 	})
 }
 
-// fired is what a shot leaves behind, whether it went off or not: what it cost, and the weapon empty.
+// fired applies the effects of a shot or a misfire on the shooter: its price and the empty weapon.
 func (s *State) fired(shooter Model, w card.Weapon, cause Cause) {
 	price := 1
 	if w.Has(card.Unwieldy) && s.IsSkirmish() {
@@ -71,51 +71,51 @@ func (s *State) fired(shooter Model, w card.Weapon, cause Cause) {
 	})
 }
 
-// heave takes the second point for a fight with an unwieldy weapon (rule 22.7).
+// heave takes the second AP for a fight with an Unwieldy weapon (rule 22.7).
 func (s *State) heave(w card.Weapon) {
 	if s.IsSkirmish() && w.Has(card.Unwieldy) {
 		s.Acting.AP = max(s.Acting.AP-1, 0)
 	}
 }
 
-// Repelled tells that a critical with a weapon that pushes moved its target (rule 22.13).
+// Repelled records that a critical hit with a pushing weapon moved its target (rule 22.13).
 type Repelled struct {
 	Model Model               `json:"model"`
 	By    Model               `json:"by"`
-	Way   []battlefield.Place `json:"way"` // from where it stood to where it stands
+	Way   []battlefield.Place `json:"way"` // from start to end
 	Fell  battlefield.Inch    `json:"fell,omitempty"`
 }
 
 func (Repelled) Kind() string { return "repelled" }
 
-// Cause says what an attack at range comes from. The zero value is the action Shoot.
+// Cause is the reason for a ranged attack. The zero value is the action Shoot.
 type Cause string
 
-// The causes besides that.
+// The other causes.
 const (
 	CauseQuick   Cause = "quick"        // a Quick Shot (rule 22.15)
-	CauseShare   Cause = "fusillade"    // a further share of a Fusillade (rule 22.11)
+	CauseShare   Cause = "fusillade"    // a later share of a Fusillade (rule 22.11)
 	CauseBlast   Cause = "blast"        // caught by a Blast (rule 22.10)
-	CauseScatter Cause = "scatter-shot" // or by Scatter Shot
-	CauseStray   Cause = "stray"        // missed a foe in melee with this friend (rule 22.8)
+	CauseScatter Cause = "scatter-shot" // caught by Scatter Shot
+	CauseStray   Cause = "stray"        // missed an enemy in melee with this friend (rule 22.8)
 	CauseWatch   Cause = "overwatch"    // rule 26.2
 	CauseDraw    Cause = "quick-draw"   // rule 26.4
-	CauseImpact  Cause = "impact"       // no shot, but what a charge does (rule 10.18)
-	CauseSpikes  Cause = "spikes"       // likewise (rule 21.9)
+	CauseImpact  Cause = "impact"       // no shot: the impact of a charge (rule 10.18)
+	CauseSpikes  Cause = "spikes"       // no shot: the spikes of a charge (rule 21.9)
 )
 
-// Own reports whether the shooter takes the shot as an action of its activation, and so chooses it.
+// Own reports whether the shot is an action of the shooter's activation, which its player chose.
 func (c Cause) Own() bool { return c == "" || c == CauseQuick || c == CauseShare || c == CauseSpell }
 
-// Attack is an attack at range before its dice fall.
+// Attack is a ranged attack before its roll.
 type Attack struct {
 	By     ModelID            `json:"by"`
 	At     ModelID            `json:"at"`
 	Weapon string             `json:"weapon,omitempty"`
 	Cause  Cause              `json:"cause,omitempty"`
-	Dice   int                `json:"dice,omitempty"`  // of its attack dice; 0: all
-	Where  *battlefield.Place `json:"where,omitempty"` // where its target is; nil: where it stands
-	From   *battlefield.Place `json:"from,omitempty"`  // where it is shot from, likewise
+	Dice   int                `json:"dice,omitempty"`  // number of its attack dice; 0: all
+	Where  *battlefield.Place `json:"where,omitempty"` // the place of its target; nil: where that stands
+	From   *battlefield.Place `json:"from,omitempty"`  // the place of its shooter; nil: where that stands
 }
 
 // Share is a part of a Fusillade (rule 22.11).
@@ -124,10 +124,10 @@ type Share struct {
 	Dice   int     `json:"dice"`
 }
 
-// ActQuick is a Quick Shot.
+// ActQuick is the act of a Quick Shot.
 const ActQuick Act = "quick"
 
-// Volley is the shot as package exchange reckons with it.
+// Volley returns the shot in the form that package exchange computes with.
 func (e ShotFired) Volley() exchange.Volley {
 	return exchange.Volley{
 		Hits: e.Hits, Damage: e.DMG, CritDamage: e.CRT,

@@ -9,23 +9,23 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Muster is what two agree on for a skirmish: their warbands, the table, and what it is about (section 20).
+// Muster is the terms of a skirmish: both warbands, the battlefield and the mission (section 20).
 type Muster struct {
 	Bands   [2]Band         `json:"bands"`             // by seat
-	Map     battlefield.Map `json:"map"`               // the table with its terrain, deployment zones and objectives
+	Map     battlefield.Map `json:"map"`               // with terrain, deployment zones and objectives
 	Mission string          `json:"mission,omitempty"` // by its key; empty is Encounter
-	Box     bool            `json:"box,omitempty"`     // of Map only the size counts: terrain comes from the box
+	Box     bool            `json:"box,omitempty"`     // terrain from the box; only Map's size counts
 
-	Quests   bool `json:"quests,omitempty"`   // side quests are played (section 34)
-	Campaign bool `json:"campaign,omitempty"` // rosters keep what the battle leaves (section 37)
+	Quests   bool `json:"quests,omitempty"`   // with side quests (section 34)
+	Campaign bool `json:"campaign,omitempty"` // rosters keep the effects of the battle (section 37)
 
-	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: victory points that are given at the end (rule 32.8)
+	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: victory points added at the end (rule 32.8)
 }
 
-// MostHandicap is how many victory points a side may be given: a lead that calls for overtime, too.
+// MostHandicap is the maximum handicap in victory points. It is also the lead that calls for overtime.
 const MostHandicap = 5
 
-// Skirmish is what a battle of two warbands has besides its models.
+// Skirmish is the part of the state that only skirmishes have.
 type Skirmish struct {
 	Bands   [2]Party        `json:"bands"` // by seat
 	Map     battlefield.Map `json:"map"`
@@ -33,36 +33,36 @@ type Skirmish struct {
 	Phase   Phase           `json:"phase"`
 	Points  mission.Tally   `json:"points"` // by seat: victory points
 
-	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: those that are given at the end (rule 32.8)
+	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: victory points added at the end (rule 32.8)
 
 	Facts  mission.Facts `json:"facts,omitzero"`
-	Scores []Scored      `json:"scores,omitempty"` // what each turn was worth
+	Scores []Scored      `json:"scores,omitempty"` // points of each turn
 
-	Box      bool        `json:"box,omitempty"`      // the table is laid out from the box
+	Box      bool        `json:"box,omitempty"`      // the box provides the terrain
 	Defender engine.Seat `json:"defender,omitempty"` // who deploys first
-	Proposed [][]int     `json:"proposed,omitempty"` // the dice of the tables among which the defender chooses
+	Proposed [][]int     `json:"proposed,omitempty"` // the dice of the layouts from which the defender chooses
 
-	Batches  int      `json:"goes,omitempty"`     // that have begun in this turn
-	Opened   ModelID  `json:"opened,omitempty"`   // who was activated first in the go under way; 0: nobody yet
-	Begun    int      `json:"begun,omitempty"`    // how many activations it has had
-	Last     ModelID  `json:"last,omitempty"`     // who began the last of them; 0: nobody yet
-	Mates    int      `json:"mates,omitempty"`    // how many models that one has had, of a wave: those of its group
-	Stampede int      `json:"stampede,omitempty"` // how many may be, by a fate die
-	Free     [2]int   `json:"free,omitzero"`      // by seat: free actions that are left in this turn
-	Fate     [2][]int `json:"fate,omitzero"`      // by seat: faces of dice that are left in this turn
+	Batches  int      `json:"goes,omitempty"`     // batches that have begun in this turn
+	Opened   ModelID  `json:"opened,omitempty"`   // the first model of the current batch; 0: none yet
+	Begun    int      `json:"begun,omitempty"`    // activations in the current batch
+	Last     ModelID  `json:"last,omitempty"`     // the last of its models that began one; 0: none yet
+	Mates    int      `json:"mates,omitempty"`    // models of that one's group that have acted, in a wave
+	Stampede int      `json:"stampede,omitempty"` // the batch size that a fate die allows
+	Free     [2]int   `json:"free,omitzero"`      // by seat: free actions left in this turn
+	Fate     [2][]int `json:"fate,omitzero"`      // by seat: faces of the fate dice left in this turn
 
-	Doors []Door `json:"doors,omitempty"` // that are not as the map has them
+	Doors []Door `json:"doors,omitempty"` // that differ from the map
 
-	Foreseen bool        `json:"foreseen,omitempty"` // the go under way began by a plan, which goes on (rule 29.2)
-	Minded   [2]Standing `json:"minded,omitzero"`    // by seat: the order for its fate dice (rule 29.6)
+	Foreseen bool        `json:"foreseen,omitempty"` // the current batch follows a plan (rule 29.2)
+	Minded   [2]Standing `json:"minded,omitzero"`    // by seat: the public part of its fate order (rule 29.6)
 
-	Quests    bool       `json:"quests,omitempty"`    // side quests are played
-	QuestDice [2][4]int  `json:"quest_dice,omitzero"` // by seat: by which it has two to choose from
-	Marks     [2]ModelID `json:"marks,omitzero"`      // by seat: whom it has named for Assassinate; 0: nobody yet
-	FateHad   [2]int     `json:"fate_had,omitzero"`   // by seat: how many fate dice it rolled in this turn
+	Quests    bool       `json:"quests,omitempty"`    // with side quests
+	QuestDice [2][4]int  `json:"quest_dice,omitzero"` // by seat: the dice of the two quests to choose from
+	Marks     [2]ModelID `json:"marks,omitzero"`      // by seat: its model named for Assassinate; 0: none
+	FateHad   [2]int     `json:"fate_had,omitzero"`   // by seat: the number of fate dice it rolled in this turn
 
-	Campaign bool       `json:"campaign,omitempty"` // rosters keep what the battle leaves
-	After    *Aftermath `json:"after,omitempty"`    // what it has left; nil: it is not over, or leaves nothing new
+	Campaign bool       `json:"campaign,omitempty"` // rosters keep the effects of the battle
+	After    *Aftermath `json:"after,omitempty"`    // nil: the battle goes on, or rosters don't change
 }
 
 // Party is a side of a skirmish.
@@ -70,22 +70,22 @@ type Party struct {
 	Name   engine.Name `json:"name"`
 	Fate   string      `json:"fate,omitempty"`
 	Lores  []string    `json:"lores,omitempty"`
-	Points int         `json:"points,omitempty"` // what the warband costs
+	Points int         `json:"points,omitempty"` // the cost of the warband
 }
 
-// Phase is how far a skirmish has come.
+// Phase is a stage of a skirmish.
 type Phase string
 
 // The phases.
 const (
-	PhaseRoles  Phase = "roles"  // who won the roll-off takes a role
-	PhaseTable  Phase = "table"  // the defender takes a table
+	PhaseRoles  Phase = "roles"  // the roll-off's winner takes a role
+	PhaseTable  Phase = "table"  // the defender chooses a layout
 	PhaseArea   Phase = "area"   // the attacker picks an area
-	PhaseDeploy Phase = "deploy" // who deploys next is Go
+	PhaseDeploy Phase = "deploy" // the sides deploy; BatchOf is next
 	PhaseBattle Phase = "battle"
 )
 
-// lineup makes models of two warbands: those of the first seat first, each in the order of its warband.
+// lineup returns the fighters of both warbands, those of the first seat first, in the order of the warbands.
 func (m *Muster) lineup() (all []Fighter) {
 	for i, b := range m.Bands {
 		for _, c := range b.Models {
@@ -107,13 +107,13 @@ func (m *Muster) tidy() {
 	}
 }
 
-// The most that a skirmish has room for: models of a side, pieces of terrain.
+// The maximum numbers of models per side and of pieces of terrain.
 const (
 	MostModels = 12
 	mostPieces = 60
 )
 
-// Check refuses terms under which no skirmish can be fought, in words for a player.
+// Check refuses impossible terms of a skirmish, in words for a player.
 func (m *Muster) Check() error {
 	for _, b := range m.Bands {
 		if err := b.check(card.Profile.CheckSkirmish); err != nil {
@@ -162,12 +162,12 @@ func missionOf(key string) mission.Mission {
 	return m
 }
 
-// begun reports whether the battle begins at once, with all models where the muster has them.
+// begun reports whether the battle begins at once, with all models at places of the muster.
 func (m *Muster) begun() bool {
 	return slices.ContainsFunc(m.lineup(), func(f Fighter) bool { return f.At != nil })
 }
 
-// checkPlaces refuses a battle that begins at once with a model that stands nowhere, or where none can.
+// checkPlaces refuses a battle that begins at once if a model has no place or an impossible one.
 func (m *Muster) checkPlaces() error {
 	if !m.begun() {
 		return nil
@@ -187,7 +187,7 @@ func (m *Muster) checkPlaces() error {
 	return nil
 }
 
-// enlist begins a skirmish before anybody is on the table.
+// enlist begins a skirmish, before any model is deployed.
 func (s *State) enlist(m *Muster) {
 	s.Fighters = m.lineup()
 	s.Skirmish = &Skirmish{Map: m.Map, Mission: m.Mission, Box: m.Box, Phase: PhaseRoles,
@@ -205,10 +205,10 @@ func (s *State) enlist(m *Muster) {
 	}
 }
 
-// IsSkirmish reports whether it is more than a duel: several models a side, on a battlefield.
+// IsSkirmish reports whether the game is a skirmish: several models per side on a battlefield.
 func (s *State) IsSkirmish() bool { return s.Skirmish != nil }
 
-// clone copies what changes; the warbands and the map never do.
+// clone copies the parts that change. The warbands and the map never do.
 func (k *Skirmish) clone() *Skirmish {
 	if k == nil {
 		return nil
@@ -226,7 +226,7 @@ func (k *Skirmish) clone() *Skirmish {
 	return &twin
 }
 
-// Piece is a model as the table has it. One that is nowhere yet has no place.
+// Piece returns the model as the battlefield has it. A model that isn't deployed has no place.
 func (f *Fighter) Piece(id ModelID) battlefield.Model {
 	m := battlefield.Model{ID: int(id), Side: int(f.Seat), Base: f.Base, Height: f.Height}
 	if f.At != nil {
@@ -235,7 +235,7 @@ func (f *Fighter) Piece(id ModelID) battlefield.Model {
 	return m
 }
 
-// FoesOf lists the enemies of a model that are up and on the table.
+// FoesOf lists the enemies of a model that are up and on the battlefield.
 func (s *State) FoesOf(id ModelID) []ModelID {
 	return s.OnTable(Other(s.Fighter(id).Seat))
 }
@@ -249,7 +249,7 @@ func (s *State) Meets(id, foe ModelID) bool {
 	return a.At != nil && b.At != nil && Between(a.Piece(id), b.Piece(foe)) <= battlefield.One
 }
 
-// Between is the distance from base to base, for which no board is needed.
+// Between returns the distance from base to base. It needs no board.
 func Between(a, b battlefield.Model) battlefield.Inch { return (*battlefield.Board)(nil).Between(a, b) }
 
 // InMelee reports whether any enemy is within melee range of a model.
@@ -257,7 +257,7 @@ func (s *State) InMelee(id ModelID) bool {
 	return slices.ContainsFunc(s.FoesOf(id), func(foe ModelID) bool { return s.Meets(id, foe) })
 }
 
-// Forgone are the sides that had fate dice in this turn and have used none of them (rule 34.7).
+// Forgone reports by side whether it had fate dice in this turn and has used none (rule 34.7).
 func (k *Skirmish) Forgone() [2]bool {
 	var none [2]bool
 	for i, had := range k.FateHad {

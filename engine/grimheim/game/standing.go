@@ -8,58 +8,58 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Slot names the sealed pick of a fight.
+// Slot returns the secret slot of a fight's picks.
 func Slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fight)) }
 
-// What a side of a skirmish orders for the enemy's activations (rules 29.5 to 29.10).
+// The orders of a skirmish's side for enemy activations (rules 29.5 to 29.10).
 type (
-	// FateOrder says on whom a side's fate dice are spent while the enemy acts, without asking. The zero
-	// value is on nobody.
+	// FateOrder decides which models a side's fate dice are spent on in enemy activations, without asking. The
+	// zero value spends none.
 	FateOrder struct {
 		Save Ward `json:"save,omitempty"` // saves against shots
-		Heal Ward `json:"heal,omitempty"` // wounds of who is under half of them
-		Back Ward `json:"back,omitempty"` // who has just fallen
-		Grip bool `json:"grip,omitempty"` // the enemy that has acted, if that fells it
-		Keep int  `json:"keep,omitempty"` // dice that are kept for one's own activations, 0 to 6
+		Heal Ward `json:"heal,omitempty"` // wounds of models under half
+		Back Ward `json:"back,omitempty"` // defeated models
+		Grip bool `json:"grip,omitempty"` // the enemy that has acted, if that defeats it
+		Keep int  `json:"keep,omitempty"` // dice to keep for its own activations, 0 to 6
 
-		Claws Ward `json:"claws,omitempty"` // the enemy that is about to act, if then it can't charge who is warded
-		Aura  Ward `json:"aura,omitempty"`  // likewise, if who is warded makes it fearful
-		Rolls Ward `json:"rolls,omitempty"` // dice of rolls that have fallen, where that does any good
+		Claws Ward `json:"claws,omitempty"` // against the next enemy to act, if it then can't charge a warded model
+		Aura  Ward `json:"aura,omitempty"`  // against the same, if a warded model makes it Fearful
+		Rolls Ward `json:"rolls,omitempty"` // rolled dice, if a change helps
 	}
-	// FateOrdered tells that such an order stands, and not what it says.
+	// FateOrdered records that a side has a FateOrder, without its content.
 	FateOrdered struct {
 		Side   Model `json:"side"`
-		Number int   `json:"number"` // names the slot
+		Number int   `json:"number"` // number of the secret slot
 	}
 )
 
-// Ward is for whom dice are spent. The zero value is nobody.
+// Ward decides which models fate dice are spent on. The zero value is none.
 type Ward string
 
-// For whom dice are spent.
+// The wards other than none.
 const (
 	WardLeader Ward = "leader" // the leader alone
-	WardAll    Ward = "all"    // all; while the leader is up the last die is kept for it
+	WardAll    Ward = "all"    // all; the last die is kept for the leader while it is up
 )
 
-// Wards lists them, nobody first.
+// Wards lists the wards, none first.
 func Wards() []Ward { return []Ward{"", WardLeader, WardAll} }
 
 func (FateOrdered) Kind() string { return "fate_ordered" }
 
-// Announces makes FateOrdered an engine.Announcement.
+// Announces marks FateOrdered as an engine.Announcement.
 func (FateOrdered) Announces() {}
 
-// SlotFate is the kind of secret that holds a FateOrder.
+// SlotFate is the kind of secret slot that holds a FateOrder.
 const SlotFate engine.SlotKind = "fate"
 
-// mostKept is how many dice can be kept back.
+// mostKept bounds how many dice a FateOrder can keep.
 const mostKept = 6
 
-// FateSlot names the sealed fate order of a side.
+// FateSlot returns the secret slot of a FateOrder.
 func FateSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", SlotFate, number)) }
 
-// Check refuses an order that nobody can give (rule 29.6).
+// Check refuses an invalid order (rule 29.6).
 func (o FateOrder) Check() error {
 	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura, o.Rolls} {
 		if !slices.Contains(Wards(), w) {
@@ -74,48 +74,49 @@ func (o FateOrder) Check() error {
 	return nil
 }
 
-// Fold notes that an order for fate dice is sealed.
+// Fold notes that a side has a FateOrder.
 func (e FateOrdered) Fold(s *State) {
 	if s.Skirmish != nil && Playing(e.Side.Seat) {
 		s.Skirmish.Minded[int(e.Side.Seat)-1] = Standing{Number: e.Number, Stands: true}
 	}
 }
 
-// Standing is what everybody knows of a fighter's standing order (rules 11.1 and 11.2): not what it says.
-// The zero value is none.
+// Standing is the public part of a fighter's orders (rules 11.1 and 11.2). The orders themselves are in a
+// secret slot. The zero value is none.
 type Standing struct {
-	Number int         `json:"number,omitempty"` // names the slot in which it is sealed
+	Number int         `json:"number,omitempty"` // number of the secret slot
 	Stands bool        `json:"stands,omitempty"`
-	Ask    bool        `json:"ask,omitempty"` // its owner wants to be asked for every fight
+	Ask    bool        `json:"ask,omitempty"` // its player wants to be asked for every fight
 	Until  []Condition `json:"until,omitempty"`
 	Seen   Seen        `json:"seen,omitzero"`
 }
 
-// Seen is how the foe was when an order or a plan was made.
+// Seen is the state of the enemy when orders or a plan were made.
 type Seen struct {
-	Weapon   string        `json:"weapon,omitempty"` // that it last fought with
+	Weapon   string        `json:"weapon,omitempty"` // of its last fight
 	Statuses []card.Status `json:"statuses,omitempty"`
 }
 
-// Condition is something that everybody can see, from which on a fighter's player decides anew.
+// Condition is a public event after which a fighter's player decides again.
 type Condition struct {
 	If    Trigger `json:"if"`
-	Under int     `json:"under,omitempty"` // wounds, of WhenUnder alone
+	Under int     `json:"under,omitempty"` // wounds, for WhenUnder only
 }
 
 // Trigger is a kind of Condition.
 type Trigger string
 
-// The kinds of secrets that nobody may tell from others by whether they stand.
+// The kinds of secret slots that hold orders and plans.
 const (
 	SlotOrder engine.SlotKind = "order"
 	SlotPlan  engine.SlotKind = "plan"
 )
 
-// OrderSlot names the sealed standing order of a model.
+// OrderSlot returns the secret slot of a model's orders.
 func OrderSlot(m Model, number int) engine.Slot { return m.slot(SlotOrder, number) }
 
-// slot names a secret of a model: of a seat's only one by a number alone.
+// slot returns a secret slot of a model. If the model is the only one of its seat, the slot has a number
+// only.
 func (m Model) slot(kind engine.SlotKind, number int) engine.Slot {
 	if m.ID == 0 {
 		return engine.Slot(fmt.Sprintf("%s:%d", kind, number))
@@ -123,7 +124,7 @@ func (m Model) slot(kind engine.SlotKind, number int) engine.Slot {
 	return engine.Slot(fmt.Sprintf("%s:%d:%d", kind, number, m.ID))
 }
 
-// Sees is how a foe is now. Nobody in particular, 0, is nothing to see.
+// Sees returns the current state of an enemy. For 0 it is empty.
 func (s *State) Sees(id ModelID) Seen {
 	if id == 0 {
 		return Seen{}
@@ -134,19 +135,19 @@ func (s *State) Sees(id ModelID) Seen {
 	return Seen{Weapon: foe.Fought, Statuses: statuses}
 }
 
-// Fold notes that a standing order is sealed.
+// Fold notes that a model has orders.
 func (e OrderSet) Fold(s *State) {
 	s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until),
 		Seen: s.seenBy(e.Model)})
 	s.Of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
 }
 
-// Fold counts the order, so that the next one has a slot of its own.
+// Fold counts the use of the orders, so that the next ones have their own slot.
 func (e OrderUsed) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })
 }
 
-// Fold drops the standing order.
+// Fold drops the orders.
 func (e OrderVoided) Fold(s *State) {
 	s.keep(e.Model, Standing{Number: e.Number + 1})
 }
@@ -155,7 +156,8 @@ func (s *State) keep(m Model, o Standing) {
 	s.Of(m, func(f *Fighter) { f.Order = o })
 }
 
-// seenBy is how a duellist's foe is now. In a skirmish there is no foe before a fight begins.
+// seenBy returns the current state of a duellist's enemy. In a skirmish it is empty, because no enemy is
+// known before a fight.
 func (s *State) seenBy(m Model) Seen {
 	if s.IsSkirmish() || !Playing(m.Seat) {
 		return Seen{}
@@ -163,7 +165,7 @@ func (s *State) seenBy(m Model) Seen {
 	return s.Sees(Champion(Other(m.Seat)))
 }
 
-// firstSight notes what the foe fights with in orders and plans that were made before it was ever seen to.
+// firstSight adds the enemy's weapon to orders and plans that were made before its first fight.
 func (s *State) firstSight() {
 	if s.IsSkirmish() {
 		return

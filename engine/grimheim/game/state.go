@@ -9,53 +9,53 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// State is a duel in progress. It is public.
+// State is a duel or skirmish in progress. All of it is public.
 type State struct {
 	Rules    engine.Rules `json:"rules"`
-	Fighters []Fighter    `json:"fighters"` // all models, by their IDs
+	Fighters []Fighter    `json:"fighters"` // all models, in the order of their IDs
 	Engaged  bool         `json:"engaged"`
 	Distance int          `json:"distance"` // inches; 0 when engaged
 
 	Turn    int         `json:"turn"`
-	First   engine.Seat `json:"first"` // who won the roll-off
-	BatchOf engine.Seat `json:"go"`    // whose go it is
+	First   engine.Seat `json:"first"` // the winner of the roll-off
+	BatchOf engine.Seat `json:"go"`    // the seat that activates models now
 	Acting  Activation  `json:"acting"`
-	Asked   int         `json:"asked"`           // how many times an active player was asked; names the duty
-	Armed   int         `json:"armed,omitempty"` // how many commitments have said what they fight with; names the slot
-	Fights  int         `json:"fights"`          // declared so far; names the sealed picks
-	Shots   int         `json:"shots"`           // so far
+	Asked   int         `json:"asked"`           // the number of decisions in activations; names the duty
+	Armed   int         `json:"armed,omitempty"` // secret slots in commitments so far; names the slot
+	Fights  int         `json:"fights"`          // the number of fights so far; names the secret picks
+	Shots   int         `json:"shots"`           // the number of shots so far
 
 	Plans  [2]Plan     `json:"plans,omitzero"`  // by seat
-	Offer  engine.Seat `json:"offer,omitempty"` // who has offered to let it run
-	Agreed [2]bool     `json:"agreed,omitzero"` // by seat: to let it run, until something matters for that one
+	Offer  engine.Seat `json:"offer,omitempty"` // the seat that has offered to auto-play
+	Agreed [2]bool     `json:"agreed,omitzero"` // by seat: to auto-play, until an event matters to that player
 
-	Ladder   *Climb    `json:"ladder,omitempty"`   // whose duels these are; nil: a duel by itself
+	Ladder   *Climb    `json:"ladder,omitempty"`   // the ladder that the duel belongs to; nil: none
 	Skirmish *Skirmish `json:"skirmish,omitempty"` // nil: a duel
 
-	Melee *Melee `json:"melee,omitempty"` // a fight under way
-	Shot  *Shot  `json:"shot,omitempty"`  // a shot that waits for its target
+	Melee *Melee `json:"melee,omitempty"` // the current fight
+	Shot  *Shot  `json:"shot,omitempty"`  // a shot that waits for its target's choice
 
-	Boards *Boards `json:"-"` // nil in a state that others may hold as well
+	Boards *Boards `json:"-"` // nil if others can hold the state as well
 }
 
-// Activation is what the active fighter has done and can still do. Seat 0 is nobody.
+// Activation holds what the active fighter has done and can still do. With Seat 0 no model is active.
 type Activation struct {
 	Seat  engine.Seat `json:"seat"`
 	Model ModelID     `json:"model,omitempty"`
 	AP    int         `json:"ap"`
 	Done  []Act       `json:"done,omitempty"`
-	Left  []string    `json:"left,omitempty"` // what it will do besides, by the keys of its options (rule 12.1)
+	Left  []string    `json:"left,omitempty"` // its committed acts, by the keys of options (rule 12.1)
 
-	Offered bool `json:"offered,omitempty"` // to let it run, in this activation
+	Offered bool `json:"offered,omitempty"` // its player has offered to auto-play in this activation
 
-	Free    bool          `json:"free,omitempty"`    // its next action of some kinds costs nothing (rule 25.4)
-	Gratis  []Act         `json:"gratis,omitempty"`  // what it has done for nothing so
+	Free    bool          `json:"free,omitempty"`    // its next act costs nothing, if Freely allows it
+	Gratis  []Act         `json:"gratis,omitempty"`  // its free acts so far
 	Pledged []Pledge      `json:"pledged,omitempty"` // fate dice for its next attack
-	Powers  []magic.Power `json:"powers,omitempty"`  // that it has tried to cast
-	Loud    bool          `json:"loud,omitempty"`    // has shot with a weapon that is not Silent
+	Powers  []magic.Power `json:"powers,omitempty"`  // the powers that it has tried to cast
+	Loud    bool          `json:"loud,omitempty"`    // it has shot with a weapon that isn't Silent
 }
 
-// Act is one kind of action.
+// Act is a kind of action.
 type Act string
 
 // The actions.
@@ -71,45 +71,44 @@ const (
 	ActReload  Act = "reload"
 )
 
-// Melee is a fight under way: first both sides pick, then hits are spent.
+// Melee is a fight in progress. First both sides pick, then they spend hits.
 type Melee struct {
 	Fight    int               `json:"fight"`
 	Attacker engine.Seat       `json:"attacker"`
 	Models   [2]ModelID        `json:"models"` // by role
-	Picked   [2]bool           `json:"picked"` // by seat; both are in once the dice have fallen
+	Picked   [2]bool           `json:"picked"` // by seat; both are true once the dice are rolled
 	Rolled   bool              `json:"rolled"`
 	Sides    [2]FightSide      `json:"sides"` // by role
 	Exchange exchange.Exchange `json:"exchange"`
 	Blows    []Blow            `json:"blows,omitempty"`
-	Spent    int               `json:"spent"`          // decisions so far; names the duty
-	Arms     int               `json:"arms,omitempty"` // names the slot of what the attacker has said in advance
+	Spent    int               `json:"spent"`          // the number of decisions so far; names the duty
+	Arms     int               `json:"arms,omitempty"` // the slot of the attacker's committed pick
 }
 
-// Shot is a shot whose target must say what its saves stop.
+// Shot is a shot whose target must choose what its saves stop.
 type Shot struct {
 	Fired ShotFired `json:"fired"`
 }
 
-// ModelID says which model of a game is meant, by its place among all models: from 1, those of the first seat
-// first.
+// ModelID is the number of a model in a game, from 1. The models of the first seat come first.
 type ModelID int
 
-// Champion is the model of a seat that has but one, as in a duel.
+// Champion returns the model of a seat with only one, as in a duel.
 func Champion(seat engine.Seat) ModelID { return ModelID(seat) }
 
-// Fighter is a model that there is.
+// Fighter returns the model with that ID, which must exist.
 func (s *State) Fighter(id ModelID) *Fighter { return &s.Fighters[int(id)-1] }
 
-// Fields reports whether there is such a model.
+// Fields reports whether the game has a model with that ID.
 func (s *State) Fields(id ModelID) bool { return id >= 1 && int(id) <= len(s.Fighters) }
 
 // Playing reports whether a seat is one of the two that play.
 func Playing(seat engine.Seat) bool { return seat == 1 || seat == 2 }
 
-// Other is the other of the two seats.
+// Other returns the other of the two seats.
 func Other(seat engine.Seat) engine.Seat { return 3 - seat }
 
-// seat is who has a role in the fight.
+// seat returns the seat with a role in the fight.
 func (m *Melee) seat(r exchange.Role) engine.Seat {
 	if r == exchange.Attacker {
 		return m.Attacker
@@ -117,16 +116,16 @@ func (m *Melee) seat(r exchange.Role) engine.Seat {
 	return Other(m.Attacker)
 }
 
-// Who is the model that has a role in the fight.
+// Who returns the model with a role in the fight.
 func (m *Melee) Who(r exchange.Role) ModelID { return m.Models[r&1] }
 
-// Foe is the model that a seat's model fights.
+// Foe returns the model that fights against a seat.
 func (m *Melee) Foe(seat engine.Seat) ModelID { return m.Who(m.Role(seat).Other()) }
 
-// Mine is the model with which a seat fights.
+// Mine returns the model that fights for a seat.
 func (m *Melee) Mine(seat engine.Seat) ModelID { return m.Who(m.Role(seat)) }
 
-// Role is whether a seat attacks or defends in the fight.
+// Role returns the role of a seat in the fight.
 func (m *Melee) Role(seat engine.Seat) exchange.Role {
 	if seat == m.Attacker {
 		return exchange.Attacker
@@ -134,7 +133,7 @@ func (m *Melee) Role(seat engine.Seat) exchange.Role {
 	return exchange.Defender
 }
 
-// Clone copies all that events change.
+// Clone copies the state and all parts that events change.
 func (s *State) Clone() *State {
 	c := *s
 	c.Boards = nil
@@ -198,14 +197,13 @@ func (e ShotFired) Clone() ShotFired {
 	return e
 }
 
-// All is what it has done, for action points and for nothing: that goes together or does not (rule 21.3).
+// All returns the acts of the activation, the free ones too. They must not clash (rule 21.3).
 func (a Activation) All() []Act { return slices.Concat(a.Done, a.Gratis) }
 
-// Spent reports whether no action is left to pay or to have for nothing: the activation ends by itself (rule
-// 3.2).
+// Spent reports whether the activation has no AP and no free act left, so that it ends by itself (rule 3.2).
 func (a Activation) Spent() bool { return a.AP <= 0 && !a.Free }
 
-// Times counts how often an action was done in this activation.
+// Times counts how often an act was done in this activation, for AP.
 func (a Activation) Times(act Act) int {
 	n := 0
 	for _, done := range a.Done {
@@ -216,7 +214,7 @@ func (a Activation) Times(act Act) int {
 	return n
 }
 
-// Why is why the fight is over.
+// Why returns the reason for the end of the fight.
 func (m *Melee) Why() FightEnd {
 	x := m.Exchange
 	switch {
@@ -228,27 +226,27 @@ func (m *Melee) Why() FightEnd {
 	return FightSpent
 }
 
-// Wasteful reports whether a pass leaves attack hits in hand.
+// Wasteful reports whether a move is a pass with attack hits left.
 func (m *Melee) Wasteful(move exchange.Move) bool {
 	return move.Do == exchange.Pass && m.Exchange.Sides[m.Exchange.ToMove()].Attack.Total() > 0
 }
 
-// Owes reports whether the fighter of a seat has still to pick.
+// Owes reports whether a seat has still to pick.
 func (m *Melee) Owes(seat engine.Seat) bool { return !m.Rolled && !m.Picked[int(seat)-1] }
 
-// ShotChoice is one way to use the saves: what gets through, and the damage it does.
+// ShotChoice is one way to use the saves: the hits that get through, and their damage.
 type ShotChoice struct {
 	Through exchange.Hits
 	Damage  int
 }
 
-// ToMove is the seat that decides next in a fight.
+// ToMove returns the seat that decides next in a fight.
 func (m *Melee) ToMove() engine.Seat { return m.seat(m.Exchange.ToMove()) }
 
-// Pending is the strike that ToMove has to answer, if any.
+// Pending returns the strike that ToMove has to answer, if any.
 func (m *Melee) Pending() exchange.Hit { return m.Exchange.Pending }
 
-// Choices lists what the target of a shot may do with its saves.
+// Choices lists what the target of a shot can do with its saves.
 func (s *Shot) Choices() []ShotChoice {
 	volley := s.Fired.Volley()
 	var choices []ShotChoice

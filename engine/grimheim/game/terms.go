@@ -14,17 +14,17 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Terms are the setup of a duel (rules 2.1 and 2.2).
+// Terms are the set-up of a game (rules 2.1 and 2.2).
 type Terms struct {
-	Fighters [2]card.Profile `json:"fighters,omitzero"`  // by seat, the first seat's first; of a ladder they are in it
-	Engaged  bool            `json:"engaged"`            // they begin in melee range
+	Fighters [2]card.Profile `json:"fighters,omitzero"`  // by seat, from the first; empty in a ladder
+	Engaged  bool            `json:"engaged"`            // the fighters begin in melee range
 	Distance int             `json:"distance"`           // inches between them, 2 to 24; 0 when engaged
-	Cover    [2]bool         `json:"cover"`              // by seat: stands in cover from the other
-	Ladder   *Ladder         `json:"ladder,omitempty"`   // duels one after the other, all begun like that; nil: one
-	Skirmish *Muster         `json:"skirmish,omitempty"` // instead of all that: two warbands on a battlefield
+	Cover    [2]bool         `json:"cover"`              // by seat: its fighter has cover against the other
+	Ladder   *Ladder         `json:"ladder,omitempty"`   // a series of duels on these terms; nil: one duel
+	Skirmish *Muster         `json:"skirmish,omitempty"` // two warbands on a battlefield, instead of all that
 }
 
-// How far apart fighters can be, in inches.
+// The limits of the distance between fighters, in inches.
 const (
 	MinDistance = 2
 	MaxDistance = 24
@@ -55,7 +55,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 	return t, t.Check()
 }
 
-// Check refuses terms under which no duel can be fought, in words for a player.
+// Check refuses impossible terms, in words for a player.
 func (t Terms) Check() error {
 	if t.Skirmish != nil {
 		return t.Skirmish.Check()
@@ -94,7 +94,7 @@ func (t Terms) checkFighters() error {
 	return nil
 }
 
-// hopeless reports whether the two can never reach each other.
+// hopeless reports whether the two fighters can never reach each other.
 func (t Terms) hopeless() bool {
 	if t.Engaged {
 		return false
@@ -105,7 +105,7 @@ func (t Terms) hopeless() bool {
 	})
 }
 
-// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+// RenamedBySeat gives each seat's fighters and warbands new names. It implements engine.SeatRenamer.
 func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
 	if t.Ladder != nil {
 		ladder := *t.Ladder
@@ -128,7 +128,7 @@ func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any 
 	return t
 }
 
-// PlaceKey writes a place as acts have it.
+// PlaceKey returns a place as the keys of acts have it.
 func PlaceKey(at battlefield.Place) string {
 	if at.Up == 0 {
 		return fmt.Sprintf("%d-%d", at.X, at.Y)
@@ -136,7 +136,7 @@ func PlaceKey(at battlefield.Place) string {
 	return fmt.Sprintf("%d-%d-%d", at.X, at.Y, at.Up)
 }
 
-// ReadPlace reads two or three lengths.
+// ReadPlace parses a place that PlaceKey wrote: two or three lengths.
 func ReadPlace(text string) (battlefield.Place, bool) {
 	var at [3]battlefield.Inch
 	parts := strings.Split(text, "-")

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// ActTake is the act of it.
+// ActTake is the act of taking a thing.
 const ActTake Act = "take"
 
 type (
-	// ThingDropped tells that what a model carried lies where it fell.
+	// ThingDropped records that a defeated model has dropped the thing that it carried.
 	ThingDropped struct {
 		Model Model             `json:"model"`
 		Thing string            `json:"thing"`
@@ -24,10 +24,10 @@ type (
 
 func (ThingDropped) Kind() string { return "thing_dropped" }
 
-// ThingID names a thing in acts and events.
+// ThingID returns the name of a thing in acts and events.
 func ThingID(t mission.Thing) string { return fmt.Sprintf("%s-%d", t.What, t.Side) }
 
-// Thing finds one by its ID; -1 if there is none.
+// Thing returns the index of the thing with that ID, -1 if there is none.
 func (s *State) Thing(id string) int {
 	if s.Skirmish == nil {
 		return -1
@@ -35,7 +35,7 @@ func (s *State) Thing(id string) int {
 	return slices.IndexFunc(s.Skirmish.Facts.Things, func(t mission.Thing) bool { return ThingID(t) == id })
 }
 
-// RelicOn is the face on which a relic is found.
+// RelicOn is the face on which a search finds a relic.
 const RelicOn = 6
 
 // Fold leaves the thing where it was dropped.
@@ -45,7 +45,7 @@ func (e ThingDropped) Fold(s *State) {
 	}
 }
 
-// Moves changes where a thing is.
+// Moves changes the thing with that ID, if there is one.
 func (s *State) Moves(id string, change func(*mission.Thing)) {
 	if i := s.Thing(id); i >= 0 {
 		s.Skirmish.Facts.Things = slices.Clone(s.Skirmish.Facts.Things)
@@ -53,7 +53,7 @@ func (s *State) Moves(id string, change func(*mission.Thing)) {
 	}
 }
 
-// watch notes who stands in whose zone, where a quest asks for that (rule 34.10).
+// watch notes which sides' models are in the other's zone, for quests that need this (rule 34.10).
 func (s *State) watch() {
 	k := s.Skirmish
 	if k == nil || k.Phase != PhaseBattle || !slices.ContainsFunc(k.Facts.Quests, func(q mission.Quest) bool {

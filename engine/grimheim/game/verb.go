@@ -12,20 +12,21 @@ import (
 	"warbell/engine/verb"
 )
 
-// Verbs of Grimheim stand beside the rules that they carry out; package turn has them all.
+// The types of Grimheim's verbs. Verbs are declared beside the rules that they carry out; package turn lists
+// them all.
 type (
-	// Position is where a verb is looked at.
+	// Position is a state as a player sees it, to look for verbs in.
 	Position = verb.Position[*State]
 	// Verb is one thing that a player can do, by a command of type C.
 	Verb[C engine.Command] = verb.Verb[*State, *Play, C]
-	// Input is something that has to be said for a verb.
+	// Input is a value that a verb needs.
 	Input[C engine.Command] = *verb.Input[*State, C]
 )
 
-// Position is where a decision has come to.
+// Position returns the position that the decision has reached.
 func (p *Play) Position() Position { return Position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
-// Whom asks for a model by its number: that of an optional one is not said if it is 0.
+// Whom asks for a model by its number. It leaves out 0 if the input is optional.
 func Whom[C engine.Command](name verb.Named, field func(*C) *ModelID, choices func(Position) []ModelID) Input[C] {
 	name.Kind = verb.KindThing
 	return verb.With[*State](
@@ -50,14 +51,14 @@ func Whom[C engine.Command](name verb.Named, field func(*C) *ModelID, choices fu
 	})
 }
 
-// models are all models as names can mean them.
+// models lists all models with the names that players call them by.
 func models(pos Position) []naming.Thing {
 	return naming.Things(pos.State.Fighters, func(at int, f *Fighter) (id, name string) {
 		return strconv.Itoa(at + 1), string(f.Profile.Name)
 	})
 }
 
-// Armed asks for a weapon of the model that acts; nil choices: none is proposed.
+// Armed asks for a weapon of the active model. With nil choices it proposes none.
 func Armed[C engine.Command](name verb.Named, field func(*C) *string, choices func(*Fighter) []card.Weapon) Input[C] {
 	in := verb.Thing[*State](name, field).Lettered("w").Of(func(pos Position) (all []naming.Thing) {
 		if id := pos.State.Acting.Model; pos.State.Fields(id) {
@@ -78,7 +79,7 @@ func Armed[C engine.Command](name verb.Named, field func(*C) *string, choices fu
 	})
 }
 
-// Whereto asks for a place; what is proposed are a few, of which panels have more.
+// Whereto asks for a place. It proposes a few; panels offer more.
 func Whereto[C engine.Command](field func(*C) *battlefield.Place, proposed func(Position) []battlefield.Place) Input[C] {
 	return verb.With[*State](
 		verb.Named{Name: "to", Kind: verb.KindText},
@@ -96,7 +97,7 @@ func Whereto[C engine.Command](field func(*C) *battlefield.Place, proposed func(
 	})
 }
 
-// Rivals are the foes that an action may name: in a duel none needs to be named.
+// Rivals lists the enemies that an action can name. In a duel that is 0, as it need not be named.
 func Rivals(pos Position) []ModelID {
 	if !pos.State.IsSkirmish() {
 		return []ModelID{0}
@@ -104,13 +105,13 @@ func Rivals(pos Position) []ModelID {
 	return pos.State.FoesOf(pos.State.Acting.Model)
 }
 
-// What many actions ask for.
+// The names of inputs that many actions share.
 var (
 	AtFoe   = verb.Named{Name: "target", Noun: "enemy"}
 	WithArm = verb.Named{Name: "weapon", Noun: "weapon"}
 )
 
-// ArmKey is the key of what is done with a weapon in a duel.
+// ArmKey returns the key of an act with a weapon in a duel.
 func ArmKey(s *State, id ModelID, word, weapon string) string {
 	i := slices.IndexFunc(s.Fighter(id).Profile.Weapons, func(w card.Weapon) bool { return w.Name == weapon })
 	return fmt.Sprintf("%s-%d", word, i+1)

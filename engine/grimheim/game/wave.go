@@ -7,19 +7,18 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Remainder is how much is left of the wave that is under way, without the activation that goes on (rule
-// 25.2).
+// Remainder is the rest of the current wave, without the current activation (rule 25.2).
 type Remainder struct {
 	Of     engine.Seat
-	Most   int // activations that the wave has
-	Left   int // that are still to come, if all who are ready suffice
+	Most   int // activations of the whole wave
+	Left   int // activations to come, if enough models are ready
 	Acting bool
-	Last   ModelID    // who was activated last, of a group; 0: there is none
+	Last   ModelID    // the last model to be activated, if it has a group; 0: none
 	Group  card.Trait // of Last
-	Mates  int        // how many more models may go with it
+	Mates  int        // other models of the group that can go with it
 }
 
-// WaveLeft says how much is left of the wave under way; false if there is none.
+// WaveLeft returns the rest of the current wave, false if there is none.
 func (s *State) WaveLeft() (Remainder, bool) {
 	k := s.Skirmish
 	if k == nil || k.Phase != PhaseBattle || s.BatchOf == engine.NoSeat || !s.Is(RuleActivation, Wave) {
@@ -40,7 +39,7 @@ func (s *State) WaveLeft() (Remainder, bool) {
 	return r, true
 }
 
-// Following lists the models of a seat that may go with the activation before, as they are of its group
+// Following lists a seat's models that can be activated with the previous one because they are of its group
 // (rules 25.2, 25.3).
 func (s *State) Following(seat engine.Seat) []ModelID {
 	if s.Is(RuleActivation, Wave) {

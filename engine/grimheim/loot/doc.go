@@ -1,8 +1,8 @@
-// Package loot is what a skirmish's loot sites hold: a table of gear, and a trap. It is data; a game rolls
-// the dice, lets the trap shoot, and gives what was found to whoever found it.
+// Package loot is the loot table of skirmishes: gear, and a trap. It is data. A game rolls the dice, lets the
+// trap shoot, and gives the gear to the model that found it.
 //
 // The reference (grimheim-reference.txt: "LOOT") has two D6 for equipment; the table is that of the published
-// lists. What an entry does as gear stands in package warband, by the same name.
+// lists. Package warband has the effects of gear, by the same names.
 //
 // # 36 Loot table
 //

@@ -1,23 +1,23 @@
 package loot
 
-// Entry is a line of the table.
+// Entry is a line of the loot table.
 type Entry struct {
 	Roll  int    // two D6, the lower first: 11 to 66
 	Name  string // as in the lists of gear
 	Lasts Lasts
 }
 
-// Lasts is how long an entry does something.
+// Lasts is how long an entry has an effect.
 type Lasts int
 
-// How long.
+// The values of Lasts.
 const (
-	Sprung Lasts = iota // at once, and never again: the trap
-	Kept                // as long as one has it (rule 36.4)
-	Used                // once, when one wants it
+	Sprung Lasts = iota // at once and never again: the trap
+	Kept                // as long as the model has it (rule 36.4)
+	Used                // once, by an action
 )
 
-// table is in the order of the rolls.
+// table is in the order of rolls.
 var table = [...]Entry{
 	{11, "Trap", Sprung},
 	{12, "Poison", Kept},
@@ -42,11 +42,10 @@ var table = [...]Entry{
 	{66, "Magic Scroll of Resurrection", Used},
 }
 
-// Table is all there is to be found, by its rolls.
+// Table returns all entries in the order of rolls.
 func Table() []Entry { return append([]Entry(nil), table[:]...) }
 
-// Of is what two faces of a D6 mean, in either order (rule 36.1). What is no face is read as the next one
-// that is.
+// Of returns the entry for two D6 faces, in either order (rule 36.1). It clamps invalid faces.
 func Of(a, b int) Entry {
 	a, b = max(1, min(6, a)), max(1, min(6, b))
 	roll := min(a, b)*10 + max(a, b)
@@ -55,10 +54,10 @@ func Of(a, b int) Entry {
 			return e
 		}
 	}
-	return table[0] // never: there is an entry for all 21
+	return table[0] // unreachable: all 21 rolls have an entry
 }
 
-// ByName finds an entry; false if there is none of that name.
+// ByName returns the entry of that name, false if there is none.
 func ByName(name string) (Entry, bool) {
 	for _, e := range table {
 		if e.Name == name {
@@ -68,10 +67,10 @@ func ByName(name string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Attack is a shot by nobody.
+// Attack is a shot without a shooter.
 type Attack struct {
 	ATK, HTV, DMG, CRT int
 }
 
-// Trap is how the trap shoots (rule 36.2).
+// Trap returns the trap's shot (rule 36.2).
 func Trap() Attack { return Attack{ATK: 3, HTV: 4, DMG: 3, CRT: 4} }

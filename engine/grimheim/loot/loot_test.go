@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// Rule 36.1: all 36 ways in which two dice fall mean one of 21 entries, in either order; doubles come half as
-// often.
+// TestEveryRoll checks that all 36 rolls of two dice give one of 21 entries, in either order, and that
+// doubles are half as likely (rule 36.1).
 func TestEveryRoll(t *testing.T) {
 	count := map[int]int{}
 	for a := 1; a <= 6; a++ {
@@ -39,8 +39,8 @@ func TestEveryRoll(t *testing.T) {
 	}
 }
 
-// Rules 36.3 and 36.4: the table is that of the warbands' gear, in its order, under its names, and used up as
-// it is.
+// TestTableIsTheGear checks that the table has the warbands' gear, in its order and with its names and uses
+// (rules 36.3 and 36.4).
 func TestTableIsTheGear(t *testing.T) {
 	var gear, once []string
 	for _, e := range warband.Entries() {
@@ -72,7 +72,8 @@ func TestTableIsTheGear(t *testing.T) {
 	}
 }
 
-// Rule 36.2: only the trap works at once, and shoots as the lists say.
+// TestTrap checks that only the trap works at once, and that it shoots with the values of the lists (rule
+// 36.2).
 func TestTrap(t *testing.T) {
 	for _, e := range loot.Table() {
 		if (e.Lasts == loot.Sprung) != (e.Roll == 11) {

@@ -8,32 +8,33 @@ import (
 	"warbell/engine/odds"
 )
 
-// How many dice of energy a caster throws; Channelled is for the spells of who has the trait Channeler.
+// The number of energy dice. Channelled is for spells of models with the trait Channeler.
 const (
 	Dice       = 2
 	Channelled = 3
 )
 
-// Throw is how energy is thrown for a power.
+// Throw describes an energy roll for a power.
 type Throw struct {
-	Dice     int  // thrown
-	Energy   int  // that they have to come to
-	Resisted bool // a D6 of a counterspell is taken off
+	Dice     int  // number of dice
+	Energy   int  // sum that they need
+	Resisted bool // a counterspell takes off a D6
 	Harmful  bool // each 1 hurts the caster
-	Wounds   int  // that the caster has left: who falls by its ones casts nothing
-	// Favour is what fate dice make of dice that have fallen, with so much taken off, and what they add; nil:
-	// nothing.
+	Wounds   int  // the caster's remaining wounds; a caster defeated by ones casts nothing
+	// Favour returns the dice after changes by fate dice, and the points that these add. The counterspell takes
+	// off the given energy. If it is nil, nothing changes.
 	Favour func(src dice.Source, faces []int, off int) (lain []int, plus int)
 }
 
-// Chances are those of a throw.
+// Chances are the odds of a Throw.
 type Chances struct {
 	Works *big.Rat // chance that the power is cast
-	Harm  *big.Rat // Fatal damage to the caster, on average
-	Falls *big.Rat // chance that the caster falls by it
+	Harm  *big.Rat // average Fatal damage to the caster
+	Falls *big.Rat // chance that it defeats the caster
 }
 
-// Read says what dice of energy come to, with so much taken off (a counterspell) or added (fate, below 0).
+// Read returns the result of energy dice. The energy off is taken off by a counterspell, or added by fate
+// dice if it is negative.
 func (t Throw) Read(faces []int, off int) exchange.CastResult {
 	r := exchange.Cast(faces, t.Energy+off)
 	if !t.Harmful {
@@ -43,7 +44,7 @@ func (t Throw) Read(faces []int, off int) exchange.CastResult {
 	return r
 }
 
-// Odds reckons a throw in every way in which the dice can fall.
+// Odds returns the odds over all results of the dice.
 func (t Throw) Odds() Chances {
 	each := func(face int) any { return face }
 	off := odds.Sure(0)

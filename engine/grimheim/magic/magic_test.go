@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// TestLores: powers are found by their names, each once, and everybody has a lore of each source.
+// TestLores checks that each power is found by its name, once, and that every warband has a lore of each
+// source.
 func TestLores(t *testing.T) {
 	had := map[magic.Power]bool{}
 	for _, l := range magic.Lores() {
@@ -49,7 +50,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestOdds walks all throws of two and three dice, and counts by hand what the odds reckon.
+// TestOdds compares the odds with a count over all rolls of two and three dice.
 func TestOdds(t *testing.T) {
 	for _, dice := range []int{magic.Dice, magic.Channelled} {
 		for energy := 2; energy <= 18; energy++ {
@@ -104,7 +105,7 @@ func byHand(t magic.Throw) magic.Chances {
 	return magic.Chances{Works: big.NewRat(works, all), Harm: big.NewRat(harm, all), Falls: big.NewRat(falls, all)}
 }
 
-// TestRead: a throw of energy as it lies.
+// TestRead checks the results of energy rolls.
 func TestRead(t *testing.T) {
 	throw := magic.Throw{Energy: 5, Harmful: true, Wounds: 5}
 	for name, tt := range map[string]struct {

@@ -1,11 +1,11 @@
-// Package magic is the table of Grimheim's lores: which spells and invocations there are, what energy they
-// take, whom they are for and how far they reach; and the energy that a caster's dice give. Figures are those
-// of the published lists; what a power does is code of package action (section 24).
+// Package magic is the table of Grimheim's lores: spells and invocations with their energy, targets and
+// ranges. It also has the odds of energy dice. The numbers are those of the published lists. Package action
+// carries powers out (section 24).
 package magic
 
 import "slices"
 
-// Power names a spell or an invocation, as in "fog-of-war".
+// Power is the key of a spell or an invocation, as "fog-of-war".
 type Power string
 
 // The spells of Lesser Magic.
@@ -30,47 +30,47 @@ const (
 	InvictusBlessing  Power = "invictus-blessing"
 )
 
-// Aim says what a power is for.
+// Aim is the kind of target of a power.
 type Aim int
 
-// The aims. A friend is any model of the caster's side, itself among them.
+// The aims. A friend is any model of the caster's side, the caster included.
 const (
 	AtFriend Aim = iota // one friend
 	AtFoe               // one enemy, as a shot
-	AtPlace             // a place where the caster will stand
-	Around              // all whom it concerns near the caster; nobody is named
+	AtPlace             // a place to which the caster moves
+	Around              // all affected models near the caster, without a named target
 )
 
-// Spec is a power as its lore has it.
+// Spec is a power of a lore.
 type Spec struct {
 	Power  Power
-	Name   string // as the lists write it
-	Energy int    // what the dice have to come to
+	Name   string // as in the lists
+	Energy int    // sum that the dice need
 	Aim    Aim
-	Range  int    // inches; 0: anywhere on the table
+	Range  int    // in inches; 0: anywhere on the battlefield
 	Combat bool   // it changes the dice of fights or shots
 	Effect string // in a few words
 }
 
-// Source is where the energy of a lore comes from.
+// Source is the source of a lore's energy.
 type Source string
 
-// The sources, which are the traits of those who draw on them.
+// The sources, which are also the traits that models need for them.
 const (
 	Arcane Source = "arcane" // spells
 	Divine Source = "divine" // invocations
 )
 
-// Lore is a book of powers.
+// Lore is a set of powers.
 type Lore struct {
-	Name   string // as the lists write it
+	Name   string // as in the lists
 	Source Source
-	Common bool   // open to every faction; who has chosen no lore has it
+	Common bool   // open to all factions, and the default
 	Effect string // in a few words
 	Powers []Spec
 }
 
-// Lores lists all of which the powers are published.
+// Lores returns all lores with published powers.
 func Lores() []Lore { return lores }
 
 var lores = []Lore{
@@ -104,7 +104,7 @@ var lores = []Lore{
 	}},
 }
 
-// Find is a power and the lore that it stands in; false if there is none of that name.
+// Find returns a power and its lore, false if there is none of that name.
 func Find(p Power) (Spec, Lore, bool) {
 	for _, l := range lores {
 		if i := slices.IndexFunc(l.Powers, func(s Spec) bool { return s.Power == p }); i >= 0 {
@@ -114,7 +114,7 @@ func Find(p Power) (Spec, Lore, bool) {
 	return Spec{}, Lore{}, false
 }
 
-// Known is the lore of a source that a warband has which has chosen these: of none it is the common one.
+// Known returns a warband's lore of a source among the chosen ones, by default the common one.
 func Known(chosen []string, from Source) Lore {
 	var known Lore
 	for _, l := range lores {
@@ -125,7 +125,7 @@ func Known(chosen []string, from Source) Lore {
 	return known
 }
 
-// Name is the power as the lists write it.
+// Name returns the power's name in the lists.
 func (p Power) Name() string {
 	s, _, _ := Find(p)
 	return s.Name

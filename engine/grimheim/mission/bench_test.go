@@ -43,7 +43,7 @@ func BenchmarkLay(b *testing.B) {
 	}
 }
 
-// BenchmarkPropose sets up a band of eight.
+// BenchmarkPropose deploys a warband of eight.
 func BenchmarkPropose(b *testing.B) {
 	_, board := busy(b)
 	board.Models = nil

@@ -8,36 +8,36 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Arrival is how a model comes to the table (section 35).
+// Arrival is the way in which a model comes onto the battlefield (section 35).
 type Arrival int
 
-// Arrivals, in the order in which they are set up.
+// The arrivals, in the order of deployment.
 const (
 	Lined    Arrival = iota // in its side's zone
 	Late                    // Verminus: after the enemy's line, far from enemies
-	Scouting                // Scout: after all others, and then it moves
-	Ambush                  // kept in reserve; comes in a later turn, far from enemies
+	Scouting                // Scout: after all others, with a move
+	Ambush                  // in reserve; it arrives in a later turn, far from enemies
 )
 
-// Distances and turns of arrivals (rules 35.3 to 35.5).
+// The distances and turns of arrivals (rules 35.3 to 35.5).
 const (
-	Shy        = 9 * battlefield.One // how far from every enemy one is that comes late or from an ambush
-	AmbushTurn = 2                   // the first in which an ambush is sprung
+	Shy        = 9 * battlefield.One // minimum distance from enemies for Late and Ambush
+	AmbushTurn = 2                   // the first turn in which an ambush can arrive
 )
 
-// ScoutMove is how far a scout moves for nothing when all are set up, by its MOV in inches.
+// ScoutMove returns the length of a scout's free move after deployment, by its MOV in inches.
 func ScoutMove(mov int) battlefield.Inch { return 2 * battlefield.Inch(mov) * battlefield.One }
 
-// Recruit is a model that is not on the table yet.
+// Recruit is a model that isn't on the battlefield yet.
 type Recruit struct {
-	Model   battlefield.Model // where it is does not matter
+	Model   battlefield.Model // its place doesn't matter
 	Arrival Arrival
-	Likes   battlefield.SpotKind // the kind of spot that is proposed first, if there is one; empty: any
+	Likes   battlefield.SpotKind // the kind of spot to propose first, if one exists; empty: any
 }
 
-// Next says who sets up next: the side, what of it, and which of its models, all in one order (rule 35.1).
-// First is the side that begins, the defender; waiting are all models that are not on the table. False: all
-// are there, but for those in ambush.
+// Next returns who deploys next: the side, the stage, and the models that it deploys at once (rule 35.1).
+// The side first begins; waiting are all models that aren't on the battlefield. It returns false if only
+// models in ambush are left.
 func Next(waiting []Recruit, first int) (side int, stage Arrival, models []int, ok bool) {
 	for stage := Lined; stage < Ambush; stage++ {
 		for _, side := range []int{first, other(first)} {
@@ -55,8 +55,8 @@ func Next(waiting []Recruit, first int) (side int, stage Arrival, models []int, 
 	return 0, 0, nil, false
 }
 
-// Check is nil if a model may be set up at a place, else a refusal that says why not. The turn is 0 before
-// the first.
+// Check refuses a place where a model can't be deployed, with the reason. The turn is 0 before the first
+// one.
 func Check(b *battlefield.Board, r Recruit, at battlefield.Place, turn int) error {
 	m := r.Model
 	m.At = at
@@ -79,7 +79,7 @@ func Check(b *battlefield.Board, r Recruit, at battlefield.Place, turn int) erro
 	return b.Stand(m, at)
 }
 
-// nearestFoe is the enemy that is nearest to a model, and how far it is; a long way if there is none.
+// nearestFoe returns the nearest enemy of a model and its distance, which is huge if there is none.
 func nearestFoe(b *battlefield.Board, m battlefield.Model) (id int, away battlefield.Inch) {
 	away = 1 << 30
 	for _, o := range b.Models {
@@ -92,22 +92,22 @@ func nearestFoe(b *battlefield.Board, m battlefield.Model) (id int, away battlef
 	return id, away
 }
 
-// inZone reports whether all of a base is in a zone of its side.
+// inZone reports whether a base is wholly in a zone of its side.
 func inZone(b *battlefield.Board, m battlefield.Model) bool {
 	return slices.ContainsFunc(b.Zones, func(z battlefield.Zone) bool {
 		return z.Kind == battlefield.Deployment && z.Side == m.Side && z.Part(m) == battlefield.Wholly
 	})
 }
 
-// Placing is a model and where it is set up.
+// Placing is a model and the place where it is deployed.
 type Placing struct {
 	Model int               `json:"m"`
 	At    battlefield.Place `json:"at"`
 }
 
-// Put sets up several models in one order: each where it may stand when those before it do. It gives the
-// board with them, the models in the order of their IDs; or a refusal and the model that it is about, and
-// then none is set up. The board is left as it was.
+// Put deploys several models in order, each with those before it on the board. It returns a new board with
+// all models in the order of their IDs. If one place isn't possible, it returns a refusal and that model,
+// and deploys none.
 func Put(b *battlefield.Board, waiting []Recruit, order []Placing, turn int) (*battlefield.Board, int, error) {
 	to := b
 	for _, p := range order {
@@ -127,16 +127,16 @@ func Put(b *battlefield.Board, waiting []Recruit, order []Placing, turn int) (*b
 	return to, 0, nil
 }
 
-// with is a board with one model more, in the order of their IDs.
+// with returns a copy of the board with another model, in the order of their IDs.
 func with(b *battlefield.Board, m battlefield.Model) *battlefield.Board {
 	models := append(slices.Clone(b.Models), m)
 	slices.SortFunc(models, func(a, c battlefield.Model) int { return cmp.Compare(a.ID, c.ID) })
 	return b.With(models)
 }
 
-// Propose is a place for each of some models, as [Put] takes it: for one after the other one of its [Spots],
-// of the kind that it likes if there is one, and the nearest to an objective: each in turn has the next
-// objective. It is refused for the first that finds no room, with that model.
+// Propose returns a place for each of some models, as [Put] takes them. It chooses among the model's
+// [Spots], if possible of the kind that it likes, the one nearest to an objective. Successive models get
+// successive objectives. If there is no room for a model, it returns a refusal and that model.
 func Propose(b *battlefield.Board, models []Recruit, opt battlefield.SpotOptions, turn int) ([]Placing, int, error) {
 	var order []Placing
 	goals := Markers(b.Map)
@@ -160,7 +160,7 @@ func Propose(b *battlefield.Board, models []Recruit, opt battlefield.SpotOptions
 	return order, 0, nil
 }
 
-// liked are the spots of the kind that a model likes; all if there is none.
+// liked returns the spots of the kind that a model likes, or all if there is none of that kind.
 func (r Recruit) liked(spots []battlefield.Spot) []battlefield.Spot {
 	var some []battlefield.Spot
 	for _, s := range spots {
@@ -174,7 +174,7 @@ func (r Recruit) liked(spots []battlefield.Spot) []battlefield.Spot {
 	return some
 }
 
-// nearest is the place of the spot that is nearest to a point, of equal ones the first.
+// nearest returns the place of the spot nearest to a point, the first of equal ones.
 func nearest(spots []battlefield.Spot, to battlefield.Point) battlefield.Place {
 	square := func(s battlefield.Spot) int {
 		x, y := int(s.At.X-to.X), int(s.At.Y-to.Y)

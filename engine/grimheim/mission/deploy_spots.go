@@ -6,16 +6,16 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// How spots are looked for outside of a side's zone.
+// The distances for a search for spots outside a side's zone.
 const (
-	camp   = 5 * battlefield.One     // as far from an objective as spots are looked for around it
+	camp   = 5 * battlefield.One     // around an objective
 	spread = 3 * battlefield.One     // between spots
-	sown   = 3 * battlefield.One / 2 // between places that are tried when nothing better is found
+	sown   = 3 * battlefield.One / 2 // between tries, if nothing better is found
 )
 
-// Spots are places where a model may be set up, at most [battlefield.MostSpots], with what each gives: in its
-// side's zone, or around the objectives and far from enemies if that is how it comes. There are none if it
-// may not come yet, or if there is no room. Of the options, Site and Sight matter.
+// Spots returns places where a model can be deployed, at most [battlefield.MostSpots]. They are in its
+// side's zone or, for Late and Ambush, around objectives and far from enemies. There are none if the model
+// can't arrive yet or there is no room. It uses the options Site and Sight.
 func Spots(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn int) []battlefield.Spot {
 	if r.Arrival == Ambush && turn < AmbushTurn || !sound(b.Size) {
 		return nil
@@ -38,8 +38,7 @@ func Spots(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn in
 	return nil
 }
 
-// scattered are spots anywhere that is far from enemies: around the objectives, in turn one of each, then
-// elsewhere.
+// scattered returns spots anywhere far from enemies: around each objective in turn, then elsewhere.
 func scattered(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn int) []battlefield.Spot {
 	var around [][]battlefield.Spot
 	for _, p := range Markers(b.Map) {
@@ -71,7 +70,7 @@ func scattered(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, tur
 	return spots
 }
 
-// near are spots around a point, found as if the side deployed there.
+// near returns spots around a point, as if the side deployed there.
 func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point,
 	opt battlefield.SpotOptions) []battlefield.Spot {
 	to := b.With(b.Models)
@@ -84,7 +83,7 @@ func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point,
 		}
 	}
 	spots := battlefield.DeploySpots(to, m, opt)
-	for i := range spots { // this zone is thought out, and has no front
+	for i := range spots { // this zone is artificial and has no front
 		if spots[i].Kind == battlefield.FrontSpot {
 			spots[i].Kind = battlefield.RoomSpot
 		}
@@ -92,13 +91,13 @@ func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point,
 	return spots
 }
 
-// alike reports whether two spots are as good as one.
+// alike reports whether two spots are so close that one is enough.
 func alike(a, b battlefield.Place) bool {
 	x, y := int(a.X-b.X), int(a.Y-b.Y)
 	return a.Up == b.Up && x*x+y*y < int(spread*spread)
 }
 
-// nearestIn is the place on the ground nearest to a point where all of a model's base is in an outline.
+// nearestIn returns the place on the ground nearest to a point where a model's base is wholly in an outline.
 func nearestIn(b *battlefield.Board, o battlefield.Outline, m battlefield.Model,
 	to battlefield.Point) (battlefield.Place, bool) {
 	if !sound(b.Size) {
@@ -122,5 +121,5 @@ func nearestIn(b *battlefield.Board, o battlefield.Outline, m battlefield.Model,
 	return best, found
 }
 
-// grid is how finely places in an outline are tried.
+// grid is the distance between tries in an outline.
 const grid = battlefield.One / 4

@@ -31,8 +31,8 @@ func band(side, n int) []mission.Recruit {
 	return all
 }
 
-// On tables of all kinds two bands of nine are set up in a few orders, each as rules 35.1 to 35.5 want it,
-// and then the ambush.
+// TestSetUp deploys two warbands of nine on battlefields of all kinds, in some orders, as rules 35.1 to 35.5
+// demand, and then the ambush.
 func TestSetUp(t *testing.T) {
 	for i, table := range tables() {
 		if i%4 > 0 && !enginetest.Slow() {
@@ -101,7 +101,8 @@ func setUp(t *testing.T, b *battlefield.Board, waiting *[]mission.Recruit, ids [
 	return to
 }
 
-// What may not be is refused in a sentence, with the model, and nobody is set up.
+// TestRefusedOrders checks that an illegal deployment is refused in a sentence, with the model, and that no
+// model is deployed.
 func TestRefusedOrders(t *testing.T) {
 	_, b := bare("encounter", man(99, 2, 1500, 2700))
 	waiting := band(1, 9)
@@ -139,7 +140,7 @@ func TestRefusedOrders(t *testing.T) {
 	}
 }
 
-// Where a zone is full, or there is none, or it is too early, nothing is proposed.
+// TestNothingProposed checks that nothing is proposed if a zone is full or missing, or if it is too early.
 func TestNothingProposed(t *testing.T) {
 	_, b := bare("encounter")
 	waiting := band(1, 3)

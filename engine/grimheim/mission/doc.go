@@ -1,6 +1,6 @@
-// Package mission says what a skirmish is about: its missions, how their tables are laid, who sets up where,
-// what is worth points and who has won. All of it is data and functions of a board and of [Facts]; a game
-// keeps those, calls the functions at its steps and puts what they give into events.
+// Package mission contains the missions of skirmishes: their objectives, deployment, victory points and
+// results. It consists of data and of functions of a board and of [Facts]. A game keeps the facts, calls the
+// functions at its steps and puts their results into events.
 //
 //	table, err := mission.Lay(m, sheet.Map, 5, 2)          // before terrain from the box, or on a map that is ready
 //	order, _, err := mission.Propose(board, waiting, opt, 0) // for a whole side at once
@@ -10,9 +10,8 @@
 //	ending := mission.Result(facts, facts.Left(board), tally)
 //
 // The reference (grimheim-reference.txt: "Setup Process", "Victory Conditions", "Overtime Rule") is the
-// authority; it leaves to missions what is worth points. Encounter and the side quests come from the
-// published lists; the other missions are ours. Readings are named as in package grimheim, whose numbers go
-// on here.
+// authority, but it leaves victory points to the missions. Encounter and the side quests come from the
+// published lists; the other missions are ours. Readings and rule numbers continue those of package grimheim.
 //
 // # 30 Missions
 //

@@ -1,18 +1,18 @@
 package mission
 
-// Stage is how a game goes on when a turn has been scored.
+// Stage says how a game goes on after a turn.
 type Stage string
 
-// Stages.
+// The stages.
 const (
 	Goes     Stage = "goes"     // another turn follows
-	Overtime Stage = "overtime" // one more turn follows, because somebody is far behind
-	Over     Stage = "over"     // nothing follows: [Close], then [Result]
+	Overtime Stage = "overtime" // an extra turn follows, because a side is far behind
+	Over     Stage = "over"     // the game ends: [Close], then [Result]
 )
 
-// After says how the game goes on after a turn, from 1: the models that each side has left, and the points,
-// with those of this turn (rules 33.1 to 33.3). A side that has nobody left ends the game whenever it
-// happens: this turn is scored then.
+// After returns how the game goes on after a turn, counted from 1. It needs the models that each side has
+// left and the points with those of this turn (rules 33.1 to 33.3). A side without models ends the game at
+// any time; the turn is scored then.
 func After(m Mission, turn int, left [2]int, vp Tally) Stage {
 	switch {
 	case left[0] <= 0 || left[1] <= 0 || turn > m.Turns:
@@ -25,26 +25,25 @@ func After(m Mission, turn int, left [2]int, vp Tally) Stage {
 	return Over
 }
 
-// Ending is how a game ended.
+// Ending is the end of a game.
 type Ending struct {
 	Winner int    `json:"w,omitempty"` // the side; 0: a draw
 	How    Manner `json:"how"`
 }
 
-// Manner is what a game is won by.
+// Manner is the reason for a win.
 type Manner string
 
-// Manners.
+// The manners.
 const (
-	Wiped  Manner = "defeat" // the other side had nobody left
+	Wiped  Manner = "defeat" // the other side had no models left
 	Points Manner = "points"
-	Tie    Manner = "felled" // points were equal; the winner felled more models
+	Tie    Manner = "felled" // points were equal; the winner defeated more models
 	Draw   Manner = "draw"
 )
 
-// Result is who has won a game that is over, with the models that each side has left and all its points
-// (rules 33.3 to
-// 33.5). Who gives up is none of it: a game knows that by itself.
+// Result returns the winner of a finished game, by the models that each side has left and all points (rules
+// 33.3 to 33.5). It doesn't cover resignations.
 func Result(f Facts, left [2]int, vp Tally) Ending {
 	if (left[0] <= 0) != (left[1] <= 0) {
 		if left[0] <= 0 {
@@ -55,7 +54,7 @@ func Result(f Facts, left [2]int, vp Tally) Ending {
 	if n := vp.Lead(); n != 0 {
 		return Ending{ahead(n), Points}
 	}
-	felled := 0 // by side 1, less those by side 2
+	felled := 0 // by side 1, minus those by side 2
 	for _, fall := range f.Falls {
 		switch fall.Side {
 		case 2:
@@ -70,7 +69,7 @@ func Result(f Facts, left [2]int, vp Tally) Ending {
 	return Ending{0, Draw}
 }
 
-// ahead is the side that a lead means.
+// ahead returns the side that leads.
 func ahead(lead int) int {
 	if lead > 0 {
 		return 1

@@ -7,7 +7,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Rules 33.1 to 33.3: four turns, one more if somebody is five points behind, and an end when nobody is left.
+// TestAfter checks the number of turns: four, an extra one if a side is five points behind, and an end when
+// a side has no models (rules 33.1 to 33.3).
 func TestAfter(t *testing.T) {
 	m := mission.Missions()[0]
 	for _, c := range []struct {
@@ -65,7 +66,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// Who waits in reserve is left too (rule 33.3).
+// TestLeft checks that models in reserve count as left (rule 33.3).
 func TestLeft(t *testing.T) {
 	b := &battlefield.Board{Models: []battlefield.Model{man(1, 1, 0, 0), man(2, 2, 0, 0), man(3, 2, 0, 0), man(4, 9, 0, 0)}}
 	if got := (mission.Facts{Reserve: [2]int{2, 0}}).Left(b); got != [2]int{3, 2} {

@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// FuzzMission: whatever a mission, a table, its models and the facts say, everything answers, and what is
-// refused is a sentence.
+// FuzzMission checks that all functions answer for any mission, battlefield, models and facts, and that
+// every refusal is a sentence.
 func FuzzMission(f *testing.F) {
 	add := func(m mission.Mission, b *battlefield.Board, facts mission.Facts) {
 		text, err := json.Marshal(b)
@@ -45,8 +45,8 @@ func FuzzMission(f *testing.F) {
 	})
 }
 
-// Numbers that mean nothing, zones and objectives without a shape, sides that there are not: everything
-// answers.
+// TestAnythingAnswers checks that all functions answer for meaningless numbers, shapeless zones and
+// objectives, and sides that don't exist.
 func TestAnythingAnswers(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		inch := func() battlefield.Inch {

@@ -9,30 +9,31 @@ import (
 	"warbell/engine/battlefield/maps"
 )
 
-// How objectives lie (rules 31.3 to 31.5). Distances between them are from middle to middle.
+// The distances and limits of objectives (rules 31.3 to 31.5). Distances between them are from middle to
+// middle.
 const (
 	Apart    = 8 * battlefield.One // from each other
-	Outside  = battlefield.One     // from a zone and from the table's edge
-	MostMark = 7                   // on a table, whatever a mission says
+	Outside  = battlefield.One     // from a zone and from the battlefield's edge
+	MostMark = 7                   // maximum number, whatever a mission says
 	radius   = battlefield.One / 2 // of an objective
-	beside   = 2 * battlefield.One // so near to the middle an objective of the map is taken for the middle
-	step     = battlefield.One / 2 // between the places that are tried
-	tries    = 200_000             // pairs of places that are compared at most
-	drawn    = 4 * battlefield.One // so far an objective of the map draws one that should lie elsewhere
+	beside   = 2 * battlefield.One // an objective of the map this near to the middle counts as the middle one
+	step     = battlefield.One / 2 // between tries
+	tries    = 200_000             // maximum number of compared pairs
+	drawn    = 4 * battlefield.One // an objective of the map attracts others within this distance
 )
 
-// Tables are no smaller and no larger than that, whoever made them.
+// The limits of a battlefield's sides.
 const (
 	leastSide = 6 * battlefield.One
 	mostSide  = 100 * battlefield.One
 )
 
-// sound reports whether a table has a size that can be searched.
+// sound reports whether a battlefield has a size that can be searched.
 func sound(size battlefield.Size) bool {
 	return min(size.W, size.H) >= leastSide && max(size.W, size.H) <= mostSide
 }
 
-// Dice is how many D6 [Lay] looks at.
+// Dice returns how many D6 [Lay] uses.
 func Dice(m Mission) int {
 	if m.Marks.D3 {
 		return 2
@@ -40,7 +41,7 @@ func Dice(m Mission) int {
 	return 1
 }
 
-// Number is how many objectives a mission has: the first face of [Lay] says it where it is a D3.
+// Number returns how many objectives a mission has. If it is a D3, the first face decides, as in [Lay].
 func Number(m Mission, faces ...int) int {
 	n := m.Marks.Count
 	if m.Marks.D3 {
@@ -49,7 +50,7 @@ func Number(m Mission, faces ...int) int {
 	return max(1, min(n, MostMark))
 }
 
-// face is one of some faces of a D6; a missing one counts as 3.
+// face returns one of some D6 faces. A missing one counts as 3.
 func face(faces []int, i int) int {
 	if i >= len(faces) {
 		return 3
@@ -57,11 +58,11 @@ func face(faces []int, i int) int {
 	return max(1, min(6, faces[i]))
 }
 
-// Lay makes the table of a mission from a map: with zones at two edges if it has not got both, and with the
-// mission's objectives in the place of its own. The faces are of [Dice] D6. The same map and faces always
-// give the same table; a table that is turned, or whose sides are swapped, gives the same objectives. If
-// there is not room for all, there are fewer pairs; it is refused if there is room for none. The map is left
-// as it was.
+// Lay makes the battlefield of a mission from a map. It adds zones at two edges if the map lacks any, and
+// replaces the map's objectives by the mission's. The faces are of [Dice] D6. The same map and faces always
+// give the same result, and so does a map that is turned or whose sides are swapped. If there isn't room for
+// all objectives, there are fewer pairs; if there is room for none, it refuses. It doesn't change the given
+// map.
 func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error) {
 	if !sound(table.Size) {
 		return battlefield.Map{}, engine.Refuse(engine.Invalid, "grimheim 31.1",
@@ -86,7 +87,7 @@ func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error
 	return laid, nil
 }
 
-// zones are those of a map, with new ones for deployment if a side has none (rules 31.1 and 31.2).
+// zones returns the zones of a map, with new deployment zones if a side has none (rules 31.1 and 31.2).
 func zones(table battlefield.Map) []battlefield.Zone {
 	has := func(side int) bool {
 		return slices.ContainsFunc(table.Zones, func(z battlefield.Zone) bool {
@@ -101,8 +102,7 @@ func zones(table battlefield.Map) []battlefield.Zone {
 	return append(all, maps.Bare(table.Size, 1).Zones...)
 }
 
-// Swap gives each side the other's zone: the attacker has picked (rule 31.2). Objectives stay where they are,
-// and who is nearer to one changes.
+// Swap gives each side the other's zone, as the attacker can choose (rule 31.2). Objectives stay in place.
 func Swap(table battlefield.Map) battlefield.Map {
 	table.Zones, table.Pieces = slices.Clone(table.Zones), slices.Clone(table.Pieces)
 	for i, z := range table.Zones {
@@ -123,8 +123,7 @@ func Swap(table battlefield.Map) battlefield.Map {
 	return table
 }
 
-// piece is an objective at a place: with the name that the map gave one there, and an ID that nothing else
-// has.
+// piece returns an objective at a place. It has a new ID, and the name of the map's objective there, if any.
 func (s *search) piece(laid battlefield.Map, at battlefield.Place) battlefield.Piece {
 	p := battlefield.Piece{ID: freeID(laid, "O"), Name: "objective"}
 	if i := slices.IndexFunc(s.own, func(o battlefield.Piece) bool { return place(o) == at }); i >= 0 {
@@ -138,12 +137,12 @@ func disc(at battlefield.Point) battlefield.Outline {
 	return battlefield.Outline{Middle: at, Radius: radius}
 }
 
-// place is where an objective of the map lies.
+// place returns the place of an objective of the map.
 func place(p battlefield.Piece) battlefield.Place {
 	return battlefield.Place{Point: p.Outline.Center(), Up: p.Bottom}
 }
 
-// freeID is a letter with the first number that is free on a table.
+// freeID returns a letter with the first free number on a battlefield.
 func freeID(table battlefield.Map, letter string) string {
 	for n := 1; ; n++ {
 		id := letter + strconv.Itoa(n)

@@ -16,7 +16,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Missions are whole, each with a key of its own (rules 30.1 to 30.5).
+// TestMissions checks that missions are complete and have different keys (rules 30.1 to 30.5).
 func TestMissions(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range mission.Missions() {
@@ -36,7 +36,8 @@ func TestMissions(t *testing.T) {
 	}
 }
 
-// Rules 30.2 and 31.6: a die says whether Encounter has three, four or five objectives.
+// TestNumber checks that a die sets Encounter's number of objectives to three, four or five (rules 30.2 and
+// 31.6).
 func TestNumber(t *testing.T) {
 	m, _ := mission.ByKey(mission.Default)
 	for face, want := range map[int]int{-7: 3, 1: 3, 2: 3, 3: 4, 4: 4, 5: 5, 6: 5, 99: 5} {
@@ -50,8 +51,8 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// Each mission has all its objectives on each ready-made map and on each size of an empty table, whatever the
-// dice, and the maps stay sound (rules 31.1 to 31.6).
+// TestLayEverywhere checks that each mission has all its objectives on each pre-made map and each size of an
+// empty battlefield, with any dice. The maps stay valid (rules 31.1 to 31.6).
 func TestLayEverywhere(t *testing.T) {
 	sheets := maps.ReadyMade()
 	for _, size := range battlefield.Sizes {
@@ -144,8 +145,8 @@ func places(table battlefield.Map) []battlefield.Point {
 	return all
 }
 
-// A table that is turned gets the same objectives, turned; one whose sides are swapped the very same (rule
-// 31.4).
+// TestLayTurns checks that a turned battlefield gets the same objectives, turned, and one with swapped sides
+// the same ones (rule 31.4).
 func TestLayTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, table := drawMission(t), anyTable(t)
@@ -183,7 +184,8 @@ func near(a, b []battlefield.Point) bool {
 	return len(a) == len(b)
 }
 
-// Swap twice is nothing, and who is near to an objective goes with the zones (rule 31.2).
+// TestSwap checks that a second swap undoes the first, and that zones change which side is nearer to an
+// objective (rule 31.2).
 func TestSwap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := laid(t, drawMission(t))
@@ -200,7 +202,8 @@ func TestSwap(t *testing.T) {
 	})
 }
 
-// Rule 31.1: tables that no box is for have zones too, as far from each other as they can.
+// TestZonesOfOtherTables checks that battlefields outside the usual sizes have zones too, as far apart as
+// possible (rule 31.1).
 func TestZonesOfOtherTables(t *testing.T) {
 	m, _ := mission.ByKey(mission.Default)
 	for size, want := range map[battlefield.Size]battlefield.Inch{
@@ -222,7 +225,8 @@ func TestZonesOfOtherTables(t *testing.T) {
 	}
 }
 
-// Rule 31.5: a map keeps the names and places of its own objectives, and loses those that are in a zone.
+// TestOwnObjectives checks that a map keeps the names and places of its own objectives, but loses those in a
+// zone (rule 31.5).
 func TestOwnObjectives(t *testing.T) {
 	m, _ := mission.ByKey("plunder")
 	quarry, _ := maps.ByKey("ember-quarry")
@@ -248,7 +252,7 @@ func TestOwnObjectives(t *testing.T) {
 	}
 }
 
-// What leaves no room is refused in a sentence (rule 31.5).
+// TestNoRoom checks that a map without room is refused in a sentence (rule 31.5).
 func TestNoRoom(t *testing.T) {
 	m := mission.Missions()[0]
 	rock := battlefield.Piece{ID: "W1", Kind: battlefield.Wall, Top: 300, Outline: battlefield.Outline{
@@ -265,7 +269,8 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// Somebody who begins in a zone can walk to each objective of a ready-made map, near enough to hold it.
+// TestObjectivesAreReached checks that models from a zone can walk to each objective of a pre-made map, near
+// enough to hold it.
 func TestObjectivesAreReached(t *testing.T) {
 	for _, s := range maps.ReadyMade() {
 		b := &battlefield.Board{Map: s.Map}
@@ -309,7 +314,7 @@ func gets(region battlefield.Region, b *battlefield.Board, me battlefield.Model,
 	return false
 }
 
-// Terrain from the box goes around the objectives that lie there already.
+// TestBoxAfterLay checks that terrain from the box avoids objectives.
 func TestBoxAfterLay(t *testing.T) {
 	for _, size := range battlefield.Sizes {
 		table, err := mission.Lay(mission.Missions()[0], battlefield.Map{Size: size}, 6, 6)

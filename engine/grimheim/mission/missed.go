@@ -2,21 +2,21 @@ package mission
 
 import "warbell/engine/battlefield"
 
-// Miss is a model near an objective that does not hold it, and why: it is too far away, or it doesn't see it.
+// Miss is a model near an objective that it doesn't hold, because it is too far away or doesn't see it.
 type Miss struct {
 	Model int              `json:"m"`
 	Where string           `json:"at"` // the objective, by its ID
 	Away  battlefield.Inch `json:"away"`
 }
 
-// Far reports whether the model is too far away; else it doesn't see the objective.
+// Far reports whether the model is too far away. Otherwise it doesn't see the objective.
 func (m Miss) Far() bool { return m.Away > Control }
 
-// nearly is how far behind Control a model is still near enough for its player to wonder.
+// nearly is the distance beyond Control at which a model still counts as near.
 const nearly = battlefield.One
 
-// Missed are the models near objectives that they don't hold, in the map's order, then in the board's. There
-// are none where the mission gives nothing for holding.
+// Missed returns the models near objectives that they don't hold, in the map's order, then in the board's.
+// There are none if the mission gives no points for holding.
 func Missed(m Mission, b *battlefield.Board, last bool) []Miss {
 	wanted := false
 	for _, a := range m.Awards {

@@ -6,73 +6,73 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Default is the key of the mission that is played unless another one is chosen.
+// Default is the key of the mission that is played if none is chosen.
 const Default = "encounter"
 
-// Mission is what a skirmish is about: how long it goes on, what lies on the table, and what is worth points.
-// It is data; a game keeps its Key.
+// Mission is the goal of a skirmish: its length, its objectives and its awards. It is data; a game keeps its
+// Key.
 type Mission struct {
-	Key    string  // by which it is chosen
+	Key    string  // identifies it in options
 	Name   string  // a label
-	Turns  int     // after which it is over, unless there is overtime (rule 33.1)
-	Behind int     // so many points behind, or more, make overtime; 0: there is none
+	Turns  int     // its length, without overtime (rule 33.1)
+	Behind int     // being this many points behind causes overtime; 0: no overtime
 	Marks  Marks   // the objectives
-	Awards []Award // what is worth points
+	Awards []Award // the reasons for points
 }
 
 // Marks are a mission's objectives.
 type Marks struct {
-	Count  int    // how many there are
-	D3     bool   // and a D3 more
-	Layout Layout // where
+	Count  int    // their number
+	D3     bool   // adds a D3 to Count
+	Layout Layout // their positions
 }
 
-// Layout is where objectives lie, as seen from the middle between the zones: always in pairs that turn into
-// each other, and one in the middle if their number is odd.
+// Layout decides where objectives lie, as seen from the middle between the zones. They are in pairs that
+// swap when the battlefield is turned, with one in the middle if their number is odd.
 type Layout string
 
-// Layouts.
+// The layouts.
 const (
-	Scattered Layout = "scattered" // those of the map where it has some, else between the zones as a die says
-	Line      Layout = "line"      // on the line that is as far from one zone as from the other
-	Gates     Layout = "gates"     // each pair has one in front of either zone
+	Scattered Layout = "scattered" // those of the map, if any; otherwise between the zones, by a die
+	Line      Layout = "line"      // on the line between the zones with equal distances
+	Gates     Layout = "gates"     // one of each pair in front of each zone
 )
 
-// Award is something that is worth points.
+// Award is a rule that gives points.
 type Award struct {
 	For  Reason
-	VP   int   // for each: objective, model, loot
-	Of   Which // objectives, if it is about those
-	Last bool  // only when the game is over, and not at the end of each turn
+	VP   int   // for each objective, model or loot
+	Of   Which // the objectives that count, if it is about those
+	Last bool  // at the end of the game only, and not of each turn
 }
 
-// Reason is what points are for.
+// Reason says why a side gets points.
 type Reason string
 
-// Reasons.
+// The reasons.
 const (
 	Held     Reason = "held"    // a model of the side holds the objective
-	Majority Reason = "most"    // more models of the side than of the other hold it
-	Felled   Reason = "felled"  // an enemy model was defeated this turn
-	Looted   Reason = "looted"  // a model of the side looted it this turn
-	Through  Reason = "through" // a model of the side is wholly in the zone of the other
+	Majority Reason = "most"    // the side has more models that hold the objective
+	Felled   Reason = "felled"  // an enemy model was defeated in this turn
+	Looted   Reason = "looted"  // a model of the side looted the objective in this turn
+	Through  Reason = "through" // a model of the side is wholly in the enemy's zone
 	Quested  Reason = "quest"   // a side quest is done
 
-	Handicapped Reason = "handicap" // it was agreed before (rule 32.8)
+	Handicapped Reason = "handicap" // it was agreed on (rule 32.8)
 )
 
-// Which objectives an award is about.
+// Which decides which objectives an award is about.
 type Which int
 
-// Which.
+// The values of Which.
 const (
 	Every  Which = iota
-	Middle       // that between the sides
-	Flanks       // all but that
-	Theirs       // those that lie on the enemy's half
+	Middle       // the one between the sides
+	Flanks       // all others
+	Theirs       // those on the enemy's half
 )
 
-// String is one word for which they are.
+// String returns a word for the objectives.
 func (w Which) String() string {
 	switch w {
 	case Middle:
@@ -85,8 +85,7 @@ func (w Which) String() string {
 	return "every"
 }
 
-// About reports whether an award is about objectives that lie on the half of owner (0: in the middle), for a
-// side.
+// About reports whether an award to a side is about objectives on the half of owner; 0 is the middle.
 func (w Which) About(owner, side int) bool {
 	switch w {
 	case Middle:
@@ -99,7 +98,7 @@ func (w Which) About(owner, side int) bool {
 	return true
 }
 
-// Missions are those that there are, the default first (section 30).
+// Missions returns all missions, the default first (section 30).
 func Missions() []Mission {
 	return []Mission{
 		{
@@ -131,7 +130,7 @@ func Missions() []Mission {
 	}
 }
 
-// ByKey finds a mission; false if there is none of that key.
+// ByKey returns the mission with that key, false if there is none.
 func ByKey(key string) (Mission, bool) {
 	all := Missions()
 	i := slices.IndexFunc(all, func(m Mission) bool { return m.Key == key })
@@ -141,7 +140,7 @@ func ByKey(key string) (Mission, bool) {
 	return all[i], true
 }
 
-// Markers are the objectives of a table, in the order in which they were laid.
+// Markers returns the objectives of a battlefield, in the order in which they were laid.
 func Markers(table battlefield.Map) []battlefield.Piece {
 	var all []battlefield.Piece
 	for _, p := range table.Pieces {
@@ -152,7 +151,8 @@ func Markers(table battlefield.Map) []battlefield.Piece {
 	return all
 }
 
-// Owner is the side on whose half the marker of a number lies, of so many that [Lay] laid; 0 for the middle.
+// Owner returns the side on whose half an objective lies, 0 for the middle. It takes the objective's index
+// and the number of objectives that [Lay] laid.
 func Owner(number, of int) int {
 	if of%2 == 1 {
 		number--
@@ -163,7 +163,7 @@ func Owner(number, of int) int {
 	return 1 + number%2
 }
 
-// Sites are what can be looted on a table: its loot and its objectives, in the map's order (rule 31.7).
+// Sites returns the pieces that can be looted: loot sites and objectives, in the map's order (rule 31.7).
 func Sites(table battlefield.Map) []battlefield.Piece {
 	var all []battlefield.Piece
 	for _, p := range table.Pieces {
@@ -174,11 +174,11 @@ func Sites(table battlefield.Map) []battlefield.Piece {
 	return all
 }
 
-// other is the enemy of side 1 or 2.
+// other returns the enemy of side 1 or 2.
 func other(side int) int { return 3 - side }
 
-// known reports whether there is a side of that number.
+// known reports whether a side has that number.
 func known(side int) bool { return side == 1 || side == 2 }
 
-// d3 is what a face of a D6 means as a D3. What is no face is read as the next one that is.
+// d3 returns a D6 face read as a D3. It clamps invalid faces.
 func d3(face int) int { return (max(1, min(6, face)) + 1) / 2 }

@@ -9,7 +9,7 @@ import (
 // QuestKind is the key of a side quest.
 type QuestKind string
 
-// Side quests (section 34).
+// The side quests (section 34).
 const (
 	Assassinate  QuestKind = "assassinate"
 	LostRelic    QuestKind = "lost-relic"
@@ -28,11 +28,11 @@ type QuestEntry struct {
 	Kind   QuestKind
 	Name   string // a label
 	VP     int
-	End    bool // it is judged when the game is over, and not before
-	Target bool // the opponent names a model of theirs, which it is about
+	End    bool // it is judged at the end of the game only
+	Target bool // the opponent names one of their models as its target
 }
 
-// Quests are the side quests that there are, by their rolls.
+// Quests returns all side quests, by their rolls.
 func Quests() []QuestEntry {
 	return []QuestEntry{
 		{11, Assassinate, "Assassinate", 2, false, true},
@@ -47,15 +47,15 @@ func Quests() []QuestEntry {
 	}
 }
 
-// RollQuests are the two quests between which a side chooses, by the faces of four D6 read as D3 (rule 34.1).
-// They may be the same.
+// RollQuests returns the two quests that a side chooses from, by the faces of four D6 read as D3 (rule
+// 34.1). They may be the same.
 func RollQuests(faces [4]int) [2]QuestEntry {
 	all := Quests()
 	at := func(tens, ones int) QuestEntry { return all[(d3(tens)-1)*3+d3(ones)-1] }
 	return [2]QuestEntry{at(faces[0], faces[1]), at(faces[2], faces[3])}
 }
 
-// entry is the quest's line; the zero value if it has none.
+// entry returns the quest's line, the zero value if it has none.
 func (k QuestKind) entry() QuestEntry {
 	all := Quests()
 	if i := slices.IndexFunc(all, func(e QuestEntry) bool { return e.Kind == k }); i >= 0 {
@@ -64,12 +64,12 @@ func (k QuestKind) entry() QuestEntry {
 	return QuestEntry{}
 }
 
-// VP is what a quest is worth; 0 if there is no such quest.
+// VP returns the points of a quest, 0 if it doesn't exist.
 func (k QuestKind) VP() int { return k.entry().VP }
 
 func (k QuestKind) atEnd() bool { return k.entry().End }
 
-// met reports whether a quest is done as things stand. For [Survivors] its side must have won besides.
+// met reports whether a quest is done now. [Survivors] also needs a win, which it doesn't check.
 func (q Quest) met(b *battlefield.Board, f Facts) bool {
 	if !known(q.Side) {
 		return false
@@ -97,7 +97,7 @@ func (q Quest) met(b *battlefield.Board, f Facts) bool {
 	return false
 }
 
-// slain are how many enemies one model must defeat (rule 34.5).
+// slain is how many enemies one model must defeat (rule 34.5).
 const slain = 3
 
 // slayer reports whether one model of a side has defeated enough enemies.
@@ -114,9 +114,8 @@ func (f Facts) slayer(side int) bool {
 	return false
 }
 
-// Flag is the piece that Capture the Flag needs in a side's zone: as near to the middle of the zone as a
-// model can stand on the ground; false if there is no zone, or no room in it. It is a place and stops
-// nothing.
+// Flag returns the piece for Capture the Flag in a side's zone: as near to the zone's middle as a model can
+// stand on the ground. It returns false if there is no zone or no room. The piece doesn't block anything.
 func Flag(table battlefield.Map, side int) (battlefield.Piece, bool) {
 	i := slices.IndexFunc(table.Zones, func(z battlefield.Zone) bool {
 		return z.Kind == battlefield.Deployment && z.Side == side

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Rule 34.1: two D3 are one of the nine, and each is found so.
+// TestRollQuests checks that two D3 give one of nine quests, each of them by some roll (rule 34.1).
 func TestRollQuests(t *testing.T) {
 	seen := map[mission.QuestKind]bool{}
 	for tens := 1; tens <= 6; tens++ {
@@ -34,7 +34,7 @@ func quested(q mission.Quest, b *battlefield.Board, f mission.Facts, vp mission.
 	return mission.Tally{}.With(mission.Score(m, b, f))[0], mission.Tally{}.With(mission.Close(m, b, f, vp, mission.Tally{}))[0]
 }
 
-// Rules 34.2 to 34.10, each done, and each all but done.
+// TestQuests checks each quest when it is done and when it is almost done (rules 34.2 to 34.10).
 func TestQuests(t *testing.T) {
 	fall := func(model, side, by, bySide int) mission.Fall {
 		return mission.Fall{Model: model, Side: side, By: by, BySide: bySide, Turn: 1}
@@ -78,7 +78,7 @@ func TestQuests(t *testing.T) {
 	}
 }
 
-// Rule 34.1: a quest is paid once.
+// TestQuestIsPaidOnce checks that a quest gives its points once (rule 34.1).
 func TestQuestIsPaidOnce(t *testing.T) {
 	m, b := bare("encounter")
 	f := mission.Facts{Turn: 1, Forgone: [2]bool{true, true}, Quests: []mission.Quest{{Kind: mission.DefyTheGods, Side: 1}, {Kind: mission.DefyTheGods, Side: 2}}}
@@ -91,7 +91,7 @@ func TestQuestIsPaidOnce(t *testing.T) {
 	}
 }
 
-// Rule 34.10: what stands in a zone after an action is known from then on.
+// TestWatch checks that an enemy in a zone after an action is remembered (rule 34.10).
 func TestWatch(t *testing.T) {
 	_, b := bare("encounter", man(1, 1, 1500, 300), man(2, 2, 1500, 600))
 	f := mission.Facts{}.Watch(b)
@@ -104,7 +104,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Rule 34.6: a flag lies in each zone, where somebody can stand, and is no objective.
+// TestFlag checks that each zone has a flag at a place where a model can stand, and that the flag is no
+// objective (rule 34.6).
 func TestFlag(t *testing.T) {
 	for _, table := range tables() {
 		if len(table.Zones) == 0 {

@@ -6,19 +6,19 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Point is a score with its reason, as it goes into an event.
+// Point is a score with its reason, as an event records it.
 type Point struct {
 	Side   int    `json:"s"`
 	VP     int    `json:"vp"`
 	Why    Reason `json:"why"`
 	Where  string `json:"at,omitempty"` // the ID of the objective or loot, or the key of the quest
-	Models []int  `json:"by,omitempty"` // the models it is about, ascending: who hold it, who is through, who fell
+	Models []int  `json:"by,omitempty"` // the models that hold it, got through or were defeated, ascending
 }
 
-// Tally are the points of side 1 and side 2.
+// Tally holds the points of side 1 and side 2.
 type Tally [2]int
 
-// With adds points.
+// With returns the tally with points added.
 func (t Tally) With(points []Point) Tally {
 	for _, p := range points {
 		if known(p.Side) {
@@ -28,11 +28,11 @@ func (t Tally) With(points []Point) Tally {
 	return t
 }
 
-// Lead is by how many points side 1 is ahead of side 2; less than 0 if it is behind.
+// Lead returns by how many points side 1 leads side 2, negative if it is behind.
 func (t Tally) Lead() int { return t[0] - t[1] }
 
-// Score are the points at the end of the turn that the facts name, without those for the end of the game
-// (section 32).
+// Score returns the points at the end of the facts' turn, without those for the end of the game (section
+// 32).
 func Score(m Mission, b *battlefield.Board, f Facts) []Point {
 	c := newCount(m, b, f)
 	c.awards(false)
@@ -44,8 +44,8 @@ func Score(m Mission, b *battlefield.Board, f Facts) []Point {
 	return c.points
 }
 
-// Close are the points that are given once, when the game is over: sides have vp with those of the last turn,
-// and have agreed on a handicap.
+// Close returns the points for the end of the game. The tally vp includes the last turn, and handicap is the
+// agreed one.
 func Close(m Mission, b *battlefield.Board, f Facts, vp, handicap Tally) []Point {
 	c := newCount(m, b, f)
 	for i, n := range handicap {
@@ -57,7 +57,7 @@ func Close(m Mission, b *battlefield.Board, f Facts, vp, handicap Tally) []Point
 			c.quest(q)
 		}
 	}
-	result := Result(f, f.Left(b), vp.With(c.points)) // whoever has won without those that are for winning
+	result := Result(f, f.Left(b), vp.With(c.points)) // the winner without the points for winning
 	for _, q := range f.Quests {
 		if !q.Paid && q.Kind == Survivors && result.Winner == q.Side && q.met(b, f) {
 			c.quest(q)
@@ -75,7 +75,7 @@ type count struct {
 	points  []Point
 }
 
-// marker is an objective and who holds it.
+// marker is an objective with the models that hold it.
 type marker struct {
 	battlefield.Piece
 	owner   int
@@ -99,7 +99,7 @@ func (c *count) add(side, vp int, why Reason, where string, models ...int) {
 
 func (c *count) quest(q Quest) { c.add(q.Side, q.Kind.VP(), Quested, string(q.Kind)) }
 
-// awards adds what the mission gives points for, at the end of a turn or of the game.
+// awards adds the points of the mission at the end of a turn or of the game.
 func (c *count) awards(last bool) {
 	for _, a := range c.m.Awards {
 		if a.Last != last {
@@ -118,7 +118,7 @@ func (c *count) awards(last bool) {
 	}
 }
 
-// held adds what objectives are worth (rules 32.2 and 32.3).
+// held adds the points for objectives (rules 32.2 and 32.3).
 func (c *count) held(a Award) {
 	for _, m := range c.markers {
 		for side := 1; side <= 2; side++ {
@@ -130,7 +130,7 @@ func (c *count) held(a Award) {
 	}
 }
 
-// felled adds what enemies are worth that fell this turn, whatever felled them (rule 32.4).
+// felled adds the points for enemies defeated in this turn, whatever defeated them (rule 32.4).
 func (c *count) felled(a Award) {
 	for _, f := range c.f.Falls {
 		if f.Turn == c.f.Turn && known(f.Side) {
@@ -139,7 +139,7 @@ func (c *count) felled(a Award) {
 	}
 }
 
-// looted adds what objectives are worth that were looted this turn; other loot is its own reward (rule 32.5).
+// looted adds the points for objectives looted in this turn. Other loot gives none (rule 32.5).
 func (c *count) looted(a Award) {
 	for _, l := range c.f.Loots {
 		i := slices.IndexFunc(c.markers, func(m marker) bool { return m.ID == l.Site })
@@ -149,7 +149,7 @@ func (c *count) looted(a Award) {
 	}
 }
 
-// through adds what models are worth that are in the enemy's zone (rule 32.6).
+// through adds the points for models in the enemy's zone (rule 32.6).
 func (c *count) through(a Award) {
 	for side := 1; side <= 2; side++ {
 		for _, id := range breached(c.b, side) {
@@ -158,7 +158,7 @@ func (c *count) through(a Award) {
 	}
 }
 
-// breached are the models of a side that are wholly in a zone of the other, ascending.
+// breached returns a side's models that are wholly in an enemy zone, ascending.
 func breached(b *battlefield.Board, side int) []int {
 	var all []int
 	for _, m := range b.Models {
@@ -172,10 +172,10 @@ func breached(b *battlefield.Board, side int) []int {
 	return all
 }
 
-// Control is how near a base must be to an objective to hold it.
+// Control is the maximum distance of a base from an objective to hold it.
 const Control = 3 * battlefield.One
 
-// Holders are the models of side 1 and of side 2 that hold an objective, ascending (rule 32.1).
+// Holders returns the models of each side that hold an objective, ascending (rule 32.1).
 func Holders(b *battlefield.Board, objective battlefield.Piece) [2][]int {
 	var all [2][]int
 	for _, m := range b.Models {
@@ -189,7 +189,7 @@ func Holders(b *battlefield.Board, objective battlefield.Piece) [2][]int {
 }
 
 // Holds reports whether a model holds an objective: it is within [Control] of it and sees it. The objective
-// counts as a disc an inch high; models hide it from nobody (rule 32.1).
+// counts as a disc 1″ high, and models don't hide it (rule 32.1).
 func Holds(b *battlefield.Board, m battlefield.Model, objective battlefield.Piece) bool {
 	disc := battlefield.Model{
 		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(),
@@ -199,7 +199,7 @@ func Holds(b *battlefield.Board, m battlefield.Model, objective battlefield.Piec
 		battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible
 }
 
-// HeldBy are the IDs of the objectives that a model of the board holds where it stands, in the map's order.
+// HeldBy returns the IDs of the objectives that a model holds, in the map's order.
 func HeldBy(b *battlefield.Board, model int) []string {
 	me, ok := b.Model(model)
 	var all []string

@@ -39,7 +39,8 @@ func at(b *battlefield.Board, objective int, away battlefield.Inch) (x, y battle
 	return middle.X + 50 + 63 + away, middle.Y
 }
 
-// Rule 32.1: 3 inches from base to objective hold it, heights included; a hundredth more does not.
+// TestHoldsWithinThreeInches checks that models hold objectives within 3 inches of their bases, heights
+// included, and not a hundredth beyond (rule 32.1).
 func TestHoldsWithinThreeInches(t *testing.T) {
 	_, b := bare("encounter")
 	x, y := at(b, 0, 300)
@@ -51,7 +52,8 @@ func TestHoldsWithinThreeInches(t *testing.T) {
 	}
 }
 
-// Rule 32.1: who does not see an objective does not hold it; other models hide it from nobody.
+// TestHoldsInSight checks that a model must see an objective to hold it, and that other models don't hide it
+// (rule 32.1).
 func TestHoldsInSight(t *testing.T) {
 	_, b := bare("encounter")
 	x, y := at(b, 0, 280)
@@ -73,7 +75,8 @@ func TestHoldsInSight(t *testing.T) {
 	}
 }
 
-// Rules 30.2, 32.2 and 32.3: both have a point for an objective that both hold, and who is more has another.
+// TestEncounter checks that both sides score an objective that both hold, and that the majority scores again
+// (rules 30.2, 32.2 and 32.3).
 func TestEncounter(t *testing.T) {
 	m, b := bare("encounter")
 	x, y := at(b, 0, 0)
@@ -85,7 +88,8 @@ func TestEncounter(t *testing.T) {
 	want(t, mission.Score(m, b, mission.Facts{Turn: 1}), "1 held 1 O1 [1]", "2 held 1 O1 [2]")
 }
 
-// Rule 32.4: what fell this turn counts, whatever felled it, and again if it came back.
+// TestFelled checks that a defeat in this turn counts, whatever caused it, and counts again after a return
+// (rule 32.4).
 func TestFelled(t *testing.T) {
 	m, b := bare("encounter")
 	f := mission.Facts{Turn: 2, Falls: []mission.Fall{
@@ -95,7 +99,7 @@ func TestFelled(t *testing.T) {
 	want(t, mission.Score(m, b, f), "1 felled 2  [8]", "1 felled 2  [7]", "2 felled 2  [1]")
 }
 
-// Rule 30.3: in the Last Well the majority at the middle one is worth 3.
+// TestWell checks that in The Last Well the majority at the middle objective is worth 3 (rule 30.3).
 func TestWell(t *testing.T) {
 	m, b := bare("well")
 	x, y := at(b, 0, 0)
@@ -105,8 +109,8 @@ func TestWell(t *testing.T) {
 		"1 held 1 O1 [1]", "1 most 3 O1 [1]", "2 held 1 O2 [2]", "2 most 1 O2 [2]", "2 felled 1  [9]")
 }
 
-// Rules 30.4 and 32.5: plunder pays for what is looted, to whoever did it then, and at the end for who is
-// there.
+// TestPlunder checks that Plunder gives points for loot in the turn of the looting, and for majorities at
+// the end (rules 30.4 and 32.5).
 func TestPlunder(t *testing.T) {
 	m, b := bare("plunder")
 	x, y := at(b, 2, 0)
@@ -119,8 +123,8 @@ func TestPlunder(t *testing.T) {
 	want(t, mission.Close(m, b, f, mission.Tally{}, mission.Tally{}), "1 most 2 O3 [1]")
 }
 
-// Rules 30.5 and 32.6: at the gates one's own is worth less than the enemy's, and at the end who is through
-// counts, wholly.
+// TestGates checks that in Two Gates the own gate is worth less than the enemy's, and that models wholly in
+// the enemy zone count at the end (rules 30.5 and 32.6).
 func TestGates(t *testing.T) {
 	m, b := bare("gates")
 	x, y := at(b, 0, 0)
@@ -130,7 +134,7 @@ func TestGates(t *testing.T) {
 	want(t, mission.Close(m, b, mission.Facts{Turn: 4}, mission.Tally{}, mission.Tally{}), "1 through 2  [3]", "2 through 2  [5]")
 }
 
-// Rule 31.7: a site is looted once in a game, by who is within an inch.
+// TestLootable checks that a site is looted once in a game, by a model within an inch (rule 31.7).
 func TestLootable(t *testing.T) {
 	_, b := bare("encounter")
 	x, y := at(b, 0, 100)
@@ -194,7 +198,8 @@ func all(m mission.Mission, b *battlefield.Board, f mission.Facts) ([]mission.Po
 	return points, mission.Result(f, f.Left(b), mission.Tally{}.With(points))
 }
 
-// Points do not depend on how the table lies, on the order of models, or on who is called side 1.
+// TestScoreIsFair checks that points don't depend on how the battlefield lies, on the order of models, or on
+// which side is side 1.
 func TestScoreIsFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMission(t)
@@ -231,7 +236,7 @@ func TestScoreIsFair(t *testing.T) {
 	})
 }
 
-// What a busy game remembers of its mission is small in a snapshot, and comes back as it was.
+// TestFactsAreSmall checks that the facts of a busy game are small in a snapshot, and survive it.
 func TestFactsAreSmall(t *testing.T) {
 	f := mission.Facts{Turn: 5, Began: [2]int{8, 8}, Forgone: [2]bool{true}, Quests: []mission.Quest{{Kind: mission.Assassinate, Side: 1, Target: 12}, {Kind: mission.LostRelic, Side: 2}}}
 	for i := range 14 {

@@ -8,28 +8,29 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// token stands for whoever comes to an objective or a flag: where it fits there is room for one.
+// token stands for any model at an objective or a flag. If it fits, there is room for a model.
 var token = battlefield.Model{Base: 32, Height: 3 * battlefield.One / 2}
 
-// search looks for places of objectives. It measures along the way from side 1's zone to side 2's and across
-// it, so that all it finds turns with the table; a place and its twin are taken together or not at all.
+// search looks for places of objectives. It measures along the line from side 1's zone to side 2's and
+// across it, so that results turn with the battlefield. A place and its twin are taken together or not at
+// all.
 type search struct {
 	table  battlefield.Map
-	own    []battlefield.Piece // objectives of the map
+	own    []battlefield.Piece // the map's objectives
 	layout Layout
 	face   int
 	foot   *battlefield.Footing
-	sum    battlefield.Point // of the nearest points of both zones: a place and its twin add up to it
-	along  battlefield.Point // from the one to the other
+	sum    battlefield.Point // the sum of the nearest points of both zones, and of each place and its twin
+	along  battlefield.Point // from the first to the second of these points
 	open   []battlefield.Place
 	spent  int
 }
 
-// pair is a place and its twin, that which is nearer to side 1 first.
+// pair is a place and its twin; the one nearer to side 1 comes first.
 type pair struct {
 	at  [2]battlefield.Place
 	own bool
-	off float64 // how far it is from where it should be
+	off float64 // distance from its ideal place
 }
 
 func newSearch(table battlefield.Map, own []battlefield.Piece, layout Layout, face int) *search {
@@ -39,7 +40,7 @@ func newSearch(table battlefield.Map, own []battlefield.Piece, layout Layout, fa
 	a, b := first.Nearest(second.Center()), second.Nearest(first.Center())
 	s.sum = battlefield.Point{X: even(a.X+b.X, table.Size.W), Y: even(a.Y+b.Y, table.Size.H)}
 	s.along = battlefield.Point{X: b.X - a.X, Y: b.Y - a.Y}
-	if s.along == (battlefield.Point{}) { // zones that touch or overlap
+	if s.along == (battlefield.Point{}) { // the zones touch or overlap
 		s.along.Y = 1
 	}
 	middle := s.middle()
@@ -53,14 +54,15 @@ func newSearch(table battlefield.Map, own []battlefield.Piece, layout Layout, fa
 	return s
 }
 
-// even is a sum of two coordinates that differs from a table's length by whole hundredths twice, so that the
-// middle is a point; rounded away from that of the table, which is the same from wherever one looks.
+// even returns a sum of two coordinates that differs from the battlefield's length by an even number of
+// hundredths, so that the middle is a point. It rounds away from the battlefield's middle, which is the same
+// from both sides.
 func even(sum, size battlefield.Inch) battlefield.Inch {
 	off := sum - size
 	return size + off + off%2
 }
 
-// home is the outline of a side's first zone.
+// home returns the outline of a side's first zone.
 func (s *search) home(side int) battlefield.Outline {
 	for _, z := range s.table.Zones {
 		if z.Kind == battlefield.Deployment && z.Side == side {
@@ -76,8 +78,8 @@ func (s *search) twin(at battlefield.Point) battlefield.Point {
 	return battlefield.Point{X: s.sum.X - at.X, Y: s.sum.Y - at.Y}
 }
 
-// frame is where a point lies from the middle, in inches: along the way from side 1 to side 2, and to the
-// right of it.
+// frame returns the position of a point relative to the middle, in inches: along the line from side 1 to
+// side 2, and to the right of it.
 func (s *search) frame(p battlefield.Point) (along, across float64) {
 	x, y := float64(2*p.X-s.sum.X)/2, float64(2*p.Y-s.sum.Y)/2
 	ax, ay := float64(s.along.X), float64(s.along.Y)
@@ -85,7 +87,8 @@ func (s *search) frame(p battlefield.Point) (along, across float64) {
 	return (x*ax + y*ay) / long, (y*ax - x*ay) / long
 }
 
-// between reports whether a place is on the table and in no zone: one of the map's own may lie there.
+// between reports whether a place is on the battlefield and in no zone, so that an objective of the map can
+// stay there.
 func (s *search) between(at battlefield.Point) bool {
 	if at.X < Outside || at.Y < Outside || at.X > s.table.Size.W-Outside || at.Y > s.table.Size.H-Outside {
 		return false
@@ -96,7 +99,7 @@ func (s *search) between(at battlefield.Point) bool {
 	})
 }
 
-// valid reports whether a new objective may lie at a place: where besides somebody can stand, on no dangerous
+// valid reports whether a new objective can lie at a place. A model must fit there, and not on dangerous
 // ground.
 func (s *search) valid(at battlefield.Place) bool {
 	return s.between(at.Point) && s.foot.Fits(at) &&
@@ -106,7 +109,7 @@ func (s *search) valid(at battlefield.Place) bool {
 		})
 }
 
-// find is where so many objectives lie: the middle one if they are odd, then pairs. There are fewer if there
+// find returns the places of n objectives: the middle one if n is odd, then pairs. It returns fewer if there
 // is no room.
 func (s *search) find(n int) []battlefield.Place {
 	var found []battlefield.Place
@@ -124,8 +127,8 @@ func (s *search) find(n int) []battlefield.Place {
 	return best
 }
 
-// extend adds a pair of each of the orders to what was found: the first in their order with which all find
-// room. Best is the most that did. It stops after so many tries.
+// extend adds a pair of each order to the found places: the first ones that leave room for all. It sets best
+// to the largest result, and stops after a number of tries.
 func (s *search) extend(orders [][]pair, found []battlefield.Place, best *[]battlefield.Place) bool {
 	if len(found) > len(*best) {
 		*best = slices.Clone(found)
@@ -162,8 +165,8 @@ func apart(a, b battlefield.Point) bool {
 	return x*x+y*y >= int(Apart*Apart)
 }
 
-// central is the place of the objective between the sides: one of the map that is there, else the nearest to
-// the middle, of which those are preferred that are as near to one side as to the other.
+// central returns the place of the objective in the middle: one of the map if it is there, or else the
+// nearest to the middle. It prefers places at equal distances from both sides.
 func (s *search) central() (battlefield.Place, bool) {
 	best, least, found := battlefield.Place{}, math.Inf(1), false
 	look := func(at battlefield.Place, most float64) {
@@ -191,7 +194,7 @@ func (s *search) central() (battlefield.Place, bool) {
 	return best, found
 }
 
-// pairs are all places with a twin, those of the map's own objectives with them.
+// pairs returns all places with their twins, those of the map's objectives included.
 func (s *search) pairs() []pair {
 	var all []pair
 	for _, o := range s.own {
@@ -209,31 +212,32 @@ func (s *search) pairs() []pair {
 	return all
 }
 
-// same allows for two points that were rounded on their own.
+// same reports whether two points are equal apart from rounding.
 func same(a, b battlefield.Point) bool {
 	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 2
 }
 
-// first reports whether a point comes before its twin: it is nearer to side 1, or as near and to the left.
+// first reports whether a point comes before its twin: it is nearer to side 1, or equally near and to the
+// left.
 func (s *search) first(p battlefield.Point) bool {
 	along, across := s.frame(p)
 	return cmp.Or(cmp.Compare(along, 0), cmp.Compare(across, 0)) < 0
 }
 
-// compare tells points of equal worth apart in a way that turns with the table.
+// compare orders points of equal worth in a way that turns with the battlefield.
 func (s *search) compare(a, b battlefield.Point) int {
 	along, across := s.frame(a)
 	along2, across2 := s.frame(b)
 	return cmp.Or(cmp.Compare(along, along2), cmp.Compare(across, across2))
 }
 
-// ordered are the pairs in the order in which they are tried for the pair of a number.
+// ordered returns the pairs in the order of tries for the k-th pair.
 func (s *search) ordered(all []pair, k int) []pair {
 	all = slices.Clone(all)
 	along, across := s.ideal(k)
 	for i, p := range all {
 		off := math.Inf(1)
-		for _, at := range p.at { // the ideal is a pair too
+		for _, at := range p.at { // the ideal place has a twin too
 			u, v := s.frame(at.Point)
 			off = min(off, math.Hypot(u-along, v-across))
 		}
@@ -247,8 +251,9 @@ func (s *search) ordered(all []pair, k int) []pair {
 	return all
 }
 
-// patterns are where pairs should lie, by a face: in hundredths of the way from the middle to side 1's zone,
-// and from the middle to the right edge of the table as side 1 looks at it. The first pair first.
+// patterns holds the ideal places of pairs by the face of a die, the first pair first. They are in
+// hundredths of the way from the middle to side 1's zone, and from the middle to the right edge as side 1
+// sees it.
 var patterns = [6][3][2]float64{
 	{{0, 60}, {65, -10}, {50, -70}},
 	{{0, -60}, {65, 10}, {50, 70}},
@@ -258,7 +263,7 @@ var patterns = [6][3][2]float64{
 	{{20, -70}, {70, -15}, {60, 65}},
 }
 
-// ideal is where the first of a pair should lie, in inches from the middle.
+// ideal returns the ideal place of the first of a pair, in inches from the middle.
 func (s *search) ideal(k int) (along, across float64) {
 	at := patterns[s.face-1][k%3]
 	switch s.layout {

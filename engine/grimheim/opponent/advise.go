@@ -13,9 +13,9 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// Advise is Warbell's own play: what it would do for a seat that owes something, false if the seat
-// owes nothing. It knows only what everybody sees, and src, which must not be the game's own dice,
-// so that a secret pick can't be foreseen. The command is always a legal one.
+// Advise returns the command that Warbell would give for a seat with a duty, false if the seat has none. It
+// uses public information only. The dice in src must not be the game's own, so that secret picks can't be
+// predicted. The command is always legal.
 func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, bool) {
 	switch m := s.Melee; {
 	case !game.Playing(seat):
@@ -43,13 +43,13 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 	return nil, false
 }
 
-// lateTurn is when Warbell stops waiting for a better moment to fight.
+// lateTurn is the turn from which Warbell no longer waits for a better moment to fight.
 const lateTurn = 6
 
-// badOdds is an expected margin, in wounds, that Warbell doesn't seek.
+// badOdds is the expected margin, in wounds, below which Warbell avoids a fight.
 const badOdds = -0.5
 
-// adviseAction takes the first of what it would like to do that it can.
+// adviseAction returns the first of Warbell's wishes that is possible.
 func adviseAction(s *game.State, src dice.Source) engine.Command {
 	var can []string
 	for cmd := range action.Actions(s) {
@@ -59,7 +59,7 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 		if !slices.Contains(can, action.KeyOf(s, s.Acting.Model, want)) {
 			continue
 		}
-		if want == (combat.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
+		if want == (combat.Fight{}) && combat.Standing(s) { // its own orders may be known from the last fight
 			return combat.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src),
 				Order: exchange.OrderBold}
 		}
@@ -68,7 +68,7 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 	return action.Pass{}
 }
 
-// wishes lists actions in the order in which the active fighter would like to take them.
+// wishes lists the active fighter's preferred actions in order.
 func wishes(s *game.State) []engine.Command {
 	f := s.Fighter(s.Acting.Model)
 	var wishes []engine.Command
@@ -84,7 +84,8 @@ func wishes(s *game.State) []engine.Command {
 	return append(wishes, rangedWishes(s, f)...)
 }
 
-// meleeWishes: guard first when there is a point to spare, then fight, unless the odds are bad.
+// meleeWishes lists preferred actions in melee: guard first if there is AP for it, then fight, unless the
+// odds are bad.
 func meleeWishes(s *game.State) []engine.Command {
 	wishes := shots(s)
 	_, margin := combat.Solve(s, s.Acting.Model, combat.Foe(s, 0), true)
@@ -97,7 +98,8 @@ func meleeWishes(s *game.State) []engine.Command {
 	return append(wishes, combat.Fight{}, action.Guard{})
 }
 
-// rangedWishes: shoot if it can, and then keep away; else close in and charge.
+// rangedWishes lists preferred actions outside melee: shoot and keep away or, without a shot, approach and
+// charge.
 func rangedWishes(s *game.State, f *game.Fighter) []engine.Command {
 	shots := shots(s)
 	if len(shots) == 0 && s.Acting.Times(game.ActShoot) == 0 {
@@ -117,7 +119,7 @@ func rangedWishes(s *game.State, f *game.Fighter) []engine.Command {
 	return append(wishes, action.Guard{})
 }
 
-// shots lists what the active fighter can shoot now, the most dangerous first.
+// shots lists the active fighter's possible shots, the most dangerous first.
 func shots(s *game.State) []engine.Command {
 	f := s.Fighter(s.Acting.Model)
 	var shots []engine.Command

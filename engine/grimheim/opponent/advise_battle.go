@@ -10,18 +10,17 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// plan is what a model could do in its activation, and what that is worth in victory points.
+// plan is a possible series of acts in an activation, with its worth in victory points.
 type plan struct {
-	view  *evaluation // from that activation
+	view  *evaluation // the evaluation at the start of that activation
 	acts  []engine.Command
 	worth float64
-	sure  bool                // what its way may do to the model is taken off
-	find  func() (plan, bool) // of a guess: what it really is, false if it can't be done; nil: it is none
+	sure  bool                // worth includes the risk of its way
+	find  func() (plan, bool) // resolves a guess, false if it isn't possible; nil: no guess
 }
 
-// adviseBattle is Warbell's own play in a skirmish: of all that its models could do with their next actions,
-// what is worth most. It looks at so many schemes for each model and no more, so that a seed repeats itself
-// on any machine.
+// adviseBattle is Warbell's own play in a skirmish: the most valuable plan for any of its models. It tries a
+// fixed number of plans for each model, so that a seed gives the same result on any machine.
 func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 	if s.Skirmish.Phase != game.PhaseBattle {
 		return turn.GoOptions(s)[0].Command
@@ -51,7 +50,7 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 	return turn.GoOptions(s)[0].Command
 }
 
-// at is the outlook from the activation of a model, which begins if it has not yet.
+// at returns the evaluation in the activation of a model, which begins if it hasn't yet.
 func (o *evaluation) at(id game.ModelID) *evaluation {
 	view := *o
 	view.me, view.dangers, view.eager = id, nil, false
@@ -65,11 +64,11 @@ func (o *evaluation) at(id game.ModelID) *evaluation {
 	return &view
 }
 
-// least is below what an action is not worth taking.
+// least is the minimum worth of an action.
 const least = 0.02
 
-// best is the scheme of most worth whose first act can be done; false if none is worth anything. A guess is
-// looked into only when it comes first: ways take long to find.
+// best returns the most valuable plan whose first act is possible, false if none is worth its action. It
+// resolves a guess only when it comes first, because paths take long to find.
 func best(all []plan) (plan, bool) {
 	for len(all) > 0 {
 		top := 0
@@ -100,8 +99,8 @@ func best(all []plan) (plan, bool) {
 	return plan{}, false
 }
 
-// risk is what dangerous ground on the way of an act, which does two wounds on average, and a drop that is a
-// test may come to.
+// risk returns the worth lost by dangerous ground on an act's way, which does two wounds on average, and by
+// a drop that needs a test.
 func (o *evaluation) risk(act engine.Command) float64 {
 	peril, damage, stuns := action.TerrainRiskOf(o.s, act), 0.0, 0.0
 	if peril.Ground {
@@ -118,8 +117,8 @@ func (o *evaluation) risk(act engine.Command) float64 {
 	return o.harm(o.me, damage) + stuns*worthOfOrder
 }
 
-// command says a scheme as a command; begins names the model whose activation it begins, if it does. What
-// comes after a move is thought about again when that is done.
+// command returns a plan as a command. The model begins is the one whose activation starts with it, 0 if it
+// is active. Acts after a move are left out and planned again later.
 func (c plan) command(begins game.ModelID) engine.Command {
 	commit, acts := turn.Commit{Model: begins}, c.acts
 	switch acts[0].(type) {
@@ -133,7 +132,7 @@ func (c plan) command(begins game.ModelID) engine.Command {
 	return commit
 }
 
-// strongest is the melee weapon that does most on average.
+// strongest returns the melee weapon with the highest average damage.
 func strongest(f *game.Fighter) string {
 	best, most := "", -1.0
 	for _, w := range f.Profile.Melee() {

@@ -11,8 +11,7 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// errands are moves to what is worth points and towards enemies, with a shot from there where there is an
-// action left.
+// errands lists moves towards objectives and enemies, each with a shot if there is AP for it.
 func (o *evaluation) errands() (all []plan) {
 	f := o.s.Fighter(o.me)
 	if f.Move() == 0 || o.s.Acting.Times(game.ActMove)+o.s.Acting.Times(game.ActRun) > 0 {
@@ -40,8 +39,7 @@ func (o *evaluation) errands() (all []plan) {
 	return all
 }
 
-// errand is a way towards a point: a guess, which takes the way for straight and free, until it is looked
-// into.
+// errand returns a move towards a point. It is a guess with a straight, free path until find resolves it.
 func (o *evaluation) errand(goal battlefield.Point, kind game.Act, worth func(battlefield.Place) plan) plan {
 	f := o.s.Fighter(o.me)
 	most := combat.InInches(f.Move())
@@ -59,15 +57,15 @@ func (o *evaluation) errand(goal battlefield.Point, kind game.Act, worth func(ba
 	return guess
 }
 
-// onward is how much more than to stand at a place it is worth to charge from there, behind a move; 0 if
-// nothing is.
+// onward returns how much more a charge from a place is worth than standing there, after a move to it. It is
+// 0 if no charge is.
 func (o *evaluation) onward(at battlefield.Place) (most float64) {
 	if o.s.Is(game.RuleMoveCharge, game.Refused) || o.s.Acting.Times(game.ActCharge) > 0 {
 		return 0
 	}
 	for _, foe := range o.s.FoesOf(o.me) {
 		if o.span(o.me, *o.s.Fighter(o.me).At, foe) <= combat.InInches(o.s.Fighter(o.me).Charge()) {
-			continue // that is charged from here
+			continue // it can charge that enemy without a move
 		}
 		if worth, ok := o.assault(at, foe, o.s.Acting.AP-1); ok {
 			most = max(most, worth-o.stand(at))
@@ -76,8 +74,8 @@ func (o *evaluation) onward(at battlefield.Place) (most float64) {
 	return most
 }
 
-// move is a walk to a place, with the best of what can be done there if there is an action left: more than
-// what is done here now, which can be done first.
+// move returns a walk to a place. If there is AP left, it adds the best act from there, minus the best one
+// from here, which could be done first.
 func (o *evaluation) move(c action.Move, here, now float64) plan {
 	at := *c.To
 	worth, then := o.stand(at)-here, 0.0
@@ -90,7 +88,8 @@ func (o *evaluation) move(c action.Move, here, now float64) plan {
 	return o.scheme(worth+max(then-now, 0), c)
 }
 
-// leaps are places to which it can only leap: the nearest to each goal, if it stands so high.
+// leaps returns places that the model can reach only by a leap, the nearest to each goal. On low ground
+// there are none.
 func (o *evaluation) leaps() (all []battlefield.Place) {
 	if f := o.s.Fighter(o.me); f.At.Up <= combat.MoveNumbers(o.s).Free {
 		return nil

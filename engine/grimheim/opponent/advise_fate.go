@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// minding is the order for a side's fate dice while the enemy acts, given once: whoever may fall is saved,
-// the leader before others; false if there is one, or no die.
+// minding returns the fate order for a side, which it gives once. It returns false if the side has one or
+// has no die.
 func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	k := s.Skirmish
 	if k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
@@ -25,9 +25,8 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	}}, true
 }
 
-// before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an
-// act: each side's dice are gone at the end of the turn, so that they are shared out among the models that
-// have yet to act.
+// before returns the fate dice to pledge for an attack, and the free action to take. Fate dice expire at the
+// end of the turn, so it shares them out among the models that haven't acted.
 func (o *evaluation) before(acts []engine.Command, worth float64) (first []engine.Command) {
 	if action.Allows(o.s, action.Free{}) == nil && worth > 0.3 &&
 		o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
@@ -47,7 +46,7 @@ func (o *evaluation) before(acts []engine.Command, worth float64) (first []engin
 	return append(first, o.pledges((dice+turns-1)/turns, melee)...)
 }
 
-// pledges are the best of what so many dice can be set aside for, each die once.
+// pledges returns the best pledges with at most that many dice, each die once.
 func (o *evaluation) pledges(most int, melee bool) (all []engine.Command) {
 	type pledge struct {
 		cmd   game.SpendFate
@@ -72,7 +71,7 @@ func (o *evaluation) pledges(most int, melee bool) (all []engine.Command) {
 	return all
 }
 
-// help is about how much a die helps an attack, in hits; 0 if it does not.
+// help returns roughly how much a die helps an attack, in hits; 0 if it doesn't.
 func help(use fate.Use, points int, melee bool) float64 {
 	switch use {
 	case fate.Fighter:
@@ -92,11 +91,11 @@ func help(use fate.Use, points int, melee bool) float64 {
 	return 0
 }
 
-// worthADie is from what on a fate die is spent on something at once.
+// worthADie is the minimum worth of an immediate use of a fate die.
 const worthADie = 0.5
 
-// spendFreely is a fate die that Warbell spends before its models act: on what helps much, or, before the
-// last of them acts, on what helps at all.
+// spendFreely returns a fate die to spend before the models act. It must help much or, before the last model
+// acts, at all.
 func (o *evaluation) spendFreely() (engine.Command, bool) {
 	limit := worthADie
 	if len(o.s.ReadyOf(o.seat)) <= 1 {
@@ -121,7 +120,7 @@ func (o *evaluation) spendFreely() (engine.Command, bool) {
 	return best, most > limit
 }
 
-// boon is what a die is worth that is spent at once on a model.
+// boon returns the worth of the immediate use of a die on a model.
 func (o *evaluation) boon(on game.ModelID, use fate.Use, points int) float64 {
 	f := o.s.Fighter(on)
 	switch use {
@@ -132,7 +131,7 @@ func (o *evaluation) boon(on game.ModelID, use fate.Use, points int) float64 {
 	case fate.Grip:
 		return o.harm(on, float64(points))
 	case fate.Save:
-		if !f.Acted || f.Ward > 0 { // it may yet go where nobody shoots at it
+		if !f.Acted || f.Ward > 0 { // it can still move out of enemies' range
 			return 0
 		}
 		return 0.2 * float64(points) * o.fireAt(on)
@@ -147,7 +146,8 @@ func (o *evaluation) boon(on game.ModelID, use fate.Use, points int) float64 {
 	return 0
 }
 
-// fireAt is the worst that an enemy who has yet to act this turn may do to a model by shooting.
+// fireAt returns the highest expected damage, in worth, that one enemy who hasn't acted can do to a model by
+// shooting.
 func (o *evaluation) fireAt(on game.ModelID) (worst float64) {
 	view := *o
 	view.me = on
@@ -161,7 +161,7 @@ func (o *evaluation) fireAt(on game.ModelID) (worst float64) {
 	return worst
 }
 
-// frightened is what it is worth that all enemies near a model fear.
+// frightened returns the worth of making all enemies near a model Fearful.
 func (o *evaluation) frightened(on game.ModelID, within int) (worth float64) {
 	f := o.s.Fighter(on)
 	if f.At == nil || f.Seat != o.seat {

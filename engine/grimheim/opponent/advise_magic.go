@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// castings are the powers that the model that acts might try.
+// castings lists the powers that the active model could try.
 func (o *evaluation) castings() (all []plan) {
 	for _, c := range action.Castings(o.s, o.me) {
 		chances, ok := action.CastOdds(o.s, o.me, c.Power)
@@ -23,18 +23,18 @@ func (o *evaluation) castings() (all []plan) {
 	return all
 }
 
-// What powers are worth that can't be reckoned by what they do at once.
+// The worth of powers without an effect that can be computed.
 const (
-	worthOfBlessing = 0.35 // a re-roll, or dice that become surer
-	partOfBarrier   = 0.5  // of a danger, that it takes away
+	worthOfBlessing = 0.35 // a reroll, or better dice
+	partOfBarrier   = 0.5  // part of a danger that it removes
 )
 
-// power is what a power is worth if it is cast.
+// power returns the worth of a successful power.
 func (o *evaluation) power(c action.Cast) float64 {
 	on := action.Treated(o.s, c.Target)
 	switch c.Power {
 	case magic.Fireball:
-		return o.shot(action.Hurled(o.s, c)) * 1.1 // it burns
+		return o.shot(action.Hurled(o.s, c)) * 1.1 // it also causes Burning
 	case magic.Teleport:
 		if c.To == nil {
 			return 0
@@ -66,7 +66,7 @@ func (o *evaluation) power(c action.Cast) float64 {
 	return worthOfBlessing * o.use(on)
 }
 
-// taint is what it is worth that a model is cleansed.
+// taint returns the worth of cleansing a model.
 func (o *evaluation) taint(id game.ModelID) float64 {
 	if action.Tainted(o.s.Fighter(id)) {
 		return worthOfRecover
@@ -74,7 +74,8 @@ func (o *evaluation) taint(id game.ModelID) float64 {
 	return 0
 }
 
-// use is how likely a model fights soon, 0 to 1: who has acted, or is far from all enemies, hardly does.
+// use returns the likelihood that a model fights soon, 0 to 1. It is low for models that have acted or are
+// far from all enemies.
 func (o *evaluation) use(id game.ModelID) float64 {
 	f, part := o.s.Fighter(id), 0.2
 	for _, foe := range o.s.FoesOf(id) {
@@ -88,7 +89,7 @@ func (o *evaluation) use(id game.ModelID) float64 {
 	return part
 }
 
-// dangerTo is the danger to any model of the side where it stands.
+// dangerTo returns the danger to any model of the side at its place.
 func (o *evaluation) dangerTo(id game.ModelID) float64 {
 	view := *o
 	view.me, view.dangers = id, nil

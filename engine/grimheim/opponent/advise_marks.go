@@ -13,15 +13,15 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// target is a place that is worth points: an objective to be held, a site to be looted, or the enemy's zone.
+// target is a place that is worth points: an objective to hold, a site to loot, or the enemy's zone.
 type target struct {
 	at     battlefield.Point
-	within battlefield.Inch // so near it counts, from the base
+	within battlefield.Inch // the distance from the base at which it counts
 	gain   func(me game.ModelID) float64
-	loot   string // the site; empty: it is held
+	loot   string // the site to loot; empty: the place is held
 }
 
-// findMarks lists what there is of them, by what the mission gives points for.
+// findMarks lists the targets of the mission.
 func (o *evaluation) findMarks() (all []target) {
 	k, m := o.s.Skirmish, o.about
 	markers := mission.Markers(k.Map)
@@ -50,7 +50,7 @@ func (o *evaluation) findMarks() (all []target) {
 	return all
 }
 
-// looting is what it is worth to loot an objective that lies on the half of owner.
+// looting returns the worth of looting an objective on the half of owner.
 func (o *evaluation) looting(m mission.Mission, owner int) (worth float64) {
 	for _, a := range m.Awards {
 		if a.For == mission.Looted && a.Of.About(owner, int(o.seat)) {
@@ -60,7 +60,8 @@ func (o *evaluation) looting(m mission.Mission, owner int) (worth float64) {
 	return worth
 }
 
-// weight is what an award is worth now: one for the end of the game is more so the nearer that is.
+// weight returns the current worth of an award. One for the end of the game counts more as that comes
+// nearer.
 func (o *evaluation) weight(a mission.Award) float64 {
 	if a.Last {
 		return float64(a.VP) / o.left
@@ -68,9 +69,10 @@ func (o *evaluation) weight(a mission.Award) float64 {
 	return float64(a.VP)
 }
 
-// control is how much more a turn scores, for the seat and not for the other, if a model holds an objective.
+// control returns how many more points the seat gains on its opponent each turn, if a model holds an
+// objective.
 func (o *evaluation) control(at battlefield.Point, owner int, me game.ModelID) (gain float64) {
-	var held [2]int // mine and theirs, but for the model
+	var held [2]int // the seat's and the enemy's, without the model
 	for i := range o.s.Fighters {
 		f := &o.s.Fighters[i]
 		if game.ModelID(i+1) == me || f.At == nil || !f.Up() ||
@@ -102,11 +104,11 @@ func (o *evaluation) control(at battlefield.Point, owner int, me game.ModelID) (
 	return gain
 }
 
-// markRim is about half an objective.
+// markRim is the radius of an objective.
 const markRim = battlefield.One / 2
 
-// holding is what it is worth to the model that acts to stand at a place for the sake of points: what it
-// holds there, and the best of what it may get to.
+// holding returns the worth of the active model's place in points: the targets that it holds there, and the
+// best one that it can still reach.
 func (o *evaluation) holding(at battlefield.Place) float64 {
 	f, here, best := o.s.Fighter(o.me), 0.0, 0.0
 	for _, m := range o.targets {
@@ -129,8 +131,8 @@ func (o *evaluation) holding(at battlefield.Place) float64 {
 	return here + best
 }
 
-// goals are the points to which the model that acts may want to go, the best first: so many marks, and so
-// many enemies.
+// goals lists the points that the active model could move towards, the best first: some targets and some
+// enemies.
 func (o *evaluation) goals() (all []battlefield.Point) {
 	const marks, enemies = 3, 2
 	f := o.s.Fighter(o.me)
@@ -150,13 +152,12 @@ func (o *evaluation) goals() (all []battlefield.Point) {
 	return all
 }
 
-// detours are by how many degrees a model turns aside, in this order, where no short way leads towards its
-// goal.
+// detours lists the angles, in degrees, to try when no short path leads straight towards the goal.
 var detours = [...]float64{35, -35, 70, -70}
 
-// towards is where the model that acts gets on its way to a point, as far as such a move goes; false if there
-// is no way. It looks no further ahead than a move and a half: longer ways take long to find, and much
-// changes on them.
+// towards returns how far the active model gets in one move on its way to a point, false if there is no
+// path. It looks ahead for a move and a half only. Longer paths take long to find, and much can change on
+// them.
 func (o *evaluation) towards(goal battlefield.Point, kind game.Act) (battlefield.Place, bool) {
 	f := o.s.Fighter(o.me)
 	most, costs := combat.InInches(f.Move()), action.MoveCosts(o.s, o.me, combat.InInches(f.Move()))
@@ -186,17 +187,17 @@ func (o *evaluation) towards(goal battlefield.Point, kind game.Act) (battlefield
 	return battlefield.Place{}, false
 }
 
-// scorches reports whether a walk to a place leads over dangerous ground.
+// scorches reports whether a walk to a place crosses dangerous ground.
 func (o *evaluation) scorches(at battlefield.Place) bool {
 	return action.TerrainRiskOf(o.s, action.Move{To: &at}).Ground
 }
 
-// round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place
-// across if that can't be. A walk takes the shortest way to where it ends, so that it may have to stop at a
-// corner.
+// round returns how far the active model gets towards a point if it avoids dangerous ground. If that isn't
+// possible, it returns the place across. A walk takes the shortest path to its end, so it may have to stop
+// at a corner.
 func (o *evaluation) round(across battlefield.Place, goal battlefield.Point,
 	costs battlefield.Costs) battlefield.Place {
-	const ahead, longest, stops = 3, 5, 4 // moves, moves, and parts of one
+	const ahead, longest, stops = 3, 5, 4 // in moves, moves, and parts of a move
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	most := combat.InInches(f.Move())
 	costs.Dangerous = battlefield.Never
@@ -217,7 +218,7 @@ func (o *evaluation) round(across battlefield.Place, goal battlefield.Point,
 	return across
 }
 
-// aside is the place at a distance from another one, so many degrees beside the direction of a point.
+// aside returns the place at a distance from another one, at an angle to the direction of a point.
 func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, degrees float64) battlefield.Place {
 	angle := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X)) + degrees*math.Pi/180
 	from.X += battlefield.Inch(math.Cos(angle) * float64(far))
@@ -225,8 +226,8 @@ func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, d
 	return from
 }
 
-// beside is the place by a point where a move of the model that acts may end, on its own side of what stands
-// there; of those at the height where it stands now, if it wants one that is level and there is any.
+// beside returns a place near a point where a move of the active model can end, on the model's side of
+// obstacles. If level is true, it prefers places at the model's current height.
 func (o *evaluation) beside(goal battlefield.Point, costs battlefield.Costs,
 	level bool) (other battlefield.Place, found bool) {
 	const widest = 4 * battlefield.One

@@ -12,26 +12,26 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// evaluation is how a battle looks to a seat that thinks about its next action. All that is worth something
-// is counted in victory points.
+// evaluation is the state of a battle for a seat that chooses its next action. All worth is in victory
+// points.
 type evaluation struct {
 	s       *game.State
 	seat    engine.Seat
-	me      game.ModelID // whose activation is thought about
-	left    float64      // turns that are still to be scored, this one among them
+	me      game.ModelID // the model whose activation it plans
+	left    float64      // turns that are still to be scored, this one included
 	about   mission.Mission
 	targets []target
-	eager   bool // the model would act as one more of a group, which takes no further activation of a wave
+	eager   bool // the model would act as part of a group, which costs no activation of a wave
 
 	prices  map[game.ModelID]float64
 	trades  map[[2]game.ModelID]trade
-	dangers map[battlefield.Place]float64 // to the model that acts
+	dangers map[battlefield.Place]float64 // to the active model
 }
 
-// trade is what a fight is expected to do to both.
+// trade is the expected damage of a fight to both models.
 type trade struct{ done, taken float64 }
 
-// newOutlook begins to look.
+// newOutlook returns an evaluation for a seat.
 func newOutlook(s *game.State, seat engine.Seat) *evaluation {
 	o := &evaluation{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{},
 		trades: map[[2]game.ModelID]trade{}}
@@ -41,18 +41,18 @@ func newOutlook(s *game.State, seat engine.Seat) *evaluation {
 	return o
 }
 
-// future is what things to come are worth beside those of this turn: nothing in the last.
+// future returns the weight of later turns, 0 in the last turn.
 func (o *evaluation) future() float64 { return min(o.left-1, 2) / 2 }
 
-// What a model is worth besides what its fall scores.
+// The worth of a model apart from the points for its defeat.
 const (
-	worthOfModel  = 1.2 // in the turns to come
-	worthOfLast   = 3.0 // shared by the last models of a side, without which it has lost
-	leaderWorth   = 1.4 // times
+	worthOfModel  = 1.2 // in later turns
+	worthOfLast   = 3.0 // for the last models of a side, which loses without them
+	leaderWorth   = 1.4 // a factor
 	averagePoints = 60.0
 )
 
-// price is what the fall of a model is worth.
+// price returns the worth of a model's defeat.
 func (o *evaluation) price(id game.ModelID) float64 {
 	if p, ok := o.prices[id]; ok {
 		return p
@@ -78,21 +78,21 @@ func (o *evaluation) price(id game.ModelID) float64 {
 	return p
 }
 
-// harm is what damage to a model is worth: a wound counts for more the fewer it has left.
+// harm returns the worth of damage to a model. A wound counts more if fewer are left.
 func (o *evaluation) harm(id game.ModelID, damage float64) float64 {
 	x := min(damage/float64(max(o.s.Fighter(id).Wounds, 1)), 1)
 	return o.price(id) * x * (0.45 + 0.55*x)
 }
 
-// good is what restored wounds are worth.
+// good returns the worth of healing.
 func (o *evaluation) good(id game.ModelID, wounds int) float64 {
 	f := o.s.Fighter(id)
 	n := min(wounds, f.Profile.WND-f.Wounds)
 	return 0.8 * o.price(id) * float64(max(n, 0)) / float64(f.Profile.WND)
 }
 
-// trade is what a fight that a model begins is expected to come to: hits of both stop each other, those of
-// who begins strike first.
+// trade returns the expected damage of a fight that a model begins. Hits of both stop each other, and the
+// attacker's strike first.
 func (o *evaluation) trade(id, foe game.ModelID) trade {
 	key := [2]game.ModelID{id, foe}
 	if t, ok := o.trades[key]; ok {
@@ -109,14 +109,14 @@ func (o *evaluation) trade(id, foe game.ModelID) trade {
 	return t
 }
 
-// blow is what a fight that a model begins is worth to its side.
+// blow returns the worth of a fight that a model begins, for its side.
 func (o *evaluation) blow(id, foe game.ModelID) float64 {
 	t := o.trade(id, foe)
 	return o.harm(foe, t.done) - o.harm(id, t.taken)
 }
 
-// shot is what a shot is worth, from where it is taken; friends who may be hit count against it. 0 if it
-// can't be taken.
+// shot returns the worth of a shot from its place, minus harm to friends it could hit. It returns 0 if the
+// shot isn't possible.
 func (o *evaluation) shot(a game.Attack) float64 {
 	w, ok := combat.ArmOf(o.s, a)
 	if !ok || combat.CanUse(o.s, a) != nil {
@@ -135,7 +135,7 @@ func (o *evaluation) shot(a game.Attack) float64 {
 	return worth
 }
 
-// volley is the damage that a shot is expected to do.
+// volley returns the expected damage of a shot.
 func (o *evaluation) volley(a game.Attack, w card.Weapon, covered bool) float64 {
 	shot, foe := combat.ShotAttack(o.s, a), o.s.Fighter(a.At)
 	n, kept := exchange.DefenceDice(foe.Profile.DEF, covered, exchange.CoverRule(o.s.Rules[game.RuleCover]))
@@ -144,15 +144,14 @@ func (o *evaluation) volley(a game.Attack, w card.Weapon, covered bool) float64 
 	return shot.Mean() * hits / (hits + saves)
 }
 
-// span is the distance of two models, from base to base, if the first stood at a place.
+// span returns the distance of two models, base to base, if the first stood at a place.
 func (o *evaluation) span(id game.ModelID, at battlefield.Place, other game.ModelID) battlefield.Inch {
 	m := o.s.Fighter(id).Piece(id)
 	m.At = at
 	return game.Between(m, o.s.Fighter(other).Piece(other))
 }
 
-// danger is what enemies are expected to do to the model that acts, if it stands at a place, before it acts
-// again.
+// danger returns the expected harm to the active model at a place until it acts again.
 func (o *evaluation) danger(at battlefield.Place) float64 {
 	if d, ok := o.dangers[at]; ok {
 		return d
@@ -170,7 +169,7 @@ func (o *evaluation) danger(at battlefield.Place) float64 {
 	return d
 }
 
-// threat is what one enemy may do to it there with its next activation.
+// threat returns the harm that one enemy can do there in its next activation.
 func (o *evaluation) threat(foe game.ModelID, at battlefield.Place) float64 {
 	f, soon := o.s.Fighter(foe), 1.0
 	if f.Acted {
@@ -187,8 +186,8 @@ func (o *evaluation) threat(foe game.ModelID, at battlefield.Place) float64 {
 	return soon * max(worst, 0.6*o.fire(foe, at, away), 0)
 }
 
-// lunge is how far a model may go in its next activation to fight at the end of it: a charge, and a move
-// before it where it has three action points.
+// lunge returns how far a model can go in its next activation and still fight: a charge, after a move if it
+// has three action points.
 func (o *evaluation) lunge(id game.ModelID) int {
 	if f := o.s.Fighter(id); f.ActionPoints() < 3 {
 		return f.Charge()
@@ -196,7 +195,7 @@ func (o *evaluation) lunge(id game.ModelID) int {
 	return o.s.Threat(id)
 }
 
-// fire is what the best shot of one enemy, so far away, may do to it there, after a walk.
+// fire returns the harm by the best shot of one enemy at that distance, after a walk.
 func (o *evaluation) fire(foe game.ModelID, at battlefield.Place, away battlefield.Inch) (worst float64) {
 	f := o.s.Fighter(foe)
 	for _, w := range f.Profile.Shots() {
@@ -208,13 +207,13 @@ func (o *evaluation) fire(foe game.ModelID, at battlefield.Place, away battlefie
 	return worst
 }
 
-// screened reports whether a place is in cover from where an enemy stands now.
+// screened reports whether a place has cover from an enemy's current place.
 func (o *evaluation) screened(foe game.ModelID, at battlefield.Place) bool {
 	seen := combat.Sight(o.s, game.Attack{By: foe, At: o.me, Where: &at})
 	return !seen.Visible || seen.Covered
 }
 
-// prospect is what a model may do from a place in its next activation, besides holding something.
+// prospect returns the worth of a model's next activation from a place, apart from holding objectives.
 func (o *evaluation) prospect(at battlefield.Place) float64 {
 	if o.future() == 0 {
 		return 0
@@ -235,7 +234,7 @@ func (o *evaluation) prospect(at battlefield.Place) float64 {
 	return 0.7 * best
 }
 
-// stand is what it is worth that the model stands at a place when its activation is over.
+// stand returns the worth of the model's place at the end of its activation.
 func (o *evaluation) stand(at battlefield.Place) float64 {
 	return o.holding(at) + o.prospect(at) - o.danger(at)
 }

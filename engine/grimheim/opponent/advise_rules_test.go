@@ -13,7 +13,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// TestF72RecoversInMelee: Warbell's stunned model in melee does not pass.
+// TestF72RecoversInMelee checks that Warbell's Stunned model in melee doesn't pass.
 func TestF72RecoversInMelee(t *testing.T) {
 	s := field(t, [2][]string{{"Ann; sword 3/4+/2/3"}, {orc}}, []battlefield.Place{on(10, 10), on(12, 10)})
 	s.Fighter(1).Statuses = []card.Status{card.Stunned}
@@ -24,8 +24,8 @@ func TestF72RecoversInMelee(t *testing.T) {
 	}
 }
 
-// TestF73MovesAndCharges: Warbell walks towards whom it can charge behind that, and charges; not where the
-// two don't go together.
+// TestF73MovesAndCharges checks that Warbell moves towards an enemy that it can charge then, and charges it,
+// unless moves and charges clash.
 func TestF73MovesAndCharges(t *testing.T) {
 	for _, rule := range []string{"allowed", game.Refused} {
 		s := field(t, [2][]string{{"Ann, ap3 mov4 wnd20; sword 6/2+/4/6"}, {weak}}, []battlefield.Place{on(4, 10), on(14, 10)})
@@ -46,8 +46,8 @@ func TestF73MovesAndCharges(t *testing.T) {
 	}
 }
 
-// TestF73Threat: MOV 4 threatens 4 + 6 inches, 6 where a move and a charge don't go together, and 6 with one
-// action point.
+// TestF73Threat checks that MOV 4 threatens 4 + 6 inches. It is 6 inches if a move and a charge clash, or
+// with one action point.
 func TestF73Threat(t *testing.T) {
 	s := field(t, [2][]string{{"Ann, ap2 mov4; sword 3/4+/2/3", "One, ap1 mov4; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 10), on(4, 4), on(14, 10)})
 	if one, two := s.Threat(1), s.Threat(2); one != 10 || two != 6 {
@@ -59,7 +59,7 @@ func TestF73Threat(t *testing.T) {
 	}
 }
 
-// TestF74WatchesWithoutATrait: an archer of Warbell's that sees nobody watches for who comes.
+// TestF74WatchesWithoutATrait checks that Warbell's archer without a visible enemy goes on overwatch.
 func TestF74WatchesWithoutATrait(t *testing.T) {
 	wall := battlefield.Piece{ID: "W1", Kind: battlefield.Wall, Top: 8 * battlefield.One, Outline: battlefield.Outline{
 		Corners: []battlefield.Point{on(11, 4).Point, on(11.5, 4).Point, on(11.5, 16).Point, on(11, 16).Point},
@@ -71,8 +71,8 @@ func TestF74WatchesWithoutATrait(t *testing.T) {
 	}
 }
 
-// TestF77GoesOnWithTheGroup: in a wave Warbell has the rest of a Swarm act at once, as that takes no further
-// activation.
+// TestF77GoesOnWithTheGroup checks that in a wave Warbell activates the rest of a Swarm at once, because
+// that costs no further activation.
 func TestF77GoesOnWithTheGroup(t *testing.T) {
 	rat := "Rat, swarm; fangs 3/4+/2/3"
 	s := field(t, [2][]string{{rat, "Ann; sword 3/4+/2/3", rat}, {weak}}, []battlefield.Place{on(4, 4), on(4, 12), on(4, 8), on(20, 8)})
@@ -84,8 +84,8 @@ func TestF77GoesOnWithTheGroup(t *testing.T) {
 	}
 }
 
-// TestF78NotBeatenWhileSomebodyWaits: a side of which nobody is left on the table goes on with who waits in
-// ambush.
+// TestF78NotBeatenWhileSomebodyWaits checks that a side without models on the battlefield goes on if it has
+// one in ambush.
 func TestF78NotBeatenWhileSomebodyWaits(t *testing.T) {
 	for _, waits := range []bool{true, false} {
 		s := field(t, [2][]string{{orc, "Amb; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 4), on(4, 12), on(20, 8)})

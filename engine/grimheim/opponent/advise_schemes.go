@@ -12,19 +12,19 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// What acts are worth besides what can be reckoned.
+// The worth of acts without an effect that can be computed.
 const (
 	worthOfRecover = 1.0
-	worthOfOrder   = 0.5  // an action point for a friend
-	worthOfTrick   = 0.12 // what is good for something that is not reckoned
-	partOfGuard    = 0.2  // of a danger, that it takes away
+	worthOfOrder   = 0.5  // action point for a friend
+	worthOfTrick   = 0.12 // a minor advantage
+	partOfGuard    = 0.2  // part of a danger that it removes
 	partOfHiding   = 0.6
 	partOfShield   = 0.25
-	partOfWatch    = 0.55 // of a shot, that may come or not
-	worthOfMates   = 1.25 // times, what the rest of a group does at once
+	partOfWatch    = 0.55 // of a shot, which may not happen
+	worthOfMates   = 1.25 // factor for the rest of a group, which acts at once
 )
 
-// plans lists what the model that acts might do, with what that is worth more than to stay and do nothing.
+// plans lists the active model's possible plans, with their worth above doing nothing.
 func (o *evaluation) plans() []plan {
 	f := o.s.Fighter(o.me)
 	if f.At == nil {
@@ -44,7 +44,7 @@ func (o *evaluation) scheme(worth float64, acts ...engine.Command) plan {
 	return plan{view: o, acts: acts, worth: worth}
 }
 
-// arrivals are the places where a model that waits may come.
+// arrivals lists plans for the places where a waiting model can arrive.
 func (o *evaluation) arrivals() (all []plan) {
 	for _, at := range action.Arrivals(o.s, o.me) {
 		all = append(all, o.scheme(2+o.stand(at), action.Arrive{To: at}))
@@ -52,7 +52,7 @@ func (o *evaluation) arrivals() (all []plan) {
 	return all
 }
 
-// care is what a model does for itself and its friends where it stands.
+// care lists plans for itself and its friends at its place.
 func (o *evaluation) care(at battlefield.Place) []plan {
 	f, danger := o.s.Fighter(o.me), o.danger(at)
 	all := []plan{
@@ -77,7 +77,8 @@ func (o *evaluation) care(at battlefield.Place) []plan {
 	return append(all, o.lootings()...)
 }
 
-// order is a command to a friend: a guess, until it is looked into what that would do with the point.
+// order returns a plan to command a friend. It is a guess until find computes what the friend would do with
+// the action point.
 func (o *evaluation) order(friend game.ModelID) plan {
 	guess := o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), action.GiveCommand{Target: friend})
 	most := guess.worth
@@ -89,8 +90,8 @@ func (o *evaluation) order(friend game.ModelID) plan {
 	return guess
 }
 
-// uses is what a model that has so many action points may make of them: what is worth most first, each act
-// once, and one way. Guesses are taken at their word.
+// uses returns the expected worth of that many action points for a model: the most valuable acts first, each
+// kind once, with one move. It doesn't resolve guesses.
 func (o *evaluation) uses(points int) (sum float64) {
 	o.s.Acting.AP = points
 	all := o.plans()
@@ -114,7 +115,7 @@ func (o *evaluation) uses(points int) (sum float64) {
 	return sum
 }
 
-// going is the kind of an act, all that change the place being one.
+// going returns the kind of an act. All acts that change the model's place are one kind.
 func going(act engine.Command) game.Act {
 	switch act.(type) {
 	case action.Run, action.Charge, action.FallBack, action.Arrive:
@@ -125,7 +126,7 @@ func going(act engine.Command) game.Act {
 	return game.Act(act.Kind())
 }
 
-// nursing is what it may do about wounds and states of its own, and of friends beside it.
+// nursing lists plans against wounds and statuses of the model and of friends beside it.
 func (o *evaluation) nursing() (all []plan) {
 	f := o.s.Fighter(o.me)
 	for _, friend := range action.Nearby(o.s, o.me) {
@@ -146,7 +147,7 @@ func (o *evaluation) nursing() (all []plan) {
 	return all
 }
 
-// lootings are the sites that it may loot where it stands.
+// lootings lists plans to loot sites within reach.
 func (o *evaluation) lootings() (all []plan) {
 	for _, site := range action.MoveTargets(o.s, o.me) {
 		worth := 0.1
@@ -160,7 +161,7 @@ func (o *evaluation) lootings() (all []plan) {
 	return all
 }
 
-// brawls are what a model in melee might do: fight, or get away.
+// brawls lists plans for a model in melee: fight or fall back.
 func (o *evaluation) brawls() []plan {
 	f := o.s.Fighter(o.me)
 	all := o.shots(*f.At, nil)
@@ -176,7 +177,7 @@ func (o *evaluation) brawls() []plan {
 	return all
 }
 
-// shots are what a model might shoot at from a place that it comes to by some acts; nil: it stands there.
+// shots lists shots from a place that the model reaches by some acts; nil if it stands there.
 func (o *evaluation) shots(at battlefield.Place, come []engine.Command) (all []plan) {
 	f := o.s.Fighter(o.me)
 	if len(f.Profile.Shots()) == 0 || o.s.Acting.Times(game.ActShoot) > 0 && !f.Profile.Has(card.Hunter) &&
@@ -208,7 +209,7 @@ func (o *evaluation) shots(at battlefield.Place, come []engine.Command) (all []p
 	return all
 }
 
-// watched is what the best shot may be worth at an enemy that has yet to move.
+// watched returns the worth of the best shot at an enemy that hasn't moved yet.
 func (o *evaluation) watched(at battlefield.Place) (best float64) {
 	for _, foe := range o.s.FoesOf(o.me) {
 		f := o.s.Fighter(foe)
@@ -225,7 +226,7 @@ func (o *evaluation) watched(at battlefield.Place) (best float64) {
 	return best
 }
 
-// assaults are charges, with the fight that follows.
+// assaults lists charges with the fight after them.
 func (o *evaluation) assaults() (all []plan) {
 	at := *o.s.Fighter(o.me).At
 	here := o.stand(at)
@@ -243,8 +244,8 @@ func (o *evaluation) assaults() (all []plan) {
 	return all
 }
 
-// assault is what a charge at an enemy from a place is worth with so many action points, and where it stands
-// then; false if the enemy is too far away from there.
+// assault returns the worth of a charge from a place with that many action points, and of the place where it
+// ends. It returns false if the enemy is too far away.
 func (o *evaluation) assault(at battlefield.Place, foe game.ModelID, points int) (float64, bool) {
 	f := o.s.Fighter(o.me)
 	if o.span(o.me, at, foe) > combat.InInches(f.Charge())+battlefield.One {

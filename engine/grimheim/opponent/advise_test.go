@@ -87,8 +87,8 @@ const (
 	archer = "Bow, immobile; knife 2/5+/1/2; bow r24 4/4+/3/4"
 )
 
-// TestCommandsOnlyWhoHasAUseForIt: a command goes to who can strike with the point, and to nobody who would
-// pass.
+// TestCommandsOnlyWhoHasAUseForIt checks that a command goes to a model that can fight with the extra point,
+// and not to one that would pass.
 func TestCommandsOnlyWhoHasAUseForIt(t *testing.T) {
 	for _, tt := range []struct {
 		friend string
@@ -103,8 +103,8 @@ func TestCommandsOnlyWhoHasAUseForIt(t *testing.T) {
 	}
 }
 
-// TestSavesAreForWhoIsShotAt: a die goes into saves for who has acted and stands before an archer who has
-// not, and not for who may yet walk away, nor against blades.
+// TestSavesAreForWhoIsShotAt checks that a die gives saves to a model that has acted and is in range of an
+// archer that hasn't. Models that can still move away, or face melee weapons only, get none.
 func TestSavesAreForWhoIsShotAt(t *testing.T) {
 	for name, tt := range map[string]struct {
 		foe         string
@@ -133,8 +133,8 @@ func TestSavesAreForWhoIsShotAt(t *testing.T) {
 	}
 }
 
-// TestGoesRoundDangerousGround: a model on its way to an objective keeps off the fire before it, and gets
-// there.
+// TestGoesRoundDangerousGround checks that a model avoids the fire on its way to an objective, and reaches
+// the objective.
 func TestGoesRoundDangerousGround(t *testing.T) {
 	goal := battlefield.Piece{ID: "L1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: on(16, 11).Point, Radius: battlefield.One / 2}}
 	fire := battlefield.Piece{
@@ -166,8 +166,8 @@ func TestGoesRoundDangerousGround(t *testing.T) {
 	}
 }
 
-// TestLockedIn: a model behind a shut door, with an enemy and an objective outside, has something to do that
-// is allowed.
+// TestLockedIn checks that a model behind a shut door, with an enemy and an objective outside, finds a legal
+// action.
 func TestLockedIn(t *testing.T) {
 	square := func(x, y, side float64) battlefield.Outline {
 		return battlefield.Outline{Corners: []battlefield.Point{on(x, y).Point, on(x+side, y).Point, on(x+side, y+side).Point, on(x, y+side).Point}}
@@ -190,8 +190,8 @@ func TestLockedIn(t *testing.T) {
 	}
 }
 
-// TestF81WarbellLeaps: a model on a tower from which no way leads down leaps to the objective, unless the
-// fall may well be its end.
+// TestF81WarbellLeaps checks that a model on a tower without a way down leaps to the objective, unless the
+// fall is likely to defeat it.
 func TestF81WarbellLeaps(t *testing.T) {
 	tower := battlefield.Piece{
 		ID: "E1", Kind: battlefield.Elevated, Top: 6 * battlefield.One,

@@ -1,3 +1,3 @@
-// Package opponent plays for who doesn't: it advises what to do next, in a duel and in a skirmish, from what
-// anybody can see.
+// Package opponent is Warbell's own play: it advises the next command of a seat, in duels and skirmishes,
+// from public information.
 package opponent

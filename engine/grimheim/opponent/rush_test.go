@@ -9,9 +9,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF73Rush: where a model has both open, its picture reaches as far as a move and a charge, 4 + 6 inches,
-// and names who is within that; with refused 6, and so with one action point; no further than that once it
-// has moved.
+// TestF73Rush checks the reach of a model that can move and charge, 4 + 6 inches, and its list of enemies
+// within that. It is 6 inches if a move and a charge clash, or with one action point, and no longer includes
+// the move once that is done.
 func TestF73Rush(t *testing.T) {
 	for _, c := range []struct {
 		rule      string
@@ -29,7 +29,7 @@ func TestF73Rush(t *testing.T) {
 	}
 }
 
-// TestF77WaveLeft: a wave says how many activations and how many of a group are still to come.
+// TestF77WaveLeft checks how many activations of a wave, and how many models of a group, are still to come.
 func TestF77WaveLeft(t *testing.T) {
 	rat := "Rat, swarm; fangs 3/4+/2/3"
 	s := field(t, [2][]string{{rat, rat, "Ann; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 4), on(4, 8), on(4, 12), on(20, 8)})

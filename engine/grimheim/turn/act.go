@@ -5,14 +5,14 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// acting is an action as a verb of a turn: what follows from it comes with it.
+// acting is an action as a verb of a turn. It also carries out what follows from the action.
 type acting struct{ game.AnyAction }
 
-// Meets reports whether the action meets a kind of duty: whoever is active owes an action.
+// Meets reports whether the action meets a kind of duty, which is DutyActivate.
 func (a acting) Meets(duty string) bool { return duty == DutyActivate }
 
-// Offered lists what a duel's fighter can do; in a skirmish a Commit says it, but for the end of an
-// activation.
+// Offered lists what a duel's fighter can do. In a skirmish a Commit names actions, so only the end of an
+// activation is offered.
 func (a acting) Offered(pos game.Position) []engine.Command {
 	if s := pos.State; s.Acting.Seat != pos.Seat || s.IsSkirmish() && !a.IsEnd() {
 		return nil
@@ -20,10 +20,10 @@ func (a acting) Offered(pos game.Position) []engine.Command {
 	return a.Doable(pos.State, mostDoable)
 }
 
-// mostDoable is more than what any action of a duel can be done with.
+// mostDoable bounds how many commands of one action a duel offers.
 const mostDoable = 60
 
-// OptionKeys are the keys of actions.
+// OptionKeys returns the keys of actions.
 func (a acting) OptionKeys(pos game.Position, all []engine.Command) []string {
 	keys := make([]string, len(all))
 	for i, cmd := range all {

@@ -7,8 +7,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Activate begins the activation of a model in a skirmish, before anything is said of what it does (rule
-// 2.4).
+// Activate begins the activation of a model in a skirmish, before its player chooses an action (rule 2.4).
 type Activate struct {
 	Model game.ModelID `json:"model"`
 }

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// confirmWindow is how long a roster waits; silence leaves it as it is.
+// confirmWindow is the time to confirm roster changes. Without an answer the rosters stay unchanged.
 const confirmWindow = 72 * time.Hour
 
-// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out
-// are rolled for all the same, and who gave up has a say no more (rule 37.5).
+// Leave ends the game when a side resigns; the other side wins. In a campaign the models taken Out of Action
+// still get their rolls, and the side that resigned has no say about rosters (rule 37.5).
 func Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := game.NewPlay(s, in)
 	switch k := s.Skirmish; {
@@ -27,7 +27,7 @@ func Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, e
 	return p.Outcome(), nil
 }
 
-// owedAfter is the word of each side that has not given it.
+// owedAfter returns the duties of the sides that have not confirmed yet.
 func owedAfter(s *game.State) []engine.Duty {
 	var duties []engine.Duty
 	for i, said := range s.Skirmish.After.Said {

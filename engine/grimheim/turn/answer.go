@@ -5,8 +5,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Answer stops the strike that waits with a hit, or two under a house rule; With none lets it through (rule
-// 4.2).
+// Answer stops the pending strike with a hit, or with two under a house rule (rule 4.2). If With is none,
+// the strike lands.
 type Answer struct {
 	With exchange.Hit `json:"with"`
 	And  exchange.Hit `json:"and"`
@@ -28,5 +28,5 @@ func (c Answer) move() exchange.Move {
 	return exchange.Move{Do: exchange.Answer, With: c.With, And: c.And}
 }
 
-// answers lists the legal ones.
+// answers lists the legal answers.
 var answers = decisions(exchange.Answer, func(m exchange.Move) Answer { return Answer{With: m.With, And: m.And} })

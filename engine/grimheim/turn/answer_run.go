@@ -6,7 +6,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// AnswerRun agrees to let the duel run, or not (rule 12.4).
+// AnswerRun accepts or declines the offer to auto-play (rule 12.4).
 type AnswerRun struct {
 	Yes bool `json:"yes"`
 }
@@ -38,7 +38,7 @@ func answerRun(p *game.Play, c AnswerRun) error {
 	return nil
 }
 
-// agree lets the duel run, to which a seat agrees, or has agreed before.
+// agree starts auto-play after both seats have agreed. The given seat agreed last.
 func agree(p *game.Play, with engine.Seat) {
 	dropPlan(p, 1, game.DropRun)
 	dropPlan(p, 2, game.DropRun)

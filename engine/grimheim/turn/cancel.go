@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Cancel says what the saves against a shot stop (rule 6.4): a choice counted from 1, the best first.
+// Cancel chooses what the saves against a shot stop (rule 6.4). Choices count from 1, the best first.
 type Cancel struct {
 	Choice int `json:"choice"`
 }
@@ -40,7 +40,7 @@ func (c Cancel) may(pos game.Position) error {
 	return nil
 }
 
-// cancel is the target's answer to a shot.
+// cancel resolves a shot by its target's choice.
 func cancel(p *game.Play, c Cancel) error {
 	shot := p.S.Shot
 	next := shot.Fired.Next

@@ -14,33 +14,33 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Choice is something that a model of a skirmish can do, by the act that says it.
+// Choice is something that a model of a skirmish can do, with the key of its act.
 type Choice struct {
-	Act    string             // its key, as Commit takes it
-	Kind   string             // of action: "move", "shoot", the key's first part
-	Target game.ModelID       // at whom; 0: at nobody
-	Weapon string             // with which; empty: with none in particular
-	To     *battlefield.Place // whereto; nil: it goes nowhere
-	Rest   []string           // what else the key says
+	Act    string             // its key, as in Commit
+	Kind   string             // the kind of action, the first part of the key: "move", "shoot"
+	Target game.ModelID       // 0: none
+	Weapon string             // empty: none
+	To     *battlefield.Place // its destination; nil: none
+	Rest   []string           // the other parts of the key
 }
 
-// Draft is an activation that a player thinks out: nothing of it has happened. It is made of what everybody
-// sees, and tells nothing of what anybody has sealed.
+// Draft is an activation that a player prepares. None of it has happened. It uses public information only,
+// so it reveals no secret.
 type Draft struct {
-	view.View              // as it would stand after the acts that are sure
-	Model     game.ModelID // whose activation it is
+	view.View              // the state after the acts that are sure
+	Model     game.ModelID // the model whose activation it is
 	Acts      []string
-	Sure      int                 // how many of Acts no die, no reaction and no other player has a part in: the first ones
-	AP        int                 // action points that would be left
-	way       []battlefield.Place // that the acts that are sure lead
-	Why       error               // why not all that was asked for is in Acts; a refusal, nil if all is
+	Sure      int                 // the number of first Acts that need no dice, reaction or other player
+	AP        int                 // the action points left after them
+	way       []battlefield.Place // the path of the acts that are sure
+	Why       error               // the refusal of the first act that is missing from Acts; nil: none is missing
 }
 
-// Thrown reports whether something in the draft can't be foreseen.
+// Thrown reports whether the draft has acts whose result can't be foreseen.
 func (d Draft) Thrown() bool { return d.Sure < len(d.Acts) }
 
-// ThinkOut thinks out an activation of a seat's model: it does what is sure one after the other as the rules
-// do it, and stops before what isn't. It refuses a model that can't act now.
+// ThinkOut prepares an activation of a seat's model. It carries out the acts that are sure by the rules, and
+// stops before the first one that isn't. It refuses a model that can't act now.
 func ThinkOut(v view.View, seat engine.Seat, id game.ModelID, acts []string) (Draft, error) {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
 		return Draft{}, engine.Refuse(engine.Invalid, "grimheim 20.1",
@@ -70,7 +70,7 @@ func drafted(from *game.State, seat engine.Seat, id game.ModelID, acts []string)
 	return d, nil
 }
 
-// begunWith is the state in which a model acts that may.
+// begunWith returns the state in which a model is active, or refuses a model that can't be activated.
 func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, error) {
 	if s.Acting.Seat == seat && s.Acting.Model == id {
 		return s.Clone().Remembering(), mayAct(s, seat)
@@ -87,7 +87,7 @@ func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, e
 	return p.S, nil
 }
 
-// PerilOf is what the way of an act that could be next may do to the model; nothing if that has none.
+// PerilOf returns what the terrain on the way of a possible next act can do to the model.
 func (d Draft) PerilOf(act string) action.TerrainRisk {
 	cmd, ok := view.Named(d.View.State, d.Model, act)
 	if !ok {
@@ -96,7 +96,7 @@ func (d Draft) PerilOf(act string) action.TerrainRisk {
 	return action.TerrainRiskOf(d.View.State, cmd)
 }
 
-// add thinks out one more act.
+// add adds one act to the draft.
 func (d *Draft) add(seat engine.Seat, key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	switch {
@@ -126,7 +126,7 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	return nil
 }
 
-// unseen are dice that nobody throws, and secrets that nobody opens: they note that they were asked.
+// unseen stands for dice and secrets in a draft. It notes that they were asked for, and reveals nothing.
 type unseen struct{ asked *bool }
 
 func (u unseen) Die(int) int {
@@ -139,13 +139,13 @@ func (u unseen) Open(engine.Seat, engine.Slot, any) bool {
 	return false
 }
 
-// imagined is a decision that is only thought of.
+// imagined returns a Play that is never recorded. It sets asked once the Play needs dice or secrets.
 func imagined(s *game.State, seat engine.Seat) (p *game.Play, asked *bool) {
 	asked = new(bool)
 	return game.NewPlay(s, engine.Inputs{Seat: seat, Dice: unseen{asked}, Secrets: unseen{asked}}), asked
 }
 
-// Can lists what a seat's model can do now; nil if it can't act.
+// Can lists what a seat's model can do now, nil if it can't act.
 func Can(v view.View, seat engine.Seat, id game.ModelID) []Choice {
 	d, err := ThinkOut(v, seat, id, nil)
 	if err != nil {
@@ -154,8 +154,9 @@ func Can(v view.View, seat engine.Seat, id game.ModelID) []Choice {
 	return d.Can()
 }
 
-// Can lists what the model could do next, passing last; nil where that depends on dice, or the activation
-// ends by itself. Acts to a place stand in it with one place each: Spots has more.
+// Can lists what the model can do next, with passing as the last choice. It returns nil if that depends on
+// dice or the activation ends by itself. An act that leads to a place is listed with one place; Spots lists
+// more.
 func (d Draft) Can() []Choice {
 	if d.Thrown() || d.State == nil || done(d.View.State) {
 		return nil
@@ -167,7 +168,7 @@ func (d Draft) Can() []Choice {
 	return append(all, d.choice(keyPass))
 }
 
-// ChoiceOf reads the key of an act of a model, whether it can be done or not.
+// ChoiceOf parses the key of a model's act. It doesn't check whether the act is possible.
 func ChoiceOf(v view.View, id game.ModelID, key string) Choice {
 	if v.State == nil || !v.Fields(id) {
 		return Choice{Act: key, Kind: key}
@@ -175,7 +176,7 @@ func ChoiceOf(v view.View, id game.ModelID, key string) Choice {
 	return Draft{View: v, Model: id}.choice(key)
 }
 
-// choice reads a key by its parts, so that acts need no words here.
+// choice parses a key by its parts, so it needs no code for each act.
 func (d Draft) choice(key string) Choice {
 	parts := strings.Split(key, ".")
 	c := Choice{Act: key, Kind: parts[0]}
@@ -205,7 +206,7 @@ func (d Draft) choice(key string) Choice {
 	return c
 }
 
-// Allows says why an act could not be done next; nil if it could.
+// Allows refuses an act that can't be done next.
 func (d Draft) Allows(key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	if !ok {
@@ -215,8 +216,8 @@ func (d Draft) Allows(key string) error {
 	return action.Allows(d.View.State, cmd)
 }
 
-// CanBegin lists the models of a seat that may act now: the one that acts, or else all that were not
-// activated this turn.
+// CanBegin lists the models of a seat that can act now: the active model or, if there is none, all that can
+// be activated.
 func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
 	switch {
 	case v.State == nil || !v.IsSkirmish() || v.Skirmish.Phase != game.PhaseBattle || v.Melee != nil || v.Shot != nil:
@@ -230,8 +231,8 @@ func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
 		func(id game.ModelID) bool { return mayBegin(v.State, seat, id) != nil })
 }
 
-// Fighting is the model with which a seat fights now: in the fight that is under way, else in its duel; 0 if
-// there is none.
+// Fighting returns the model that fights for a seat in the current fight, or else in its duel. It returns 0
+// if there is none.
 func Fighting(v view.View, seat engine.Seat) game.ModelID {
 	if v.State == nil || !game.Playing(seat) {
 		return 0

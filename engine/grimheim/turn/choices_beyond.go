@@ -5,9 +5,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Beyond thinks on behind what can't be foreseen, as if that cost its points and left all as it is: what a
-// plan says besides is thought out so. Its Acts are none: they are behind those of the draft. Where the model
-// would stand elsewhere nothing can be thought out, and nothing is offered.
+// Beyond returns a draft behind the acts that can't be foreseen, so that a plan can go on. It supposes that
+// these acts cost their points and change nothing else. Its Acts are empty. If one of these acts can move
+// the model or end its activation, the draft has no state and offers nothing.
 func (d Draft) Beyond() Draft {
 	if !d.Thrown() || d.State == nil {
 		return d

@@ -12,20 +12,20 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Stake is something that a model has got ready in its activation, and that another act can make useless.
+// Stake is something that a model has prepared in its activation and that another act can waste.
 type Stake string
 
-// What can be at stake.
+// The stakes.
 const (
 	StakeWatch  Stake = "overwatch"
 	StakeHidden Stake = "hidden"
 	StakeShield Stake = "shield"
-	StakeFate   Stake = "fate" // a die that was spent on what comes next
+	StakeFate   Stake = "fate" // a die that was spent on its next act
 	StakeFree   Stake = "free" // a free action
 )
 
-// Ends lists what the model has got ready and has nothing of any more, once it has done an act next. The
-// rules do it, with dice of no game, and say before and behind it what is of use.
+// Ends lists the preparations that the model wastes if it does an act next. It lets the rules do the act
+// with random dice, and compares the stakes before and after it.
 func (d Draft) Ends(act string) []Stake {
 	if d.Thrown() || d.State == nil {
 		return nil
@@ -51,8 +51,8 @@ func (d Draft) Ends(act string) []Stake {
 	return gone(was, atStake(after, d.Model), true)
 }
 
-// gone is what is of no use any more. What is for the next act is used by one in the middle of an activation,
-// and lapses at the end of it.
+// gone returns the stakes that are lost. The next act uses up StakeFate and StakeFree, which is no waste.
+// They are wasted only if the activation ends with them.
 func gone(was, is []Stake, over bool) []Stake {
 	return slices.DeleteFunc(was, func(one Stake) bool {
 		if one == StakeFate || one == StakeFree {
@@ -62,7 +62,7 @@ func gone(was, is []Stake, over bool) []Stake {
 	})
 }
 
-// atStake is what a model that acts has got ready, as far as that is of use.
+// atStake returns what the active model has prepared and can still use.
 func atStake(s *game.State, id game.ModelID) []Stake {
 	f := s.Fighter(id)
 	var all []Stake

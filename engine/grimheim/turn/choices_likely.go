@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Likely is a draft as it most likely ends. Where dice are thrown or others react, its model gets to where
-// its acts lead all the same, with the way there; how attacks come out is not supposed.
+// Likely returns the draft with its most likely end. It supposes that dice and reactions don't stop the
+// model on its way, and supposes no result of attacks.
 func (d Draft) Likely() Draft {
 	end, _ := d.goneOn()
 	return end
@@ -22,13 +22,14 @@ func (d Draft) Leaves(end Draft) bool {
 	return to != nil && (from == nil || *from != *to)
 }
 
-// Peril is what the ways of a draft may do to the model; nothing if they are safe.
+// Peril returns what the terrain on the ways of a draft can do to the model.
 func (d Draft) Peril() action.TerrainRisk {
 	_, peril := d.goneOn()
 	return peril
 }
 
-// goneOn goes all ways of a draft that can't be foreseen, with the worst that they may do.
+// goneOn moves the model along the ways of a draft that can't be foreseen. It returns the worst that terrain
+// can do there.
 func (d Draft) goneOn() (Draft, action.TerrainRisk) {
 	worst := action.TerrainRisk{}
 	if !d.Thrown() || d.State == nil {
@@ -48,7 +49,7 @@ func (d Draft) goneOn() (Draft, action.TerrainRisk) {
 	return end, worst
 }
 
-// goes has the model be where a command leads.
+// goes puts the model where a command leads.
 func (d *Draft) goes(cmd engine.Command) {
 	from := d.Fighter(d.Model).At
 	way, ok := action.WayOf(d.View.State, cmd)
@@ -72,7 +73,7 @@ func (d *Draft) goes(cmd engine.Command) {
 	d.way = append(d.way, walked...)
 }
 
-// worse is what two ways may do, of each kind the worse.
+// worse returns the worse of two risks, separately for each kind.
 func worse(a, b action.TerrainRisk) action.TerrainRisk {
 	if b.Drop > a.Drop {
 		a.Drop, a.Fall = b.Drop, b.Fall

@@ -8,16 +8,17 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Chance is what an attack may come to, as everybody can reckon it.
+// Chance holds the odds of an attack, from public information only.
 type Chance struct {
-	Weapon string   // with which
-	Hurts  *big.Rat // that the foe loses a wound, 0 to 1
-	Fells  *big.Rat // that it falls
-	Falls  *big.Rat // that the attacker does; nil: it can't
-	Leaves []string // traits that are left out of account, by name
+	Weapon string   // the attacker's
+	Hurts  *big.Rat // the odds that the enemy loses a wound, 0 to 1
+	Fells  *big.Rat // the odds that the enemy is defeated
+	Falls  *big.Rat // the odds that the attacker is defeated; nil: impossible
+	Leaves []string // names of traits that the odds ignore
 }
 
-// ShotChance is a shot from where the model would stand; false if it can't be taken from there.
+// ShotChance returns the odds of a shot from the model's place at the end of the draft. It returns false if
+// the shot isn't possible.
 func (d Draft) ShotChance(target game.ModelID, weapon string) (Chance, bool) {
 	if d.State == nil {
 		return Chance{}, false
@@ -26,8 +27,8 @@ func (d Draft) ShotChance(target game.ModelID, weapon string) (Chance, bool) {
 	return Chance{Weapon: o.Weapon, Hurts: o.Hurts, Fells: o.Fells, Leaves: o.Leaves}, err == nil
 }
 
-// FightChance is a fight with a foe that the model begins with a weapon, both by bold play, if the foe takes
-// the weapon that it most likely takes; false if there are too many dice to count them.
+// FightChance returns the odds of a fight that the model begins with a weapon. Both sides play bold, and the
+// enemy takes its most likely weapon. It returns false if there are too many dice to count.
 func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	if d.State == nil || !d.Fields(foe) {
 		return Chance{}, false
@@ -52,8 +53,8 @@ func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	}, true
 }
 
-// likely is the weapon with which a foe meets a model's attack, as far as anybody knows: where nothing is
-// ordered or picked in secret that is the one of the rules, else the one that it fought with last.
+// likely returns the weapon that an enemy probably uses against a model's attack, from public information.
+// That is the one of the rules or, if orders or picks are secret, the one of its last fight.
 func likely(s *game.State, foe, id game.ModelID) string {
 	f, pick := s.Fighter(foe), game.Pick{}
 	if f.Order.Stands || !combat.Standing(s) {

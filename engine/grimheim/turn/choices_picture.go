@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Closeup is the table around a model that thinks an activation out, with its enemies by their signs.
+// Closeup returns the battlefield around the draft's model, with signs on its enemies.
 func (d Draft) Closeup(signs map[game.ModelID]string) battlefield.Picture {
 	pic := d.Table()
 	pic.Closeup, pic.About = true, []int{int(d.Model)}
@@ -21,7 +21,7 @@ func (d Draft) Closeup(signs map[game.ModelID]string) battlefield.Picture {
 	return pic
 }
 
-// closeupRange is how near an enemy is that a close-up shows beside what is offered.
+// closeupRange is the distance within which a close-up shows enemies.
 const closeupRange = 8 * battlefield.One
 
 func (d Draft) near(foe game.ModelID) bool {
@@ -29,8 +29,7 @@ func (d Draft) near(foe game.ModelID) bool {
 	return f.At != nil && o.At != nil && d.Board().Between(f.Piece(d.Model), o.Piece(foe)) <= closeupRange
 }
 
-// Trail is the way that the sure part of a draft leads, round all corners, from where the model stands now;
-// nil if it stays.
+// Trail returns the path of the draft's sure part with all corners, nil if the model stays.
 func (d Draft) Trail() []battlefield.Trail {
 	if len(d.way) < 2 {
 		return nil
@@ -38,8 +37,8 @@ func (d Draft) Trail() []battlefield.Trail {
 	return []battlefield.Trail{{ID: int(d.Model), Way: d.way}}
 }
 
-// wayIn is the way of a model in what happens; of one that goes on its first place, where it stands already,
-// is left out.
+// wayIn returns the path of a model in events. With on set, the path continues another one, so its first
+// place is left out.
 func wayIn(events []engine.Event, id game.ModelID, on bool) (way []battlefield.Place) {
 	for _, ev := range events {
 		m, ok := ev.(game.Mover)

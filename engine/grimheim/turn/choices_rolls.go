@@ -7,9 +7,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// RollsAtOnce reports whether dice may fall as soon as a seat's model does these acts, those of a turn that
-// begins behind them among them. The rules do them with dice of no game. What hangs on a secret may roll, as
-// nobody may tell.
+// RollsAtOnce reports whether dice may be rolled as soon as a seat's model does these acts, for example
+// those of a turn that follows. It lets the rules carry them out with random dice. Acts that depend on a
+// secret count as rolling, so that the answer reveals nothing.
 func RollsAtOnce(v view.View, seat engine.Seat, id game.ModelID, acts []string) bool {
 	if v.State == nil || len(acts) == 0 {
 		return false
@@ -20,8 +20,7 @@ func RollsAtOnce(v view.View, seat engine.Seat, id game.ModelID, acts []string) 
 	return err == nil && *noted.asked
 }
 
-// noting are dice that note that they were thrown. They fall otherwise each time, so that no tie is rolled
-// off for ever.
+// noting is dice that note that they were rolled. Their results vary, so that no roll-off ties for ever.
 type noting struct {
 	src   dice.Source
 	asked *bool

@@ -9,16 +9,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Rush is what a model that may move and charge now can come to be in melee with (rule 21.3).
+// Rush is the reach of a model that can move and charge now (rule 21.3).
 type Rush struct {
-	Far   int                  // in inches, with the move before it
-	After bool                 // the charge may follow a move; else it takes the place of one
-	Foes  []game.ModelID       // whom it can charge so
-	From  []*battlefield.Place // where it moves before, for each of Foes; nil: it stays
+	Far   int                  // in inches, with the move before the charge
+	After bool                 // the charge can follow a move; otherwise it replaces one
+	Foes  []game.ModelID       // the enemies that it can charge in this way
+	From  []*battlefield.Place // the place that it moves to first, for each of Foes; nil: it stays
 	battlefield.Region
 }
 
-// Rush is that of the model, where it has both a move and a charge open; false if it has not.
+// Rush returns the reach of the model, false if it can't both move and charge.
 func (d Draft) Rush() (Rush, bool) {
 	if d.State == nil || !d.mayGo(action.Move{}) {
 		return Rush{}, false
@@ -42,10 +42,11 @@ func (d Draft) Rush() (Rush, bool) {
 	return r, true
 }
 
-// mostFrom is how many places are tried from which a foe might be charged.
+// mostFrom bounds how many places are tried as the start of a charge.
 const mostFrom = 12
 
-// charges reports whether the model may charge a foe now, or from where: a place to which it can move before.
+// charges reports whether the model can charge an enemy. If it must move first, it returns the place to move
+// to.
 func (d Draft) charges(
 	foe game.ModelID, after bool, costs battlefield.Costs, far battlefield.Inch,
 ) (*battlefield.Place, bool) {

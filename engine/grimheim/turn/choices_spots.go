@@ -15,39 +15,38 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Kinds of spots, besides those of battlefield.
+// The kinds of spots beyond those of package battlefield.
 const (
-	AheadSpot battlefield.SpotKind = "ahead" // as near to the nearest enemy as it gets
-	BackSpot  battlefield.SpotKind = "back"  // as far away from it
-	GoalSpot  battlefield.SpotKind = "goal"  // as near to the nearest objective that is out of reach
+	AheadSpot battlefield.SpotKind = "ahead" // as near as possible to the nearest enemy
+	BackSpot  battlefield.SpotKind = "back"  // as far away from it as possible
+	GoalSpot  battlefield.SpotKind = "goal"  // as near as possible to the nearest objective out of reach
 )
 
-// near is within what a place is no other than where the model stands.
+// near is the distance within which a place counts as the model's own.
 const near = battlefield.One / 4
 
-// beside is within what a place is proposed only once: the signs of two that are closer would hide each
-// other.
+// beside is the minimum distance between two proposed places. Closer signs would hide each other.
 const beside = battlefield.One
 
-// Spot is a place that is proposed to a model, with the act that goes there.
+// Spot is a place that is proposed to a model, with the act that leads there.
 type Spot struct {
 	battlefield.Spot
 	Promise
 	Act  string
-	Goal string // the objective to which it leads, by its ID
-	foes bool   // there are enemies on the table
+	Goal string // the ID of the objective that it leads towards
+	foes bool   // the battlefield has enemies
 }
 
-// Hidden reports whether no enemy sees the model there.
+// Hidden reports whether no enemy can see the model there.
 func (s Spot) Hidden() bool { return s.foes && len(s.Cover) == 0 && len(s.Open) == 0 }
 
-// by reports whether another place is about the same.
+// by reports whether a place is within a distance of the spot, on the same level.
 func (s Spot) by(o battlefield.Place, within battlefield.Inch) bool {
 	return s.At.Up == o.Up && ApartSquare(s.At.Point, o.Point) < int(within*within)
 }
 
-// Goes lists the kinds of what the model could do next that name a place and nothing else, in the order of
-// its choices.
+// Goes lists the kinds of possible next acts that name a place and nothing else, in the order of its
+// choices.
 func (d Draft) Goes() []string {
 	can := d.Can()
 	var kinds []string
@@ -74,8 +73,8 @@ func (c Choice) goes() bool {
 	return c.To != nil && c.Target == 0 && c.Weapon == "" && len(c.Rest) == 0
 }
 
-// mayGo reports whether it is worth looking for a place where a way might lead: what the rules' own list has
-// are straight lines to the nearest enemy and away from it, and a wall may stand in both.
+// mayGo reports whether a way is worth a search for places. The rules' own list only tries straight lines to
+// and away from the nearest enemy, which walls can block.
 func (d Draft) mayGo(way engine.Command) bool {
 	f := d.Fighter(d.Model)
 	_, back := way.(action.FallBack)
@@ -83,7 +82,7 @@ func (d Draft) mayGo(way engine.Command) bool {
 		!slices.Contains(d.Acting.Done, game.Act(way.Kind())) && mayGo(d.View.State, way)
 }
 
-// leaves reports whether an act of a kind leads as far away from here as the model gets.
+// leaves reports whether an act of a kind can lead to the place farthest from here.
 func (d Draft) leaves(kind string) bool {
 	from, cells := d.Fighter(d.Model).At.Point, d.cells(kind)
 	if len(cells) == 0 {
@@ -93,7 +92,8 @@ func (d Draft) leaves(kind string) bool {
 	return d.Allows(kind+"."+game.PlaceKey(far)) == nil
 }
 
-// cells are the places to which an act of a kind may lead; of a leap only those to which no other way does.
+// cells returns the places that an act of a kind can lead to. For a leap these are only places out of reach
+// of other acts.
 func (d Draft) cells(kind string) []battlefield.Place {
 	if kind == game.Leaping {
 		return action.Leaps(d.View.State, d.Model)
@@ -101,7 +101,7 @@ func (d Draft) cells(kind string) []battlefield.Place {
 	return d.Region(kind).Cells()
 }
 
-// Spots proposes places for an act that names one, each of which it could be: at most battlefield.MostSpots.
+// Spots proposes at most battlefield.MostSpots places for an act that names one. Each place is allowed.
 func (d Draft) Spots(kind string) []Spot {
 	switch {
 	case d.State == nil:
@@ -134,14 +134,13 @@ func (d Draft) Spots(kind string) []Spot {
 	return all
 }
 
-// leads reports whether a leap to a place is one: it drops so far that it is a test, and there is no way
-// without.
+// leads reports whether a spot is worth an act. A leap is only if the model can't simply move there.
 func (d Draft) leads(spot Spot) bool {
 	to, leaps := strings.CutPrefix(spot.Act, game.Leaping+".")
 	return !leaps || d.Allows(string(game.ActMove)+"."+to) != nil
 }
 
-// arriving are places where a model that waits may come to the table.
+// arriving returns places where a waiting model can come onto the battlefield.
 func (d Draft) arriving(kind string) []Spot {
 	var all []Spot
 	for _, spot := range DeploySpots(d.View, d.Model) {
@@ -154,7 +153,7 @@ func (d Draft) arriving(kind string) []Spot {
 	return all
 }
 
-// ends are the places that lead furthest: to an objective by the way that the model walks, ahead, and back.
+// ends returns the places that lead furthest: on the way to an objective, ahead, and back.
 func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) []battlefield.Spot {
 	region, foes, from := d.Region(kind), d.Foes(d.Model), *d.Fighter(d.Model).At
 	cells := d.cells(kind)
@@ -163,7 +162,7 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 	}
 	nearest := func(to battlefield.Point, sign int) battlefield.Spot {
 		at := slices.MinFunc(cells, func(a, b battlefield.Place) int { return sign * (ApartSquare(a.Point, to) - ApartSquare(b.Point, to)) })
-		way, _ := region.Way(at) // it is in the region
+		way, _ := region.Way(at) // cells are in the region
 		return battlefield.Spot{At: at, Cost: way.Cost}
 	}
 	var all []battlefield.Spot
@@ -186,7 +185,8 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 		spot.Kind, spot.Foe = kind, int(foe)
 		all = append(all, spot)
 	}
-	if i := slices.IndexFunc(foes, func(foe game.ModelID) bool { return !d.Meets(d.Model, foe) }); i >= 0 { // from others it falls back
+	// A model in melee falls back from the enemies that it meets, so only the others count.
+	if i := slices.IndexFunc(foes, func(foe game.ModelID) bool { return !d.Meets(d.Model, foe) }); i >= 0 {
 		end(AheadSpot, foes[i], 1)
 	}
 	if len(foes) > 0 {
@@ -195,14 +195,13 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 	return all
 }
 
-// placeOf is the middle of a piece of the table.
+// placeOf returns the middle of a piece of terrain.
 func placeOf(piece battlefield.Piece) battlefield.Place {
 	return battlefield.Place{Point: piece.Outline.Center(), Up: piece.Bottom}
 }
 
-// walked is how far the model gets with one act on its way to a place that is so far away, or as near to that
-// as it can stand from a ring about it on, round what is in between; false if there is no such way, or only a
-// very long one.
+// walked returns how far the model gets in one act on its way to a place that is out of reach. The way may
+// end on a ring around the place. It returns false if no way exists, or only a very long one.
 func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs,
 	far battlefield.Inch) (battlefield.Spot, bool) {
 	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
@@ -227,18 +226,18 @@ func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs b
 	return battlefield.Spot{}, false
 }
 
-// ApartSquare is the square of how far two points are from each other, in hundredths.
+// ApartSquare returns the square of the distance between two points, in hundredths of an inch.
 func ApartSquare(a, b battlefield.Point) int {
 	return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*int(a.Y-b.Y)
 }
 
-// Region is where the model could go with an act of a kind.
+// Region returns the area that the model can reach by an act of a kind.
 func (d Draft) Region(kind string) battlefield.Region {
-	costs, far := goesBy(d.View.State, d.Model, kind) // of who is not on the table nothing is reached
+	costs, far := goesBy(d.View.State, d.Model, kind) // models off the battlefield reach nothing
 	return d.Board().Reach(int(d.Model), costs, far)
 }
 
-// goesBy says what the ways of an act of a kind take, and how long they may be.
+// goesBy returns the costs and the maximum length of the ways of an act of a kind.
 func goesBy(s *game.State, id game.ModelID, kind string) (battlefield.Costs, battlefield.Inch) {
 	f := s.Fighter(id)
 	far := combat.InInches(f.Move())
@@ -262,7 +261,7 @@ func goesBy(s *game.State, id game.ModelID, kind string) (battlefield.Costs, bat
 	return action.MoveCosts(s, id, far), far
 }
 
-// names are what models are called, by their IDs.
+// names returns the names of all models, by their IDs.
 func names(s *game.State) map[int]string {
 	all := map[int]string{}
 	for i, f := range s.Fighters {
@@ -271,7 +270,7 @@ func names(s *game.State) map[int]string {
 	return all
 }
 
-// MusterOf lists the models of a seat that stand, or will.
+// MusterOf lists the models of a seat that are deployed or are next to deploy.
 func MusterOf(v view.View, seat engine.Seat) []game.ModelID {
 	if v.State == nil {
 		return nil
@@ -282,10 +281,10 @@ func MusterOf(v view.View, seat engine.Seat) []game.ModelID {
 	return v.UpOf(seat)
 }
 
-// PlaceKey writes a place as acts do, and ReadPlace reads it.
+// PlaceKey returns a place as the keys of acts have it. ReadPlace parses it.
 func PlaceKey(at battlefield.Place) string { return game.PlaceKey(at) }
 
-// ReadPlace reads what PlaceKey wrote; false if it is no place.
+// ReadPlace parses a place that PlaceKey wrote. It returns false for anything else.
 func ReadPlace(text string) (battlefield.Place, bool) {
 	if len(text) > action.LongestAct || strings.ContainsAny(text, "+.") {
 		return battlefield.Place{}, false
@@ -293,7 +292,8 @@ func ReadPlace(text string) (battlefield.Place, bool) {
 	return game.ReadPlace(text)
 }
 
-// mayGo reports whether an act of a kind can be afforded now, and goes with what was done before.
+// mayGo reports whether the model can pay for a command now, and the command doesn't clash with earlier
+// acts.
 func mayGo(s *game.State, cmd engine.Command) bool {
 	a, ok := action.Of(cmd)
 	return ok && game.Affords(s, a.NotedAs(cmd), a.PriceOf(s)) == nil &&

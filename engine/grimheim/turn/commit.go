@@ -11,16 +11,17 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Commit does several actions blind, one after the other, by the keys of their options (rule 12.1).
+// Commit does several actions in succession without a decision in between, by the keys of their options
+// (rule 12.1).
 type Commit struct {
 	Acts  []string     `json:"acts"`
-	Model game.ModelID `json:"model,omitempty"` // in a skirmish: whose activation begins with it, if none has begun
+	Model game.ModelID `json:"model,omitempty"` // in a skirmish: the model to activate first, if none is active
 }
 
 func (Commit) Kind() string { return "commit" }
 
-// commitment is what can be done in one go in a duel; in a skirmish, where an action may name a place, each
-// alone is said so.
+// commitment is the verb of Commit. A duel offers combinations of actions. A skirmish offers single actions,
+// because each may name a place.
 var commitment = game.Verb[Commit]{
 	Name: "commit", Rule: "grimheim 12.1", Duties: []string{DutyActivate}, Do: commit,
 	NoneLeft: "You can't combine actions now. See `/game status`.",
@@ -39,8 +40,8 @@ var commitment = game.Verb[Commit]{
 	OptionKey: func(c Commit) string { return strings.Join(c.Acts, "+") },
 }
 
-// inOneGo lists the actions of a model that acts in a skirmish, and what can be done blind with two points in
-// a duel (rule 12.1): for who fights, and for who comes to.
+// inOneGo lists the commitments on offer. In a skirmish these are the single actions of the active model. In
+// a duel these are pairs for 2 AP (rule 12.1), to fight or to recover.
 func inOneGo(s *game.State) (all [][]string) {
 	switch {
 	case s.Acting.Seat == engine.NoSeat:
@@ -62,14 +63,14 @@ func inOneGo(s *game.State) (all [][]string) {
 	return all
 }
 
-// commit does several actions blind.
+// commit carries out several actions in succession.
 func commit(p *game.Play, c Commit) error {
 	fresh := c.Model != 0 && c.Model != p.S.Acting.Model
-	if fresh { // what the other side's orders do about that comes later: what is refused must not depend on them
+	if fresh { // the enemy's orders react later, so that a refusal can't reveal them
 		activate(p, c.Model)
 	}
 	if p.S.Acting.Model == 0 || c.Model != 0 && p.S.Acting.Model != c.Model || p.Ended() {
-		return nil // it fell before it could do anything (rule 22.23)
+		return nil // it was defeated before its first action (rule 22.23)
 	}
 	if err := checkActs(p.S, p.S.Acting.Model, c.Acts); err != nil {
 		return err
@@ -90,7 +91,8 @@ func commit(p *game.Play, c Commit) error {
 	return nil
 }
 
-// leastActs is how many actions are at least said in one go: one alone has a button of its own in a duel.
+// leastActs returns the minimum number of actions in a commitment. In a duel a single action has its own
+// button.
 func leastActs(s *game.State) int {
 	if s.IsSkirmish() {
 		return 1
@@ -98,8 +100,7 @@ func leastActs(s *game.State) int {
 	return 2
 }
 
-// follow does the next of what the active fighter said in advance. What can't be done ends it: its player is
-// asked.
+// follow does the next committed action. If it isn't possible, the rest is dropped and the player is asked.
 func follow(p *game.Play) {
 	a := p.S.Acting
 	if len(a.Left) == 0 {

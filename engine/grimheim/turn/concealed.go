@@ -11,12 +11,12 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// slotArms is the kind of secret that holds what is said in advance of a fight: a Pick.
+// slotArms is the kind of secret slot that holds a committed Pick for a fight.
 const slotArms engine.SlotKind = "arms"
 
 func armsSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", slotArms, number)) }
 
-// unfought are the slots of fights that have yet to be fought.
+// unfought lists the slots of committed fights that are still to come.
 func unfought(s *game.State) []int {
 	var all []int
 	for _, key := range s.Acting.Left {
@@ -30,7 +30,8 @@ func unfought(s *game.State) []int {
 	return all
 }
 
-// sealArms is a commitment as everybody may know it. What is fought with against who may be asked is sealed.
+// sealArms returns the public form of a commitment. It puts the pick of a fight into a secret slot if the
+// defender's player may be asked to pick.
 func sealArms(p *game.Play, acts []string) game.Committed {
 	told := game.Committed{Model: p.S.NameOf(p.S.Acting.Model), Acts: slices.Clone(acts)}
 	for i, key := range acts {
@@ -50,14 +51,14 @@ func sealArms(p *game.Play, acts []string) game.Committed {
 	return told
 }
 
-// mayAsk reports whether a model's player may be asked what it meets an attack with.
+// mayAsk reports whether a model's player may be asked to pick against an attack.
 func mayAsk(s *game.State, id game.ModelID) bool {
 	o := s.Fighter(id).Order
 	return !combat.Standing(s) || o.Ask || len(o.Until) > 0
 }
 
-// withArms puts what was said of a fight back into it. What can't be read, or doesn't fit any more, is as
-// usual: nothing that others see depends on it before the fight is fought.
+// withArms restores the committed pick of a fight. If the pick can't be read or isn't possible now, the
+// usual one is taken. That shows only when the fight is fought, so it reveals nothing early.
 func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	a := p.S.Acting
 	fight, ok := cmd.(combat.Fight)
@@ -66,7 +67,7 @@ func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	}
 	said, known := p.Arms[a.Arms()]
 	if !known {
-		p.Secrets.Open(a.Seat, armsSlot(a.Arms()), &said) // what can't be read is as if nothing was said
+		p.Secrets.Open(a.Seat, armsSlot(a.Arms()), &said) // a pick that can't be read counts as none
 	}
 	pick, err := combat.CheckPick(p.S, a.Model, said)
 	if err != nil || combat.MayFight(p.S, a.Model, fight.Target, pick.Weapon, true) != nil {
@@ -76,8 +77,8 @@ func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	return fight
 }
 
-// uncover reveals what was said of fights that have been fought by now, or never will be: then the command
-// may be known that said it.
+// uncover reveals the picks of committed fights that have been fought or dropped. From then on the command
+// may be public.
 func uncover(p *game.Play, owner engine.Seat, before []int) {
 	if len(p.Arms) > 0 {
 		owner = p.Seat

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Confirm says whether the rosters take up what a battle of a campaign has left (rule 37.4).
+// Confirm accepts or rejects the roster changes after a campaign battle (rule 37.4).
 type Confirm struct {
 	Keep bool `json:"keep"`
 }
@@ -36,7 +36,7 @@ func (Confirm) may(pos game.Position) error {
 	return nil
 }
 
-// confirm says whether the rosters take it up; with both sides' word, or one's against it, the game is over.
+// confirm notes a side's answer. The game ends when both accept or one rejects.
 func confirm(p *game.Play, c Confirm) error {
 	p.Tell(game.Confirmed{Side: combat.Party(p.S, p.Seat), Keep: c.Keep})
 	if after := p.S.Skirmish.After; !c.Keep || after.Said == [2]bool{true, true} {

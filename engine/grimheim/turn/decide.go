@@ -35,13 +35,13 @@ func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome
 	return p.Outcome(), nil
 }
 
-// does carries out an action of the active fighter that is allowed, and what follows from it.
+// does carries out an allowed action of the active fighter and all that follows from it.
 func does(p *game.Play, cmd engine.Command) {
 	happens(p, cmd)
 	goOn(p)
 }
 
-// happens is an action, and what others do about it at once.
+// happens carries out an action and the immediate reactions to it.
 func happens(p *game.Play, cmd engine.Command) {
 	a, _ := action.Of(cmd)
 	p.Price = game.CostOf(p.S, a, cmd)
@@ -59,7 +59,7 @@ func happens(p *game.Play, cmd engine.Command) {
 	action.Finds(p)
 }
 
-// mayAct refuses who is not to act now (rules 2.4 and 3.1).
+// mayAct refuses a seat that can't act now (rules 2.4 and 3.1).
 func mayAct(s *game.State, seat engine.Seat) error {
 	switch {
 	case s.IsSkirmish() && s.Skirmish.Phase != game.PhaseBattle:
@@ -84,8 +84,8 @@ func mayAct(s *game.State, seat engine.Seat) error {
 	return nil
 }
 
-// nerve throws the D6 that a Fearful or stupid fighter needs before an action (rules 8.4 and
-// 9.16), and reports whether the action is lost.
+// nerve rolls the D6 that a Fearful or stupid fighter needs before an action (rules 8.4 and 9.16). It
+// reports whether the action is lost.
 func nerve(p *game.Play, act game.Act) bool {
 	f, m := p.S.Fighter(p.S.Acting.Model), p.S.NameOf(p.S.Acting.Model)
 	var whys []string
@@ -107,7 +107,7 @@ func nerve(p *game.Play, act game.Act) bool {
 	})
 }
 
-// dares throws the die of such a test, of which only a 1 fails, and which a fate die may change.
+// dares rolls the die of a nerve test, which fails on a 1. A fate die can change it.
 func dares(p *game.Play, id game.ModelID) int {
 	read := func(face int) exchange.Hit { return exchange.Classify(face, 2) }
 	face := p.Dice.Die(6)
@@ -116,7 +116,7 @@ func dares(p *game.Play, id game.ModelID) int {
 	return r.Dice[0].Face
 }
 
-// flees reports whether an action is one that fear does not keep anybody from (rule 8.4).
+// flees reports whether a Fearful model does an action without a roll (rule 8.4).
 func flees(act game.Act) bool {
 	return slices.Contains([]game.Act{game.ActMove, game.ActRun, game.ActFallBack, game.ActHide}, act)
 }

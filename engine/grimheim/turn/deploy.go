@@ -25,15 +25,15 @@ func Lineup(s *game.State) []game.ModelID {
 	return ids
 }
 
-// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they
-// are proposed.
+// Deploy places a side's models before the battle (rule 20.4). Models that it doesn't name stand at proposed
+// places.
 type Deploy struct {
 	Places []game.Placed `json:"places,omitempty"`
 }
 
 func (Deploy) Kind() string { return "deploy" }
 
-// deployment is laid out on a panel of its own; options place all models as is proposed.
+// deployment is the verb of Deploy. It has a panel of its own, so options only offer the proposed places.
 var deployment = game.Verb[Deploy]{
 	Name: "deploy", Rule: "grimheim 20.4", Duties: []string{DutyDeploy}, Do: deploy,
 	NoneLeft: "You have nothing to deploy now. See `/game status`.",
@@ -52,7 +52,7 @@ var deployment = game.Verb[Deploy]{
 	},
 }
 
-// deploy places a side's models; once all stand the battle begins.
+// deploy places a side's models. The battle begins once all are placed.
 func deploy(p *game.Play, c Deploy) error {
 	places, err := deployed(p.S, c.Places)
 	if err != nil {
@@ -63,7 +63,7 @@ func deploy(p *game.Play, c Deploy) error {
 	return nil
 }
 
-// deployed completes what a side has said of where its models stand.
+// deployed completes a side's places with proposed ones.
 func deployed(s *game.State, said []game.Placed) ([]game.Placed, error) {
 	board, left, err := put(s, said)
 	if err != nil {
@@ -80,7 +80,7 @@ func deployed(s *game.State, said []game.Placed) ([]game.Placed, error) {
 	return places, nil
 }
 
-// put is the board with models where a side has said, and which of its models are left.
+// put returns the board with models at the side's places, and the models that still need a place.
 func put(s *game.State, said []game.Placed) (*battlefield.Board, []game.ModelID, error) {
 	left := Lineup(s)
 	var order []mission.Placing
@@ -116,7 +116,7 @@ func recruitsOf(s *game.State, ids []game.ModelID) []mission.Recruit {
 	return all
 }
 
-// scouts refuses moves before the battle that no scout can make (rule 20.5).
+// scouts refuses moves before the battle that a scout can't make (rule 20.5).
 func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 	for _, one := range said {
 		if one.Then == nil {
@@ -143,8 +143,7 @@ func MayDeploy(v view.View, seat engine.Seat) error {
 	return maySetUp(v.State, seat, game.PhaseDeploy)
 }
 
-// DeployedThere thinks out a deployment: the view with a seat's models where they were put. The error is a
-// refusal.
+// DeployedThere returns the view as it is with a seat's models at these places. The error is a refusal.
 func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.View, error) {
 	if err := MayDeploy(v, seat); err != nil {
 		return v, err
@@ -160,7 +159,7 @@ func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.Vi
 	return view.View{State: twin}, nil
 }
 
-// Proposed is where the models stand that a deployment does not name. The error is a refusal.
+// Proposed returns places for the models that a deployment doesn't name. The error is a refusal.
 func Proposed(v view.View, seat engine.Seat, places []game.Placed) ([]game.Placed, error) {
 	if err := MayDeploy(v, seat); err != nil {
 		return nil, err
@@ -169,7 +168,7 @@ func Proposed(v view.View, seat engine.Seat, places []game.Placed) ([]game.Place
 	return all[min(len(places), len(all)):], err
 }
 
-// DeploySpots proposes places for a model that is not on the table yet, among those that are.
+// DeploySpots proposes places for a model that isn't on the battlefield yet.
 func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
 		return nil
@@ -178,7 +177,7 @@ func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
 	return spots[:min(len(spots), battlefield.MostSpots)]
 }
 
-// DeployTo is the place that a text means for a model that is deployed.
+// DeployTo parses a text that names a place for a model to deploy.
 func DeployTo(v view.View, id game.ModelID, text string) (at battlefield.Place, note, err error) {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
 		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",

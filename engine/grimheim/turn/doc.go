@@ -1,7 +1,7 @@
-// Package turn is how a game goes on: setting up, deployment, turns, whose go it is, activations, plans and
-// standing orders, Fate, points and the end (sections 2, 3, 11, 12 and 16 of package grimheim's rules, and
-// those below). Decide is what every command comes to, Owed who is waited for, and Options what can be said
-// then. A Draft is an activation that a player thinks out, with what can be chosen from and what that brings.
+// Package turn runs a game: set-up, deployment, turns, activations, plans and orders, Fate, points and the
+// end (sections 2, 3, 11, 12 and 16 of package grimheim's rules, and those below). Decide carries out every
+// command, Owed returns the current duties, and Options lists what a seat can do. A Draft is an activation
+// that a player prepares, with its choices and their results.
 //
 // # 20 Skirmish and set-up
 //

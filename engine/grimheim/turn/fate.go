@@ -11,10 +11,10 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// threeDice is how many fate dice a side has in a game without fate sets (reading G13).
+// threeDice is the number of a side's fate dice in a game without fate sets (reading G13).
 const threeDice = 3
 
-// fateDice is how many dice a side rolls in a turn (rule 23.1).
+// fateDice returns how many fate dice a side rolls in a turn (rule 23.1).
 func fateDice(s *game.State, seat engine.Seat) int {
 	k := s.Skirmish
 	mine, theirs := k.Bands[int(seat)-1], k.Bands[int(game.Other(seat))-1]
@@ -31,7 +31,7 @@ func fateDice(s *game.State, seat engine.Seat) int {
 	return n + s.Idols(seat)
 }
 
-// rollFate is the fate phase of a turn.
+// rollFate rolls both sides' fate dice for a turn.
 func rollFate(p *game.Play) {
 	if !p.S.IsSkirmish() {
 		return
@@ -47,9 +47,9 @@ func rollFate(p *game.Play) {
 	}
 }
 
-// FreeFates lists what a seat's dice can be spent on while no attack waits, in its own activation only a
-// blessing, in ascending order of faces: each use for each model that it may be for (rule 23.3), and a blessing
-// also for all that are wounded, each of them first.
+// FreeFates lists the uses of a seat's fate dice while no attack waits, by ascending faces. Each use is
+// listed for each possible model (rule 23.3). A blessing is also listed for all wounded models, each of them
+// first. In the seat's own activation it lists blessings only.
 func FreeFates(v view.View, seat engine.Seat) (all []game.SpendFate) {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Shot != nil || v.Melee != nil {
 		return nil

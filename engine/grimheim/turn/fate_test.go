@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestABlessingIsSharedOut: what a die of fate can be spent on out of turn includes a blessing for several
-// models, each of them first.
+// TestABlessingIsSharedOut checks that the uses of a fate die in the enemy's activation include a blessing
+// for several models, with each of them first.
 func TestABlessingIsSharedOut(t *testing.T) {
 	hurt := func() game.Fighter {
 		return game.Fighter{Seat: 1, Wounds: 3, Profile: card.Profile{WND: 9}}

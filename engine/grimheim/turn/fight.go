@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// rollFight throws all dice of a fight and plays on as far as nobody has to be asked.
+// rollFight rolls all dice of a fight. It plays the fight until a player must be asked.
 func rollFight(p *game.Play, picks [2]game.Pick) {
 	c := combat.Combatants(p.S, picks)
 	rolled := game.FightRolled{Fight: p.S.Melee.Fight, Sides: combat.ThrowFight(p, c)}
@@ -25,7 +25,7 @@ func rollFight(p *game.Play, picks [2]game.Pick) {
 	endFight(p, game.FightDefeated)
 }
 
-// fightOn plays the standing orders until somebody has to be asked or the fight is over.
+// fightOn plays by both sides' orders until a player must be asked or the fight ends.
 func fightOn(p *game.Play) {
 	var solver exchange.Solver
 	for {
@@ -53,14 +53,14 @@ func fightOn(p *game.Play) {
 	endFight(p, p.S.Melee.Why())
 }
 
-// waitsForFate reports whether a fight waits before a decision that is none, since a fate die could still
-// make more of the dice of who is to make it and wants to be asked: for the first of each (rule 23.6).
+// waitsForFate reports whether a fight waits although the next move is forced. It does so at the first two
+// moves if the player wants to be asked and a fate die can improve the dice (rule 23.6).
 func waitsForFate(s *game.State) bool {
 	m := s.Melee
 	return m.Sides[m.Exchange.ToMove()].Order == exchange.OrderAsk && m.Spent < 2 && len(combat.FightFates(s)) > 0
 }
 
-// endFight tells the whole story, and ends the duel if somebody fell.
+// endFight sums the fight up, and ends the duel if a model was defeated.
 func endFight(p *game.Play, why game.FightEnd) {
 	m := p.S.Melee
 	ev := game.FightEnded{Fight: m.Fight, Sides: m.Clone().Sides, Blows: m.Clone().Blows, Why: why}

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// HandOver ends a go early in which more models could be activated one after the other (rules 25.2 and 25.3).
+// HandOver ends a batch early although more models could be activated in it (rules 25.2 and 25.3).
 type HandOver struct{}
 
 func (HandOver) Kind() string { return "hand_over" }
@@ -28,7 +28,7 @@ var handover = game.Verb[HandOver]{
 	},
 }
 
-// midGo reports whether a side may activate a further model, or hand over.
+// midGo reports whether a side can either activate another model of its batch or hand over.
 func midGo(s *game.State) bool {
 	return s.IsSkirmish() && s.Skirmish.Opened != 0 && s.Acting.Seat == engine.NoSeat && s.BatchOf != engine.NoSeat
 }

@@ -10,16 +10,16 @@ import (
 	"warbell/engine/verb"
 )
 
-// spender is a command by which a hit is spent, or not.
+// spender is implemented by commands that decide about a hit in a fight.
 type spender interface {
 	engine.Command
 	move() exchange.Move
 }
 
-// hitDuties are the duties that such a command meets.
+// hitDuties are the duties that a spender meets.
 var hitDuties = []string{DutyStrike, DutyAnswer}
 
-// mayDecide refuses a decision that is not the seat's, or that the dice don't allow.
+// mayDecide refuses a decision that isn't the seat's, or that the dice don't allow.
 func mayDecide[C spender](c C, pos game.Position) error {
 	if err := combat.MayDecide(pos.State, pos.Seat); err != nil {
 		return err
@@ -27,7 +27,7 @@ func mayDecide[C spender](c C, pos game.Position) error {
 	return combat.MaySpend(pos.State, c.move())
 }
 
-// decides is a player's own decision in a fight.
+// decides carries out a player's decision in a fight.
 func decides[C spender](p *game.Play, c C) error {
 	if err := combat.Spend(p, c.move()); err != nil {
 		return err
@@ -57,14 +57,14 @@ func movesOf(pos game.Position, do exchange.Do) []exchange.Move {
 // wastes reports whether a decision gives up hits that could still do something.
 func wastes[C spender](pos game.Position, c C) bool { return pos.State.Melee.Wasteful(c.move()) }
 
-// hitOf asks for a hit: one of those that a legal move has in that place.
+// hitOf asks for a hit that a legal move has in that field.
 func hitOf[C engine.Command](name string, field func(*C) *exchange.Hit, legal func(game.Position) []C) game.Input[C] {
 	return verb.With[*game.State](
 		verb.Named{Name: name, Kind: verb.KindWord, Optional: true},
 		func(c C) []string { return hitWord(*field(&c)) },
 		func(c *C, said []string) {
 			for _, word := range said {
-				_ = field(c).UnmarshalText([]byte(word)) // what is none stays none
+				_ = field(c).UnmarshalText([]byte(word)) // an invalid word leaves no hit
 			}
 		},
 	).Among(func(pos game.Position, _ C) (words []string) {

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// beginDuel has two models begin their duel (rules 2.3, 11.1 and 16.3).
+// beginDuel begins the current duel (rules 2.3, 11.1 and 16.3).
 func beginDuel(p *game.Play) {
 	if c := p.S.Ladder; c != nil {
 		n := c.Current()
@@ -20,7 +20,7 @@ func beginDuel(p *game.Play) {
 	beginTurn(p, 1)
 }
 
-// climb begins the next duel of a ladder once the decision that ended one has come to its end.
+// climb begins the next duel of a ladder after a decision that ended one.
 func climb(p *game.Play) {
 	if p.S.Ladder == nil || !p.Over || p.Play.Ended() {
 		return
@@ -30,7 +30,7 @@ func climb(p *game.Play) {
 	beginDuel(p)
 }
 
-// outlasted ends a duel of a ladder that has gone on for too long (rule 16.4).
+// outlasted ends a ladder's duel that has reached its last turn (rule 16.4).
 func outlasted(p *game.Play) bool {
 	if p.S.Ladder == nil || p.S.Turn < game.MostTurns {
 		return false

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// LayTable is the defender's choice of a table, counted from 1 (rule 20.3).
+// LayTable is the defender's choice of a layout, counted from 1 (rule 20.3).
 type LayTable struct {
 	Table int `json:"table"`
 }

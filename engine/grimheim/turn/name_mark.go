@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// NameMark names the model of one's own that the enemy's quest Assassinate is about (rule 20.7).
+// NameMark names one of the player's models as the target of the enemy's quest Assassinate (rule 20.7).
 type NameMark struct {
 	Model game.ModelID `json:"model"`
 }

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// OfferRun offers to let the duel run until a decision matters (rule 12.4).
+// OfferRun offers to auto-play the duel until a decision matters (rule 12.4).
 type OfferRun struct{}
 
 func (OfferRun) Kind() string { return "offer_run" }
@@ -22,8 +22,8 @@ var offer = game.Verb[OfferRun]{
 	},
 }
 
-// allowsRun refuses an offer to let the duel run that can't be made now (rule 12.4). Orders don't matter: the
-// post that offers it would tell of an order that was given since.
+// allowsRun refuses an offer to auto-play that can't be made now (rule 12.4). It ignores secret orders,
+// because the button in the post would reveal a change of them.
 func allowsRun(s *game.State) error {
 	switch {
 	case !combat.Standing(s):

@@ -17,14 +17,13 @@ func Options(s *game.State, seat engine.Seat) []engine.Option {
 	return bestFirst(s, verbs.Options(game.Position{State: s, Seat: seat}, Owed(s)))
 }
 
-// GoOptions lists what a side can do whose go it is in a skirmish: to set up, to deploy, or to activate a
-// model.
+// GoOptions lists what the side whose turn it is in a skirmish can do: set up, deploy, or activate a model.
 func GoOptions(s *game.State) []engine.Option {
 	return verbs.Options(game.Position{State: s, Seat: s.BatchOf},
 		[]engine.Duty{{ID: actDuty(s), Seat: s.BatchOf, Kind: goKind(s)}})
 }
 
-// bestFirst puts the best decision of a fight before the others.
+// bestFirst puts the best decision of a fight first.
 func bestFirst(s *game.State, options []engine.Option) []engine.Option {
 	if s.Melee == nil || !s.Melee.Rolled {
 		return options

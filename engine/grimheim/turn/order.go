@@ -7,20 +7,20 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// SetOrder is the standing order for fights that the foe begins (rule 11.1). Its owner is asked all the
-// same with Ask, and from when one of the conditions has come true (rule 11.2). At any time.
+// SetOrder gives orders for fights that the enemy begins (rule 11.1). With Ask, or once one of the
+// conditions is true, the player is asked anyway (rule 11.2). It is possible at any time.
 type SetOrder struct {
 	Weapon string           `json:"weapon"`
 	Order  exchange.Order   `json:"order"`
 	Ask    bool             `json:"ask,omitempty"`
 	Until  []game.Condition `json:"until,omitempty"`
-	Model  game.ModelID     `json:"model,omitempty"` // 0: the only one there is
-	Watch  *game.Watch      `json:"watch,omitempty"` // in a skirmish: whom it shoots on overwatch; nil: as before (rule 26.3)
+	Model  game.ModelID     `json:"model,omitempty"` // 0: the seat's only model
+	Watch  *game.Watch      `json:"watch,omitempty"` // in a skirmish: its overwatch targets; nil: as before (rule 26.3)
 }
 
 func (SetOrder) Kind() string { return "order" }
 
-// order is said in a form of its own.
+// order is the verb of SetOrder, which has its own form.
 var order = game.Verb[SetOrder]{
 	Name: "order", Rule: "grimheim 11.1", Secret: true, May: SetOrder.may, Do: setOrder,
 	NoneLeft: "You have no fighter to give orders to. See `/game status`.",
@@ -46,7 +46,7 @@ func (c SetOrder) may(pos game.Position) error {
 	return err
 }
 
-// setOrder seals what a fighter does in fights that its foe begins.
+// setOrder puts a fighter's orders for fights that its enemy begins into a secret slot.
 func setOrder(p *game.Play, c SetOrder) error {
 	id, err := own(p.S, p.Seat, c.Model)
 	if err != nil {

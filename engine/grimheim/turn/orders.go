@@ -6,8 +6,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// SetOrders gives standing orders to several models at once, and says what fate dice are spent on (rules 29.5
-// to 29.10). At any time.
+// SetOrders gives orders to several models at once and sets the fate order (rules 29.5 to 29.10). It is
+// possible at any time.
 type SetOrders struct {
 	Models []SetOrder      `json:"models,omitempty"`
 	Fate   *game.FateOrder `json:"fate,omitempty"` // nil: as before
@@ -15,7 +15,7 @@ type SetOrders struct {
 
 func (SetOrders) Kind() string { return "orders" }
 
-// orders are said in a form of their own: all that is said, or nothing.
+// orders is the verb of SetOrders, which has its own form. One invalid part refuses them all.
 var orders = game.Verb[SetOrders]{
 	Name: "orders", Rule: "grimheim 29.5", Secret: true, May: SetOrders.may, Do: setOrders,
 	NoneLeft: "You have no models to give orders to now. See `/game status`.",

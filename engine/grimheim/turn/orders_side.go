@@ -9,8 +9,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// tends spends dice of a side after an enemy's activation (rule 29.8): who fell in this turn comes back, who
-// is under half its wounds is healed, and the enemy is torn at if that fells it; leaders first.
+// tends spends fate dice of a side after an enemy's activation (rule 29.8), for leaders first. They bring
+// back models defeated in this turn, heal models under half their wounds, and attack the enemy if that
+// defeats it.
 func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {
 	if !p.S.IsSkirmish() || p.Ended() {
 		return
@@ -46,7 +47,7 @@ func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {
 	}
 }
 
-// tearAt tears at an enemy with a die that fells it, if there is one.
+// tearAt spends a die on Grip if that defeats the enemy.
 func tearAt(p *game.Play, seat engine.Seat, o game.FateOrder, enemy game.ModelID) {
 	a, _ := combat.FateSet(p.S, seat).Ability(fate.Grip)
 	faces := p.S.Skirmish.Fate[int(seat)-1]
@@ -58,8 +59,8 @@ func tearAt(p *game.Play, seat engine.Seat, o game.FateOrder, enemy game.ModelID
 		fate.Grip, p.S.Fighter(enemy).Wounds, enemy)
 }
 
-// needy lists the models of a side that fell in this turn, and those that are under half their wounds;
-// leaders first.
+// needy lists a side's models that were defeated in this turn, and those under half their wounds. Leaders
+// come first.
 func needy(s *game.State, seat engine.Seat) (fallen, hurt []game.ModelID) {
 	for _, leads := range []bool{true, false} {
 		for i := range s.Fighters {

@@ -10,14 +10,14 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// warded is a model for whom a die may be spent, and how many points it takes at least.
+// warded is a model that a die may protect, and the points that it needs.
 type warded struct {
 	id   game.ModelID
 	need int
 }
 
-// hinders spends dice of the other side when an activation begins (rule 29.10): claws at who could charge, an
-// aura at who is near. The order is opened only where a die would be enough for somebody.
+// hinders spends the other side's dice when an activation begins (rule 29.10): Claws on a model that could
+// charge, an Aura near it. It opens the fate order only if a die is enough for some model.
 func hinders(p *game.Play, id game.ModelID) {
 	if !p.S.IsSkirmish() || p.Ended() || p.S.Acting.Model != id || !p.S.Fighter(id).Up() ||
 		p.S.Fighter(id).At == nil {
@@ -48,27 +48,28 @@ func hinders(p *game.Play, id game.ModelID) {
 	}
 }
 
-// spendsEnough spends a die for a model that is warded, on a target, if one is enough.
+// spendsEnough spends a die on a target for a warded model, if one is enough.
 func spendsEnough(p *game.Play, o game.FateOrder, ward game.Ward, w warded, use fate.Use, target game.ModelID) bool {
 	seat := p.S.Fighter(w.id).Seat
 	return combat.Spends(p, seat, enough(p.S, use, w, combat.Ward(p, seat, o, ward, w.id)), use, w.need, target)
 }
 
-// enough are those of some dice that count for as many points as it takes.
+// enough returns the faces that count for as many points as the model needs.
 func enough(s *game.State, use fate.Use, w warded, faces []int) []int {
 	a, ok := combat.FateSet(s, s.Fighter(w.id).Seat).Ability(use)
 	return slices.DeleteFunc(slices.Clone(faces), func(face int) bool { return !ok || a.Points(face) < w.need })
 }
 
-// within leaves those for whom their side has a die that is enough.
+// within returns the warded models for which their side has a die that is enough.
 func within(s *game.State, use fate.Use, all []warded) []warded {
 	return slices.DeleteFunc(all, func(w warded) bool {
 		return len(enough(s, use, w, s.Skirmish.Fate[int(s.Fighter(w.id).Seat)-1])) == 0
 	})
 }
 
-// chargedBy lists whom a model could charge in a straight line, if need be after a move, leaders first, with
-// how much less it would have to move so that it can't. Who is in melee charges nobody.
+// chargedBy lists the models that a model could charge in a straight line, also after a move. Leaders come
+// first. The need of each is by how many inches the move must shrink to prevent that. A model in melee
+// charges no one.
 func chargedBy(s *game.State, id game.ModelID) []warded {
 	f := s.Fighter(id)
 	if f.Charge() <= 0 || s.InMelee(id) {
@@ -89,7 +90,8 @@ func chargedBy(s *game.State, id game.ModelID) []warded {
 	return all
 }
 
-// frightens lists who would make a model fearful, leaders first, with how far that would have to reach.
+// frightens lists the enemies whose Aura could make a model Fearful, leaders first. The need of each is the
+// range that its Aura must have, in inches.
 func frightens(s *game.State, id game.ModelID) []warded {
 	f := s.Fighter(id)
 	if f.Has(card.Fearful) || f.KeepsAway(card.Fearful) != "" {
@@ -103,7 +105,7 @@ func frightens(s *game.State, id game.ModelID) []warded {
 	return all
 }
 
-// leadersFirst are models on the table, the leaders before the others.
+// leadersFirst returns the models on the battlefield, leaders first.
 func leadersFirst(s *game.State, ids []game.ModelID) []game.ModelID {
 	var leads, rest []game.ModelID
 	for _, id := range ids {

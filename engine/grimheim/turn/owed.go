@@ -15,21 +15,21 @@ import (
 // The kinds of duty.
 const (
 	DutyActivate = "activate" // an action, or passing
-	DutyPick     = "pick"     // weapon and standing order
+	DutyPick     = "pick"     // weapon and order
 	DutyStrike   = "strike"   // the turn to spend a hit
-	DutyAnswer   = "answer"   // to a strike
-	DutyCancel   = "cancel"   // what saves against a shot stop
-	DutySetUp    = "set_up"   // a role, a table, an area
-	DutyDeploy   = "deploy"   // where the models of a side stand before a skirmish
-	DutyRun      = "run"      // an answer to the offer to let the duel run
-	DutyConfirm  = "confirm"  // what rosters take up after a battle of a campaign
+	DutyAnswer   = "answer"   // the answer to a strike
+	DutyCancel   = "cancel"   // the choice of what saves against a shot stop
+	DutySetUp    = "set_up"   // a role, a layout, an area or a quest
+	DutyDeploy   = "deploy"   // the places of a side's models before a skirmish
+	DutyRun      = "run"      // the answer to the offer to auto-play
+	DutyConfirm  = "confirm"  // the answer about rosters after a campaign battle
 )
 
-// cancelWindow is how long a target may think about its saves.
+// cancelWindow is the time that a target's player has to choose saves.
 const cancelWindow = 12 * time.Hour
 
-// Owed: a table waits without limit for what only a player can decide, and rings; a shot's
-// cancellation has a best answer, which is taken when the window closes.
+// Owed returns the current duties. Decisions that only a player can take have no time limit, but reminders.
+// The choice of saves has a best answer, which Warbell takes when its window closes.
 func Owed(s *game.State) []engine.Duty {
 	switch {
 	case s.Aftermath():
@@ -51,7 +51,8 @@ func Owed(s *game.State) []engine.Duty {
 	return nil
 }
 
-// owedGo is what a side owes a skirmish whose go it is: to deploy, or to activate a model.
+// owedGo returns the duty of the side whose turn it is in a skirmish: to set up, to deploy, or to activate a
+// model.
 func owedGo(s *game.State) engine.Duty {
 	return engine.Duty{
 		ID: actDuty(s), Seat: s.BatchOf, Kind: goKind(s), Unit: string(combat.Party(s,
@@ -69,7 +70,8 @@ func goKind(s *game.State) string {
 	return DutyActivate
 }
 
-// owedAction is what the active player owes, and, where it is offered to let the duel run, the other.
+// owedAction returns the duty of the active player, and that of the other player if there is an offer to
+// auto-play.
 func owedAction(s *game.State) []engine.Duty {
 	seat := s.Acting.Seat
 	duties := []engine.Duty{{ID: actDuty(s), Seat: seat, Kind: DutyActivate,
@@ -82,7 +84,7 @@ func owedAction(s *game.State) []engine.Duty {
 	return duties
 }
 
-// owedPicks names the attacker first.
+// owedPicks returns the duties to pick, the attacker's first.
 func owedPicks(s *game.State) []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range []engine.Seat{s.Melee.Attacker, game.Other(s.Melee.Attacker)} {
@@ -97,7 +99,7 @@ func owedPicks(s *game.State) []engine.Duty {
 	return duties
 }
 
-// firstArm is what a seat fights with that picks nothing.
+// firstArm returns the weapon of a seat that makes no pick.
 func firstArm(s *game.State, seat engine.Seat) string {
 	all := combat.InReach(s, s.Melee.Mine(seat), s.Melee.Foe(seat), seat == s.Melee.Attacker)
 	if len(all) == 0 {

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// PassHits spends nothing this time (rule 4.3). With attack hits in hand it must be Sure.
+// PassHits spends no hit in this step (rule 4.3). It needs Sure if attack hits are left.
 type PassHits struct {
 	Sure bool `json:"sure"`
 }

@@ -9,14 +9,15 @@ import (
 	"warbell/engine/verb"
 )
 
-// pick seals what a fighter fights with; the second of the two opens both, and the dice fall (rule 5.1).
+// pick is the verb of game.Pick. The first pick stays secret; the second reveals both, and the dice are
+// rolled (rule 5.1).
 var pick = game.Verb[game.Pick]{
 	Name: "pick", Rule: "grimheim 5.1", Duties: []string{DutyPick}, Secret: true, May: mayPick, Do: takePick,
 	NoneLeft: "There is no Fight to pick a weapon for now. See `/game status`.",
 	Inputs: []game.Input[game.Pick]{
 		verb.Thing[*game.State](verb.Named{Name: "weapon", Noun: "weapon"}, func(c *game.Pick) *string {
 			return &c.Weapon
-		}).Of(ownWeapons).Among(func(pos game.Position, _ game.Pick) (names []string) { // tells nothing of what is likely
+		}).Of(ownWeapons).Among(func(pos game.Position, _ game.Pick) (names []string) { // hints at no pick
 			if m := pos.State.Melee; m != nil && m.Owes(pos.Seat) {
 				for _, w := range combat.InReach(pos.State, m.Mine(pos.Seat), m.Foe(pos.Seat),
 					pos.Seat == m.Attacker) {
@@ -29,7 +30,7 @@ var pick = game.Verb[game.Pick]{
 	},
 }
 
-// ownWeapons are the weapons of the model with which a seat fights.
+// ownWeapons returns the weapons of the model that fights for a seat.
 func ownWeapons(pos game.Position) (all []naming.Thing) {
 	if m := pos.State.Melee; m != nil {
 		for i, w := range pos.State.Fighter(m.Mine(pos.Seat)).Profile.Weapons {

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// PickArea is the attacker's choice: to swap the deployment zones, or to keep them (rule 20.3).
+// PickArea is the attacker's choice to swap or keep the deployment zones (rule 20.3).
 type PickArea struct {
 	Swap bool `json:"swap"`
 }

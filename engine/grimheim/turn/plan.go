@@ -14,16 +14,16 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// MaxActs is how many actions can be said in advance: more AP than that has nobody.
+// MaxActs is the maximum number of actions in a commitment or plan. No model has more AP.
 const MaxActs = 6
 
-// oddsMayMove is by how many hundredths a chance may not have moved, or a plan is dropped.
+// oddsMayMove is the change of odds that drops a plan, in percentage points.
 const oddsMayMove = 10
 
-// keyPass stands for passing among what is said in advance.
+// keyPass is the key for passing in commitments and plans.
 const keyPass = "pass"
 
-// checkActs refuses what no fighter of these weapons could do.
+// checkActs refuses acts that the fighter could never do.
 func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	if len(acts) > MaxActs {
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
@@ -38,16 +38,16 @@ func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	return nil
 }
 
-// SetPlan says what the fighter does in its next activation, by the same keys as Commit, unless one of the
-// conditions has come true by then (rule 12.2); without acts it takes the plan back. At any time.
+// SetPlan plans the fighter's next activation by the same keys as Commit, unless one of the conditions is
+// true by then (rule 12.2). Without acts it deletes the plan. It is possible at any time.
 type SetPlan struct {
 	Acts   []string         `json:"acts,omitempty"`
 	Unless []game.Condition `json:"unless,omitempty"`
-	Model  game.ModelID     `json:"model,omitempty"` // in a skirmish: which one (rule 29.1)
-	Then   []Mate           `json:"then,omitempty"`  // and who of its group acts behind it (rule 29.2)
+	Model  game.ModelID     `json:"model,omitempty"` // in a skirmish: the model of the plan (rule 29.1)
+	Then   []Mate           `json:"then,omitempty"`  // other models of its group that act after it (rule 29.2)
 }
 
-// Mate is a further model of a group, and what it does.
+// Mate is another model of a group with its acts.
 type Mate struct {
 	Model game.ModelID `json:"model"`
 	Acts  []string     `json:"acts"`
@@ -55,7 +55,7 @@ type Mate struct {
 
 func (SetPlan) Kind() string { return "plan" }
 
-// plan is thought out on a panel of its own.
+// plan is the verb of SetPlan, which has its own panel.
 var plan = game.Verb[SetPlan]{
 	Name: "plan", Rule: "grimheim 12.2", Secret: true, May: SetPlan.may, Do: setPlan,
 	NoneLeft: "You can't queue a turn now. See `/game status`.",
@@ -90,7 +90,7 @@ func (c SetPlan) may(pos game.Position) error {
 	return checkConditions(s, me, c.Unless)
 }
 
-// setPlan seals what a fighter does in its next activation, or takes that back.
+// setPlan puts a fighter's plan into a secret slot, or deletes it.
 func setPlan(p *game.Play, c SetPlan) error {
 	plan := p.S.PlanOf(p.Seat)
 	if len(c.Acts) == 0 {
@@ -111,8 +111,8 @@ func setPlan(p *game.Play, c SetPlan) error {
 	return nil
 }
 
-// chancesOf reckons with the weapons that both fought with last, before the first fight those that are worth
-// most, and bold play; with more dice than can be counted they are none.
+// chancesOf returns the odds of a fight with the weapons of the last one, or with the best ones before the
+// first, in bold play. If there are too many dice to count, the odds are zero.
 func chancesOf(s *game.State, seat engine.Seat) game.Chances {
 	me, foe := game.Champion(seat), game.Champion(game.Other(seat))
 	picks := [2]game.Pick{lastPick(s, me, foe), lastPick(s, foe, me)}
@@ -125,7 +125,7 @@ func chancesOf(s *game.State, seat engine.Seat) game.Chances {
 	return game.Chances{Fells: hundredths(f.Fells), Falls: hundredths(f.Falls)}
 }
 
-// lastPick is what everybody takes a fighter to fight with.
+// lastPick returns the pick that everyone expects of a fighter.
 func lastPick(s *game.State, id, foe game.ModelID) game.Pick {
 	if w := s.Fighter(id).Fought; w != "" {
 		return game.Pick{Weapon: w}
@@ -138,13 +138,13 @@ func hundredths(chance *big.Rat) int {
 	return int(math.Round(100 * f))
 }
 
-// movedOdds reports whether chances are no longer about what they were.
+// movedOdds reports whether odds have changed too much for a plan.
 func movedOdds(c game.Chances, was game.Chances) bool {
 	far := func(a, b int) bool { return max(a-b, b-a) >= oddsMayMove }
 	return far(c.Fells, was.Fells) || far(c.Falls, was.Falls)
 }
 
-// runPlan carries out what was planned for the activation that has just begun, or drops it unread.
+// runPlan carries out the plan for an activation that has just begun, or drops it unread.
 func runPlan(p *game.Play, seat engine.Seat) {
 	plan := p.S.PlanOf(seat)
 	if !plan.Stands {
@@ -168,14 +168,14 @@ func runPlan(p *game.Play, seat engine.Seat) {
 	follow(p)
 }
 
-// dropPlan drops a seat's plan, if one stands.
+// dropPlan drops a seat's plan, if it has one.
 func dropPlan(p *game.Play, seat engine.Seat, why game.PlanDrop) {
 	if plan := p.S.PlanOf(seat); plan.Stands {
 		p.Tell(game.PlanDropped{Model: combat.Party(p.S, seat), Number: plan.Number, Why: why})
 	}
 }
 
-// begins reports whether the first of these actions can be done now.
+// begins reports whether the first of these actions is possible now.
 func begins(s *game.State, id game.ModelID, acts []string) bool {
 	if len(acts) == 0 || checkActs(s, id, acts) != nil {
 		return false

@@ -12,11 +12,11 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// strayed is how far whom a plan names may have moved at most.
+// strayed is the maximum distance that a plan's targets may have moved.
 const strayed = 3 * battlefield.One
 
-// mayInBattle refuses what can't be planned for a side of a skirmish now (rule 29.1), but for what its acts
-// come to.
+// mayInBattle refuses a plan that a side of a skirmish can't make now (rule 29.1). It doesn't check the
+// results of its acts.
 func (c SetPlan) mayInBattle(pos game.Position) error {
 	s := pos.State
 	switch {
@@ -42,7 +42,7 @@ func (c SetPlan) mayInBattle(pos game.Position) error {
 	return err
 }
 
-// setBattlePlan seals what a side of a skirmish does with a model when it has the next go.
+// setBattlePlan puts the plan of a skirmish's side into a secret slot.
 func setBattlePlan(p *game.Play, c SetPlan, number int) error {
 	id, err := own(p.S, p.Seat, c.Model)
 	if err != nil {
@@ -57,8 +57,8 @@ func setBattlePlan(p *game.Play, c SetPlan, number int) error {
 	return nil
 }
 
-// LookAhead is the skirmish as it would be if a seat had the next go now: what a plan is made on. Where
-// nobody of that side is left to act in this turn it is as at the beginning of the next one.
+// LookAhead returns the skirmish as it would be if a seat were next to act now. Plans are made on it. If the
+// seat has no model left to act, it is the start of the next turn.
 func LookAhead(v view.View, seat engine.Seat) view.View {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Skirmish.Phase != game.PhaseBattle {
 		return v
@@ -82,7 +82,7 @@ func ahead(s *game.State, seat engine.Seat) *game.State {
 	return next
 }
 
-// presumed is what acts of a model take for granted as things are when it is to act.
+// presumed returns the state that a model's planned acts rely on.
 func presumed(s *game.State, seat engine.Seat, id game.ModelID, acts []string) game.Presumed {
 	f := s.Fighter(id)
 	r := game.Presumed{At: f.Place(), Melee: inMeleeWith(s, id)}
@@ -97,12 +97,12 @@ func presumed(s *game.State, seat engine.Seat, id game.ModelID, acts []string) g
 	return r
 }
 
-// inMeleeWith lists the enemies with which a model is in melee.
+// inMeleeWith lists the enemies in melee with a model.
 func inMeleeWith(s *game.State, id game.ModelID) []game.ModelID {
 	return slices.DeleteFunc(s.FoesOf(id), func(foe game.ModelID) bool { return !s.Meets(id, foe) })
 }
 
-// namer is a command that may name several models.
+// namer is implemented by commands that can name several models.
 type namer interface{ Names() []game.ModelID }
 
 // namedIn lists the models that an act names.
@@ -117,8 +117,8 @@ func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
 	return slices.DeleteFunc(slices.Clone(all), func(named game.ModelID) bool { return !s.Fields(named) })
 }
 
-// prospects are the chances of the first attack among acts, after all that is sure before it; false if there
-// is none, or it can't be reckoned.
+// prospects returns the odds of the first attack among acts, after all sure acts before it. It returns false
+// if there is no attack or its odds can't be counted.
 func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Chances, bool) {
 	for i, key := range acts {
 		cmd, _ := view.Named(s, id, key)
@@ -135,7 +135,7 @@ func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 	return game.Chances{}, false
 }
 
-// prospect is what an attack from where the draft has come to may lead to.
+// prospect returns the odds of an attack from the draft's state.
 func (d Draft) prospect(attack combat.Attacker) (game.Chances, bool) {
 	var c Chance
 	ok := false
@@ -155,7 +155,8 @@ func (d Draft) prospect(attack combat.Attacker) (game.Chances, bool) {
 	return all, true
 }
 
-// holds reports whether what a plan presumed still is so (rule 29.3), and if not why it is dropped.
+// holds reports whether the state that a plan relies on is still true (rule 29.3). If not, it returns the
+// reason to drop the plan.
 func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, bool) {
 	id, was := said.Model, said.Presumed
 	if !s.Fields(id) || s.Fighter(id).Seat != seat || !slices.Contains(s.Eligible(seat), id) {
@@ -182,8 +183,8 @@ func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, b
 	return "", true
 }
 
-// armsUntold reports whether acts name what a fight is fought with against who may be asked, and must not
-// know.
+// armsUntold reports whether acts name the pick of a fight although the defender's player may be asked, and
+// must not know it.
 func armsUntold(s *game.State, id game.ModelID, acts []string) bool {
 	return slices.ContainsFunc(acts, func(key string) bool {
 		cmd, _ := view.Named(s, id, key)
@@ -192,7 +193,7 @@ func armsUntold(s *game.State, id game.ModelID, acts []string) bool {
 	})
 }
 
-// strayedFrom reports whether a model is too far from where it stood for a plan that names it.
+// strayedFrom reports whether a model is too far from its former place for a plan that names it.
 func strayedFrom(f *game.Fighter, at *battlefield.Place) bool {
 	if f.At == nil || at == nil {
 		return f.At != at
@@ -200,7 +201,7 @@ func strayedFrom(f *game.Fighter, at *battlefield.Place) bool {
 	return Length(f.At.Point, at.Point) > strayed
 }
 
-// Length is the distance between two points.
+// Length returns the distance between two points.
 func Length(a, b battlefield.Point) battlefield.Inch {
 	return battlefield.Round(math.Hypot((a.X - b.X).Float(), (a.Y - b.Y).Float()))
 }

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// planned is a plan with what it presumes, and the skirmish behind it as far as that is sure. It refuses what
-// could not be done if it were that side's go now.
+// planned returns a plan with the state that it relies on, and the skirmish after its sure acts. It refuses
+// acts that wouldn't be possible if the side were next to act now.
 func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.Planned, *game.State, error) {
 	said, next, err := plannedOf(ahead(s, seat), seat, id, c.Acts)
 	said.Unless = slices.Clone(c.Unless)
@@ -28,7 +28,7 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.
 	return said, next, err
 }
 
-// plannedOf is what one model is to do, from how things are then.
+// plannedOf returns the plan of one model from a state.
 func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Planned, *game.State, error) {
 	if len(acts) == 0 {
 		return game.Planned{}, s, engine.Refuse(engine.Invalid, "grimheim 29.1",
@@ -49,7 +49,7 @@ func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 	return game.Planned{Model: id, Acts: slices.Clone(acts), Presumed: presumed(s, seat, id, acts)}, next, nil
 }
 
-// MayFollow lists who else may act in the activation that a plan is about, behind all whom it names (rule
+// MayFollow lists the other models that can act in the activation of a plan, after all that it names (rule
 // 29.2).
 func MayFollow(v view.View, seat engine.Seat, c SetPlan) []game.ModelID {
 	if next, ok := behindPlan(v, seat, c); ok {
@@ -58,7 +58,7 @@ func MayFollow(v view.View, seat engine.Seat, c SetPlan) []game.ModelID {
 	return nil
 }
 
-// MayPlan reports whether all that a plan says could be done if it were that side's go now.
+// MayPlan reports whether all acts of a plan would be possible if its side were next to act now.
 func MayPlan(v view.View, seat engine.Seat, c SetPlan) bool {
 	_, ok := behindPlan(v, seat, c)
 	return ok
@@ -72,8 +72,8 @@ func behindPlan(v view.View, seat engine.Seat, c SetPlan) (*game.State, bool) {
 	return next, err == nil
 }
 
-// overRests drops what is left of a plan that can't be carried out in the same activation any more: who was
-// to act next is asked for by hand, or can't follow.
+// overRests drops the rest of a plan that can't be carried out in the current batch. Either the player chose
+// the next model by hand, or that model can't follow.
 func overRests(p *game.Play) {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		goes := p.S.BatchOf == seat && midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(seat)) > 0
@@ -83,8 +83,8 @@ func overRests(p *game.Play) {
 	}
 }
 
-// runBattlePlan carries out what was planned for the go that has just begun, or drops it. It reports whether
-// a model was activated.
+// runBattlePlan carries out the plan for a turn that has just begun, or drops it. It reports whether a model
+// was activated.
 func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 	plan := *p.S.PlanOf(seat)
 	if !p.S.IsSkirmish() || !plan.Stands || midGo(p.S) && !plan.Rest {
@@ -100,7 +100,7 @@ func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 		return false
 	}
 	activate(p, said.Model)
-	if !p.S.PlanOf(seat).Stands { // the activation ended at once, and the next go has come
+	if !p.S.PlanOf(seat).Stands { // the activation ended at once, and the next batch has begun
 		return true
 	}
 	if p.Ended() || p.S.Acting.Model != said.Model {
@@ -110,7 +110,7 @@ func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 	hinders(p, said.Model)
 	acts := said.Acts
 	if acts[len(acts)-1] != keyPass {
-		acts = append(slices.Clone(acts), keyPass) // it is one activation: then the other side sees, and acts
+		acts = append(slices.Clone(acts), keyPass) // the plan is one activation, so the other side acts next
 	}
 	if len(said.Then) > 0 {
 		rest := said.Then[0]
@@ -123,7 +123,7 @@ func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 	return true
 }
 
-// openPlan opens a seat's plan: what is left of one that has just been opened is known.
+// openPlan reveals a seat's plan. If this decision has revealed its first part already, it returns the rest.
 func openPlan(p *game.Play, seat engine.Seat, number int) (said game.Planned, ok bool) {
 	if p.S.PlanOf(seat).Rest && p.Rest != nil {
 		return *p.Rest, true
@@ -133,7 +133,7 @@ func openPlan(p *game.Play, seat engine.Seat, number int) (said game.Planned, ok
 	return said, ok
 }
 
-// readable refuses a plan that nobody can have made.
+// readable refuses a plan that no player can have made.
 func readable(s *game.State, said game.Planned) error {
 	if !s.Fields(said.Model) {
 		return engine.Refuse(engine.Invalid, "grimheim 29.1", "That model doesn't exist. Choose one of your own.")

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Remove spends a hit on one of the foe's, under grimheim.melee = proactive (rule 4.5).
+// Remove spends a hit to remove one of the enemy's, under grimheim.melee = proactive (rule 4.5).
 type Remove struct {
 	Target exchange.Hit `json:"target"`
 	With   exchange.Hit `json:"with"`
@@ -29,5 +29,5 @@ func (c Remove) move() exchange.Move {
 	return exchange.Move{Do: exchange.Remove, With: c.With, And: c.And, Target: c.Target}
 }
 
-// removals lists the legal ones.
+// removals lists the legal removals.
 var removals = decisions(exchange.Remove, func(m exchange.Move) Remove { return Remove{Target: m.Target, With: m.With, And: m.And} })

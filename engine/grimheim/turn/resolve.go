@@ -9,7 +9,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Resolve gives a new standing order for the rest of the fight (rule 5.4).
+// Resolve gives new orders for the rest of the fight (rule 5.4).
 type Resolve struct {
 	Order exchange.Order `json:"order"`
 }
@@ -22,7 +22,7 @@ var resolution = game.Verb[Resolve]{
 	Inputs:   []game.Input[Resolve]{wayOfPlay(func(c *Resolve) *exchange.Order { return &c.Order }, settling)},
 }
 
-// settling lists the standing orders that can be given in the middle of a fight.
+// settling lists the orders that can be given in the middle of a fight.
 func settling() []exchange.Order {
 	return slices.DeleteFunc(exchange.Orders(), func(o exchange.Order) bool { return o == exchange.OrderAsk })
 }

@@ -11,10 +11,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// longestRun is for how many turns a duel runs by itself at most.
+// longestRun bounds how many turns auto-play lasts.
 const longestRun = 6
 
-// run acts for both until a decision matters or the duel is over.
+// run acts for both sides until a decision matters or the duel is over.
 func run(p *game.Play) {
 	p.Running = true
 	begun := p.S.Clone()
@@ -27,7 +27,7 @@ func run(p *game.Play) {
 	}
 }
 
-// plainly is what a fighter does that is let run: fight, then guard; from a status that keeps it from both
+// plainly returns the command of an auto-played fighter: fight, otherwise guard. If a status prevents both,
 // it recovers.
 func plainly(s *game.State) engine.Command {
 	for _, cmd := range []engine.Command{combat.Fight{}, action.Guard{}, action.Recover{}} {
@@ -38,7 +38,7 @@ func plainly(s *game.State) engine.Command {
 	return action.Pass{}
 }
 
-// matters says why the duel should run no further since it was let run.
+// matters reports whether auto-play must stop, and why. The state begun is the one at its start.
 func matters(s *game.State, begun *game.State) (game.RunStopped, bool) {
 	if m := s.Melee; m != nil && m.Rolled {
 		return game.RunStopped{Why: game.StopWays, Model: s.NameOf(game.Champion(m.ToMove()))}, true
@@ -53,7 +53,7 @@ func matters(s *game.State, begun *game.State) (game.RunStopped, bool) {
 	return game.RunStopped{Why: game.StopLong, Both: true}, s.Turn-begun.Turn >= longestRun
 }
 
-// mattersFor says why a seat's player has to decide, if so.
+// mattersFor returns the reason why a seat's player has to decide, empty if there is none.
 func mattersFor(s *game.State, seat engine.Seat, begun *game.State) game.RunStop {
 	id := game.Champion(seat)
 	now, was := s.Fighter(id), begun.Fighter(id)
@@ -68,8 +68,8 @@ func mattersFor(s *game.State, seat engine.Seat, begun *game.State) game.RunStop
 	return ""
 }
 
-// differ reports whether bold and cautious play of the side to move, where one of them has been ordered, lead
-// to different wounds.
+// differ reports whether bold and cautious play lead to different wounds. It compares them only if the side
+// to move has one of these orders.
 func differ(m *game.Melee, solver *exchange.Solver) bool {
 	x := m.Exchange
 	mover := x.ToMove()
@@ -85,8 +85,8 @@ func differ(m *game.Melee, solver *exchange.Solver) bool {
 	return ends[0] != ends[1]
 }
 
-// playOut gives the damage by side that an exchange comes to if both play by these orders; as far as one of
-// them asks.
+// playOut returns the damage by side if both play an exchange by these orders. It stops where an order asks
+// the player.
 func playOut(solver *exchange.Solver, x exchange.Exchange, orders [2]exchange.Order) [2]int {
 	for !x.Done() {
 		move, ok := x.Forced()

@@ -7,8 +7,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// muster begins a skirmish: a roll-off, and the dice by which tables are proposed. Where all stand already
-// the battle begins at once.
+// muster begins a skirmish with a roll-off and the dice of the proposed layouts. If all models have places
+// already, the battle begins at once.
 func muster(p *game.Play) {
 	if p.S.Skirmish.Phase == game.PhaseBattle {
 		rollQuests(p)
@@ -30,10 +30,10 @@ func muster(p *game.Play) {
 	p.Tell(ev)
 }
 
-// boxDice are thrown for where terrain from the box is laid.
+// boxDice is the number of dice for terrain from the box.
 const boxDice = 4
 
-// Tables are those among which the defender chooses.
+// Tables returns the layouts that the defender chooses from.
 func Tables(s *game.State) []battlefield.Map {
 	var all []battlefield.Map
 	for i := range s.Skirmish.Proposed {
@@ -42,7 +42,8 @@ func Tables(s *game.State) []battlefield.Map {
 	return all
 }
 
-// table lays one of the tables out: the agreed one, or one from the box, with the objectives of the mission.
+// table returns one of the layouts: the agreed battlefield, or terrain from the box, with the objectives of
+// the mission.
 func table(s *game.State, i int) battlefield.Map {
 	m, faces := s.Mission(), s.Skirmish.Proposed[i]
 	ground, n := s.Skirmish.Map, min(mission.Dice(m), len(faces))
@@ -63,7 +64,7 @@ func beginIfReady(p *game.Play) {
 	}
 }
 
-// maySetUp refuses what is not a side's to do in the set-up now.
+// maySetUp refuses a set-up decision that isn't the side's to make now.
 func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != phase:
@@ -76,7 +77,7 @@ func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 	return nil
 }
 
-// rollQuests throws four D6 a side, where side quests are played.
+// rollQuests rolls four D6 for each side, if there are side quests.
 func rollQuests(p *game.Play) {
 	if !p.S.Skirmish.Quests {
 		return

@@ -5,8 +5,8 @@ import (
 	"warbell/engine/battlefield/maps"
 )
 
-// unpacked is a table with terrain from the box, laid out as a few dice say: each piece as near as it fits to
-// a point that follows from them, so that the same dice lay the same table.
+// unpacked returns a battlefield with terrain from the box. The dice set a point for each piece, which is
+// laid as near to it as it fits. The same dice give the same layout.
 func unpacked(size battlefield.Size, objectives int, faces []int) battlefield.Map {
 	table := maps.Bare(size, min(max(objectives, 1), 5))
 	seed := uint32(1)
@@ -31,7 +31,7 @@ func unpacked(size battlefield.Size, objectives int, faces []int) battlefield.Ma
 	return table
 }
 
-// piecesFor is how many pieces a table of a size has: about one for each seventy square inches.
+// piecesFor returns the number of pieces for a battlefield, about one for each 70 square inches.
 func piecesFor(size battlefield.Size) int {
 	return int(size.W.Float()*size.H.Float()) / 70
 }

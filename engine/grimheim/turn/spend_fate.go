@@ -6,8 +6,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// spending spends a fate die at any time between actions (rule 23.3); options have what changes a fight or a
-// shot that waits.
+// spending is the verb of game.SpendFate, which is possible at any time between actions (rule 23.3). Options
+// list only uses that change a waiting fight or shot.
 var spending = game.Verb[game.SpendFate]{
 	Name: "fate", Rule: "grimheim 23.3", Duties: []string{DutyStrike, DutyAnswer, DutyCancel}, Do: spendFate,
 	NoneLeft: "You have no Fate die that you can spend now. See `/game status`.",
@@ -32,7 +32,7 @@ func spendFate(p *game.Play, c game.SpendFate) error {
 	return nil
 }
 
-// resume goes on after something that happened between two actions: somebody may have fallen whose go it was.
+// resume goes on after an event between two actions, which may have defeated the active model.
 func resume(p *game.Play) {
 	if combat.Fallen(p) {
 		return
@@ -45,7 +45,7 @@ func resume(p *game.Play) {
 	}
 }
 
-// waitingFates are what a seat's dice may be spent on while a shot or a fight waits for it.
+// waitingFates lists the uses of a seat's dice while a shot or a fight waits for it.
 func waitingFates(s *game.State, seat engine.Seat) []game.SpendFate {
 	switch {
 	case s.Melee != nil && s.Melee.Rolled && s.Melee.ToMove() == seat:

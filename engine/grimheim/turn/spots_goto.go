@@ -10,16 +10,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Went is how a text was understood that names a place.
+// Went says how a text that names a place was understood.
 type Went struct {
-	Note  error            // why it is not quite what was named; nil if it is
-	Model game.ModelID     // the model that was named; 0 if none was
-	Way   battlefield.Inch // of what is gone towards something; 0 if it is no such way
-	Long  battlefield.Inch // of what was asked for; 0: as far as it goes
+	Note  error            // why the place isn't exactly the named one; nil: it is
+	Model game.ModelID     // the named model; 0: none
+	Way   battlefield.Inch // the length of the way towards something; 0: it reaches the place
+	Long  battlefield.Inch // the length that the text asked for; 0: as far as possible
 }
 
-// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it.
-// Models are named by their numbers too, as the panel shows them. The error is a refusal.
+// GoTo returns the act that leads a model to the place that a text names, as battlefield.ParseSpot reads it.
+// The text may use the models' numbers of the panel. The error is a refusal.
 func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	if d.State == nil {
 		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
@@ -46,7 +46,8 @@ func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	return act, went, d.Allows(act)
 }
 
-// needsCharge refuses a place at an enemy, as that is reached by a charge alone, and says why there is none.
+// needsCharge refuses a place next to an enemy, which only a charge reaches. If no charge is possible, it
+// says why.
 func (d Draft) needsCharge(foe game.ModelID) error {
 	name := d.NameOf(foe).Name
 	why := d.Allows(string(game.ActCharge) + "." + strconv.Itoa(int(foe)))
@@ -59,7 +60,7 @@ func (d Draft) needsCharge(foe game.ModelID) error {
 		"You can't move next to %s: that needs a Charge. Choose Charge instead.", name)
 }
 
-// goTowards leads along the shortest way towards something, as far as was said or as far as the model gets.
+// goTowards leads along the shortest way towards something, as far as the text says or the model gets.
 func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (string, Went, error) {
 	costs, far := goesBy(d.View.State, d.Model, kind)
 	if found.Long > 0 {
@@ -74,13 +75,13 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 			return act, went, nil
 		}
 	}
-	// What is a little beyond is gone towards, as far as it goes.
+	// The target is just out of reach, so go as far as possible.
 	region := d.Board().Reach(int(d.Model), costs, far+battlefield.One)
 	cells := region.Cells()
 	slices.SortStableFunc(cells, func(a, b battlefield.Place) int {
 		return ApartSquare(a.Point, found.To.Point) - ApartSquare(b.Point, found.To.Point)
 	})
-	for _, cell := range cells { // there is no way, so that the nearest is as good as any
+	for _, cell := range cells { // no way exists, so the nearest cell will do
 		way, err := region.Way(cell)
 		if err != nil {
 			continue
@@ -97,8 +98,8 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 		"You can't get any nearer to that place. Name a square such as K12, or choose another action.")
 }
 
-// ringAbout is how far from the middle of what was named a model can end: not in an enemy's melee, nor on
-// anybody's base.
+// ringAbout returns the distance from the named model at which a model can stop: outside an enemy's melee
+// range, and beside a friend's base.
 func (d Draft) ringAbout(found battlefield.Found) battlefield.Inch {
 	if found.Model == 0 {
 		return 0
@@ -108,5 +109,5 @@ func (d Draft) ringAbout(found battlefield.Found) battlefield.Inch {
 	if other.Seat == me.Seat {
 		return bases
 	}
-	return bases + battlefield.One + 3 // of a slant, too, no hundredth is too near
+	return bases + battlefield.One + 3 // a slanted line rounds, so keep 3 hundredths of distance
 }

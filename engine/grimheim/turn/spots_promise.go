@@ -12,17 +12,16 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Promise is what a model has at a place, as the rules count it: what it holds there (rule 32.1) and what it
-// can loot from there (27.2). All are IDs of pieces, in the map's order.
+// Promise lists what a model has at a place: the objectives that it holds there (rule 32.1) and the sites
+// that it can loot from there (27.2). All are IDs of pieces, in the map's order.
 type Promise struct {
 	Holds  []string
 	Loots  []string // in the same activation
-	Later  []string // only when it acts again
-	Leaves []string // what it holds where it stands now and not there
+	Later  []string // only in a later activation
+	Leaves []string // objectives that it holds now and would lose there
 }
 
-// Promised is what a model has at a place: it asks the functions that score and loot on a table on which the
-// model stands there.
+// Promised returns what a model would have at a place. It uses the functions that score and loot.
 func Promised(v view.View, id game.ModelID, at battlefield.Place) Promise {
 	if v.State == nil || !v.IsSkirmish() {
 		return Promise{}
@@ -34,14 +33,15 @@ func Promised(v view.View, id game.ModelID, at battlefield.Place) Promise {
 	return p
 }
 
-// there is the state in which a model stands somewhere else.
+// there returns a copy of the state with the model at another place.
 func there(from *game.State, id game.ModelID, at battlefield.Place) *game.State {
 	s := from.Clone()
 	s.Fighter(id).At = &at
 	return s
 }
 
-// Offered is a place at which a model may be set up, with what it has there, whom it sees and who sees it.
+// Offered describes a place where a model can be set up: what it has there, which enemies it sees and which
+// see it.
 func Offered(v view.View, id game.ModelID, at battlefield.Spot) Spot {
 	spot := Spot{Spot: at, Promise: Promised(v, id, at.At)}
 	if v.State != nil && v.IsSkirmish() {
@@ -50,8 +50,8 @@ func Offered(v view.View, id game.ModelID, at battlefield.Spot) Spot {
 	return spot
 }
 
-// promises says what the model has where an act leads, with what it can loot there once it has done that,
-// whom it sees there and who sees it.
+// promises fills in what the model has where an act leads: what it holds, what it can loot, which enemies it
+// sees and which see it.
 func (d Draft) promises(spot *Spot) {
 	spot.Promise = Promised(d.View, d.Model, spot.At)
 	s := d.reached(spot.Act, spot.At)
@@ -68,8 +68,8 @@ func (d Draft) promises(spot *Spot) {
 	}
 }
 
-// reached is the state in which the model is where an act leads. Where dice are thrown or others react on
-// the way, it is the one before that.
+// reached returns the state after an act that leads to a place. If the act needs dice or reactions, it
+// returns the state before these.
 func (d Draft) reached(act string, at battlefield.Place) *game.State {
 	cmd, ok := view.Named(d.View.State, d.Model, act)
 	if !ok {
@@ -100,8 +100,8 @@ func (d Draft) reached(act string, at battlefield.Place) *game.State {
 	return s
 }
 
-// watched says whom the model sees from a place, and who sees it there, with cover that counts or without:
-// as a shot would have it (rules 22.1 and 22.2).
+// watched fills in the enemies that the model sees from a place, and those that see it, with or without
+// cover. It counts cover as shots do (rules 22.1 and 22.2).
 func (s *Spot) watched(from *game.State, id game.ModelID) {
 	s.Sees, s.Cover, s.Open = nil, nil, nil
 	foes := from.FoesOf(id)
@@ -120,8 +120,8 @@ func (s *Spot) watched(from *game.State, id game.ModelID) {
 	}
 }
 
-// Charged is the draft as it would go on once a charge is home, and before anything that this does falls:
-// what is attacked then is reckoned so. False if the model can't make it.
+// Charged returns the draft right after a charge, before its first roll, to compute the odds of the attack
+// then. It returns false if the model can't charge so.
 func (d Draft) Charged(act string) (Draft, bool) {
 	if d.State == nil || d.Acting.Model != d.Model {
 		return Draft{}, false
@@ -135,7 +135,7 @@ func (d Draft) Charged(act string) (Draft, bool) {
 	return Draft{View: view.View{State: home}, Model: d.Model, AP: d.AP}, ok
 }
 
-// PromiseOf is what the model holds where a charge leads, and what it holds no more then.
+// PromiseOf returns the objectives that the model gains and loses by a charge.
 func (d Draft) PromiseOf(charge string) Promise {
 	home, ok := d.Charged(charge)
 	if !ok {
@@ -144,8 +144,8 @@ func (d Draft) PromiseOf(charge string) Promise {
 	return home.Held(d.View)
 }
 
-// Held are the objectives that the model of a draft holds once what is sure of it is done, and those that it
-// holds now and then no longer.
+// Held returns the objectives that the model holds after the draft's sure acts, and those that it holds now
+// and loses by them.
 func (d Draft) Held(now view.View) Promise {
 	if d.State == nil || now.State == nil {
 		return Promise{}

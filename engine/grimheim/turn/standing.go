@@ -10,10 +10,10 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// maxConditions is how many conditions an order or a plan may have: each trigger once.
+// maxConditions is the maximum number of conditions of orders or a plan: each trigger once.
 const maxConditions = 4
 
-// checkConditions refuses conditions that nobody could have chosen.
+// checkConditions refuses conditions that a player can't choose.
 func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error {
 	if len(all) > maxConditions {
 		return engine.Refuse(engine.Invalid, "grimheim 11.2",
@@ -42,7 +42,7 @@ func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error
 	return nil
 }
 
-// own finds the model that a seat names: 0 is its only one.
+// own finds the model that a seat names; 0 is its only model.
 func own(s *game.State, seat engine.Seat, named game.ModelID) (game.ModelID, error) {
 	if named == 0 {
 		named = game.Champion(seat)
@@ -60,8 +60,8 @@ func giveOrder(p *game.Play, id game.ModelID, pick game.Pick, ask bool, until []
 		Watch: combat.SealWatch(p, id, watch)})
 }
 
-// giveDefaults seals an order for each fighter when the duel begins: the weapon that is worth most against
-// this foe, and best play.
+// giveDefaults gives each fighter orders when the duel begins: the best weapon against this enemy, and bold
+// play.
 func giveDefaults(p *game.Play) {
 	if !combat.Standing(p.S) {
 		return
@@ -72,7 +72,7 @@ func giveDefaults(p *game.Play) {
 	}
 }
 
-// usual is what a fighter does against a foe if its player has said nothing.
+// usual returns a fighter's pick against an enemy if its player has given no orders.
 func usual(s *game.State, id, foe game.ModelID) game.Pick {
 	if s.IsSkirmish() {
 		attacks := s.Melee != nil && s.Melee.Who(exchange.Attacker) == id
@@ -91,9 +91,9 @@ func usual(s *game.State, id, foe game.ModelID) game.Pick {
 	return game.Pick{Weapon: best.Name, Order: exchange.OrderBold}
 }
 
-// ordered opens a fighter's order for a fight, and seals the same under the next slot, so that later fights
-// stay secret (rule 11.4); once in a decision, which shows all its fights at once. An order that can't be
-// read is void, and its owner is asked.
+// ordered reveals a fighter's orders for a fight. It puts the same orders into the next slot, so that later
+// fights stay secret (rule 11.4). That happens once in a decision, because a decision shows all its fights
+// at once. Orders that can't be read are void, and their owner is asked.
 func ordered(p *game.Play, id game.ModelID) (game.Pick, bool) {
 	if pick, held := p.Held[id]; held {
 		return pick, true
@@ -118,7 +118,7 @@ func hold(p *game.Play, id game.ModelID, pick game.Pick) {
 	p.Held[id] = pick
 }
 
-// peek reads a fighter's order without making it known: whatever follows must be the same for every order.
+// peek reads a fighter's orders without revealing them. What follows must be the same for all orders.
 func peek(p *game.Play, id game.ModelID) (game.Pick, bool) {
 	if pick, held := p.Held[id]; held {
 		return pick, true
@@ -132,8 +132,8 @@ func peek(p *game.Play, id game.ModelID) (game.Pick, bool) {
 	return pick, err == nil
 }
 
-// checkOrder is checkPick for what stands. In a skirmish it may leave the weapon open: it is then the one
-// that does most when a fight begins (rule 29.5).
+// checkOrder checks the pick of orders. In a skirmish it may leave the weapon open; the best one at the
+// start of a fight is used then (rule 29.5).
 func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, error) {
 	if s.IsSkirmish() && pick.Weapon == "" {
 		order, err := combat.ReadOrder(pick.Order)
@@ -142,12 +142,12 @@ func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, erro
 	return combat.CheckPick(s, id, pick)
 }
 
-// meet carries a declared fight on (rule 11.3): at once where the other's order stands, else when the other
-// has picked. What the active fighter does stays sealed until then.
+// meet continues a declared fight (rule 11.3): at once if the defender has orders, otherwise when its player
+// has picked. The active fighter's pick stays secret until then.
 func meet(p *game.Play, c combat.Fight) {
 	m := p.S.Melee
 	if !c.Said() && !combat.Standing(p.S) {
-		return // both pick
+		return // both sides pick
 	}
 	attacker, defender := m.Who(exchange.Attacker), m.Who(exchange.Defender)
 	if !combat.MustAsk(p.S, defender, attacker) {
@@ -162,8 +162,8 @@ func meet(p *game.Play, c combat.Fight) {
 	p.Tell(game.Picked{Fight: m.Fight, Model: p.S.NameOf(attacker)})
 }
 
-// readies is what a fighter that is not asked meets an attack with: its order or, in a skirmish, where none
-// has been given, what is usual.
+// readies returns the pick of a defender that isn't asked: its orders or, in a skirmish without orders, the
+// usual pick.
 func readies(p *game.Play, id, foe game.ModelID) (game.Pick, bool) {
 	if p.S.Fighter(id).Order.Stands {
 		pick, ok := ordered(p, id)
@@ -172,13 +172,13 @@ func readies(p *game.Play, id, foe game.ModelID) (game.Pick, bool) {
 	return usual(p.S, id, foe), true
 }
 
-// fightWith is what the active fighter fights with: as it was said, or as its own order says. An order that
-// can't be read is as if nobody had said anything.
+// fightWith returns the active fighter's pick: the one in the command, or the one of its orders. Orders that
+// can't be read count as none.
 func fightWith(p *game.Play, c combat.Fight, read func(game.ModelID) (game.Pick, bool)) game.Pick {
 	m := p.S.Melee
 	id := m.Who(exchange.Attacker)
 	if c.Said() {
-		pick, _ := combat.CheckPick(p.S, id, c.Pick()) // allowed already
+		pick, _ := combat.CheckPick(p.S, id, c.Pick()) // checked before
 		return pick
 	}
 	if p.S.Fighter(id).Order.Stands {

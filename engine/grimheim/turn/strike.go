@@ -6,10 +6,10 @@ import (
 	"warbell/engine/verb"
 )
 
-// Strike spends an attack hit on the foe (rule 4.1).
+// Strike spends an attack hit on the enemy (rule 4.1).
 type Strike struct {
 	Crit   bool         `json:"crit"`
-	Disarm exchange.Hit `json:"disarm,omitzero"` // the hit of the other that a Disarming critical takes away (rule 22.16)
+	Disarm exchange.Hit `json:"disarm,omitzero"` // the enemy hit that a Disarming critical removes (rule 22.16)
 }
 
 func (Strike) Kind() string { return "strike" }
@@ -31,5 +31,5 @@ func (c Strike) move() exchange.Move {
 	return exchange.Move{Do: exchange.Strike, With: exchange.Normal}
 }
 
-// strikes lists the legal ones.
+// strikes lists the legal strikes.
 var strikes = decisions(exchange.Strike, func(m exchange.Move) Strike { return Strike{Crit: m.With == exchange.Crit, Disarm: m.Target} })

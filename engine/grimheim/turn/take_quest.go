@@ -8,7 +8,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// TakeQuest is a side's choice among its two quests, counted from 1 (rule 20.7).
+// TakeQuest is a side's choice between its two quests, counted from 1 (rule 20.7).
 type TakeQuest struct {
 	Quest int `json:"quest"`
 }
@@ -21,8 +21,7 @@ var takeQuest = game.Verb[TakeQuest]{
 	Inputs:   []game.Input[TakeQuest]{counted("quest", false, func(c *TakeQuest) *int { return &c.Quest }, questsOf)},
 }
 
-// questsOf is among how many quests the side chooses whose go it is: of two that are the same the first is
-// enough.
+// questsOf returns how many different quests the choosing side has.
 func questsOf(s *game.State) int {
 	two, ok := s.QuestsOf(s.BatchOf)
 	switch {
@@ -38,7 +37,7 @@ func (c TakeQuest) may(pos game.Position) error {
 	if err := maySetUp(pos.State, pos.Seat, game.PhaseQuests); err != nil {
 		return err
 	}
-	const offered = 2 // of which the side takes one
+	const offered = 2 // quests to choose from
 	if _, taken := pos.State.QuestOf(pos.Seat); taken || c.Quest < 1 || c.Quest > offered {
 		return engine.Refuse(engine.Invalid, "grimheim 20.7",
 			"You can't choose that side quest now. See `/game status`.")
@@ -57,7 +56,8 @@ func takesQuest(p *game.Play, c TakeQuest) error {
 	return nil
 }
 
-// flagOf is where the flag of a side lies: in its zone, or, on a table without one, in the middle.
+// flagOf returns the place of a side's flag: in its zone or, without zones, in the middle of the
+// battlefield.
 func flagOf(s *game.State, seat engine.Seat) *battlefield.Place {
 	table := s.Skirmish.Table()
 	if piece, ok := mission.Flag(table, int(seat)); ok {

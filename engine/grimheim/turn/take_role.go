@@ -7,11 +7,11 @@ import (
 	"warbell/engine/verb"
 )
 
-// TakeRole is the choice of who won the roll-off (rule 20.3). A defender may say at once which of the tables
-// it takes.
+// TakeRole is the choice of a role by the roll-off's winner (rule 20.3). A defender can also choose a layout
+// at once.
 type TakeRole struct {
 	Role  game.Role `json:"role"`
-	Table int       `json:"table,omitempty"` // counted from 1; 0: not yet
+	Table int       `json:"table,omitempty"` // counted from 1; 0: none yet
 }
 
 func (TakeRole) Kind() string { return "take_role" }
@@ -38,7 +38,7 @@ var takeRole = game.Verb[TakeRole]{
 	},
 }
 
-// proposedTables is among how many tables the defender chooses now.
+// proposedTables returns how many layouts the defender can choose from.
 func proposedTables(s *game.State) int {
 	if s.Skirmish == nil {
 		return 0

@@ -9,11 +9,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// mostTies is how many ties a roll-off takes before the first seat wins it: dice that fall so are
-// broken, and a duel must begin all the same.
+// mostTies bounds the ties of a roll-off. After that many the first seat wins, so that broken dice can't
+// block a duel.
 const mostTies = 100
 
-// rollOff decides who acts first: in one turn or, if turn is 0, in all of them.
+// rollOff decides which side acts first in a turn or, if turn is 0, in all turns.
 func rollOff(p *game.Play, turn int) { p.Tell(rolledOff(p, turn)) }
 
 func rolledOff(p *game.Play, turn int) game.InitiativeRolled {
@@ -34,7 +34,7 @@ func rolledOff(p *game.Play, turn int) game.InitiativeRolled {
 	}
 }
 
-// Open begins the first duel, mostly the only one.
+// Open begins a skirmish, a duel, or the first duel of a ladder.
 func Open(s *game.State, in engine.Inputs) (engine.Outcome, error) {
 	p := game.NewPlay(s, in)
 	if s.IsSkirmish() {
@@ -45,7 +45,7 @@ func Open(s *game.State, in engine.Inputs) (engine.Outcome, error) {
 	return p.Outcome(), nil
 }
 
-// beginTurn rolls for who acts first (rule 2.3), burns who burns (rule 8.2) and lets the winner act.
+// beginTurn rolls for initiative (rule 2.3), applies Burning (rule 8.2) and lets the winner act.
 func beginTurn(p *game.Play, turn int) {
 	switch {
 	case p.S.Is(game.RuleInitiative, game.EachTurn):
@@ -67,8 +67,8 @@ func beginTurn(p *game.Play, turn int) {
 	}
 }
 
-// handOver lets the next seat act (rule 2.4): who has but one ready model does so with that. With none left
-// the turn is over.
+// handOver lets the next seat act (rule 2.4). If it has only one ready model, that one is activated. If no
+// models are ready, the turn ends.
 func handOver(p *game.Play) {
 	overRests(p)
 	if p.S.BatchOf == engine.NoSeat {
@@ -97,7 +97,7 @@ func activate(p *game.Play, id game.ModelID) {
 		return
 	}
 	if p.S.Acting.AP <= 0 {
-		endActivation(p, false) // it was dazzled (rule 24.7)
+		endActivation(p, false) // it was dazzled and has no AP (rule 24.7)
 		return
 	}
 	if f := p.S.Fighter(id); f.Has(card.Hidden) && !f.Blessed(game.BoonFog) {
@@ -106,7 +106,7 @@ func activate(p *game.Play, id game.ModelID) {
 	mutate(p, id)
 }
 
-// endActivation hands over to the other side, or ends the turn when all have acted.
+// endActivation ends the activation. The other side acts next or, if all models have acted, the turn ends.
 func endActivation(p *game.Play, passed bool) {
 	p.LapseActed()
 	id := p.S.Acting.Model
@@ -118,7 +118,7 @@ func endActivation(p *game.Play, passed bool) {
 	handOver(p)
 }
 
-// endTurn lets poison work (rule 8.3) and begins the next turn, if there is one.
+// endTurn applies poison (rule 8.3) and begins the next turn, if there is one.
 func endTurn(p *game.Play) {
 	for _, id := range p.S.InTurn() {
 		if p.S.Fighter(id).Has(card.Poisoned) {
@@ -132,8 +132,8 @@ func endTurn(p *game.Play) {
 	}
 }
 
-// goOn follows every action: the activation ends by itself when nothing is left to do (rule 3.2).
-// A fighter is asked at least once in each activation, whatever it can do.
+// goOn continues after an action. The activation ends by itself when nothing is left to do (rule 3.2). Each
+// activation asks the fighter's player at least once.
 func goOn(p *game.Play) {
 	switch {
 	case p.Ended() || p.S.Acting.Seat == engine.NoSeat || p.S.Melee != nil || p.S.Shot != nil:
@@ -150,7 +150,7 @@ func done(s *game.State) bool {
 	return !f.Up() || s.Acting.Spent() || s.Acting.AP < f.ActionPoints() && action.NothingLeft(s)
 }
 
-// mutate throws for an unstable mutation when a model is activated, which may be the end of it.
+// mutate rolls for an unstable mutation when a model is activated, which can defeat it.
 func mutate(p *game.Play, id game.ModelID) {
 	if !p.S.Fighter(id).Profile.Has(card.UnstableMutation) {
 		return

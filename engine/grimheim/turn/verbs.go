@@ -10,10 +10,10 @@ import (
 	"warbell/engine/verb"
 )
 
-// verbs are what a player can do besides acting, in the order in which options stand.
+// verbs are a player's verbs in the order of options.
 var verbs verb.Set[*game.State, *game.Play]
 
-func init() { // what commits itself carries verbs out
+func init() { // set here, because Commit carries out other verbs
 	verbs = verb.Set[*game.State, *game.Play]{
 		&takeRole, &layTable, &pickArea, &takeQuest, &nameMark, &deployment,
 		&pick, &strike, &answer, &remove, &passHits, &cancellation, &spending, &resolution,
@@ -32,16 +32,16 @@ func init() { // what commits itself carries verbs out
 	verbs = append(verbs, &agreement, &order, &orders, &plan, &confirmation)
 }
 
-// Commands lists one zero value of each kind, for decoding.
+// Commands returns one zero value of each kind of command, for decoding.
 func Commands() []engine.Command { return verbs.Commands() }
 
-// Events lists one zero value of each kind, for decoding.
+// Events returns one zero value of each kind of event, for decoding.
 func Events() []engine.Event { return append(game.Events(), action.Events()...) }
 
-// ofOwn is the input of a verb for a model of the player's own.
+// ofOwn is the input for one of the player's models.
 var ofOwn = verb.Named{Name: "model", Noun: "model"}
 
-// counted asks for one of a list by its number, from 1.
+// counted asks for a number from 1 to most.
 func counted[C engine.Command](name string, optional bool, field func(*C) *int, most func(*game.State) int) game.Input[C] {
 	in := verb.Number[*game.State](verb.Named{Name: name, Optional: optional}, field)
 	in.Range = func(pos game.Position, _ C) (int, int) { return 1, most(pos.State) }
@@ -53,7 +53,7 @@ func counted[C engine.Command](name string, optional bool, field func(*C) *int, 
 	})
 }
 
-// wayOfPlay asks for a standing order.
+// wayOfPlay asks for an order of a fight.
 func wayOfPlay[C engine.Command](field func(*C) *exchange.Order, all func() []exchange.Order) game.Input[C] {
 	return verb.Word[*game.State](verb.Named{Name: "order"}, field).Among(func(game.Position, C) (words []string) {
 		for _, o := range all() {

@@ -15,8 +15,8 @@ import (
 	"warbell/engine/verb/verbtest"
 )
 
-// TestVerbsKeepTheirWord plays random duels, and looks at all verbs on the way: what is listed is accepted,
-// and keys lead back.
+// TestVerbsKeepTheirWord plays random duels and checks all verbs on the way: listed commands are accepted,
+// and keys parse to the same command.
 func TestVerbsKeepTheirWord(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(20) {

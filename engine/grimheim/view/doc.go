@@ -1,2 +1,2 @@
-// Package view is a game as people look at it: what anyone may see, what one seat may, and pictures of it.
+// Package view shows games: the public view, the view of a seat's secrets, and pictures.
 package view

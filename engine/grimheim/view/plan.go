@@ -6,7 +6,7 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Named finds what a fighter's key of an option means, whether it can be done now or not.
+// Named parses a fighter's option key. It doesn't check whether the command is possible now.
 func Named(s *game.State, id game.ModelID, key string) (engine.Command, bool) {
 	return action.ReadAct(s, id, key)
 }

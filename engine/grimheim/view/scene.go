@@ -9,14 +9,14 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// battle draws the whole table as it stands: whose models are where, how they do and who has acted.
+// battle returns the picture of the whole battlefield, with the state of all models.
 func (v View) battle() engine.Scene {
 	return v.On(v.Table(), engine.Worded("scene.battle_turn", v), engine.Worded("scene.battle_stands", v))
 }
 
-// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table
-// where models were deployed, where a turn began and nobody was hurt before, and where nothing else happened
-// than that or the end. Anything else has no picture.
+// Recount returns the picture for a skirmish's post. It is a close-up of models that moved, fought or were
+// hurt. It is the whole battlefield if models were deployed, if a turn began and no model was hurt, or
+// if nothing else happened except the end. Other events have no picture.
 func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	if v.State == nil || !v.IsSkirmish() {
 		return engine.Scene{}, false
@@ -37,15 +37,15 @@ func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	return scene, true
 }
 
-// tale is what several events did to the models of a table.
+// tale collects the effects of events on the models, for a picture.
 type tale struct {
 	v      View
-	about  []game.ModelID        // in the order in which they are heard of
-	was    map[game.ModelID]int  // wounds before the first event that tells of them
-	struck map[game.ModelID]bool // who was hurt, or came into a state
-	fell   map[game.ModelID]bool // who was defeated
-	trails []battlefield.Trail   // one a model at most
-	wide   bool                  // the whole table is meant
+	about  []game.ModelID        // in the order of the events
+	was    map[game.ModelID]int  // their wounds before the first event about them
+	struck map[game.ModelID]bool // hurt, or with a new status
+	fell   map[game.ModelID]bool // defeated
+	trails []battlefield.Trail   // at most one for each model
+	wide   bool                  // the picture shows the whole battlefield
 	laid   bool                  // models were deployed
 	began  bool                  // a turn began
 }
@@ -54,7 +54,7 @@ func newTale(v View) *tale {
 	return &tale{v: v, was: map[game.ModelID]int{}, struck: map[game.ModelID]bool{}, fell: map[game.ModelID]bool{}}
 }
 
-// hear takes in what one event did.
+// hear adds the effects of one event.
 func (t *tale) hear(ev engine.Event) {
 	switch e := ev.(type) {
 	case game.Painted:
@@ -64,10 +64,10 @@ func (t *tale) hear(ev engine.Event) {
 	}
 }
 
-// known reports whether there is such a model: an event of a log may name any.
+// known reports whether the game has the model. An event may name any.
 func (t *tale) known(m game.Model) bool { return t.v.Find(m) != nil }
 
-// Shows has the picture show models.
+// Shows adds models to the picture.
 func (t *tale) Shows(all ...game.Model) {
 	for _, m := range all {
 		if id := m.Who(); t.known(m) && !slices.Contains(t.about, id) {
@@ -76,7 +76,7 @@ func (t *tale) Shows(all ...game.Model) {
 	}
 }
 
-// Marks has it mark a model that was hurt, or came into a state.
+// Marks marks a model that was hurt or got a status.
 func (t *tale) Marks(m game.Model) {
 	t.Shows(m)
 	if t.known(m) {
@@ -84,7 +84,7 @@ func (t *tale) Marks(m game.Model) {
 	}
 }
 
-// Falls has it show a model where it fell.
+// Falls shows a model at the place of its defeat.
 func (t *tale) Falls(m game.Model) {
 	t.Marks(m)
 	if t.known(m) {
@@ -92,7 +92,7 @@ func (t *tale) Falls(m game.Model) {
 	}
 }
 
-// Lost has it show what an attack took.
+// Lost shows the damage of an attack.
 func (t *tale) Lost(m game.Model, l game.Loss) {
 	t.Shows(m)
 	t.Had(m, l.Before)
@@ -101,19 +101,19 @@ func (t *tale) Lost(m game.Model, l game.Loss) {
 	}
 }
 
-// Had notes the wounds of a model before the first event that tells of them.
+// Had notes the wounds of a model before the first event about it.
 func (t *tale) Had(m game.Model, wounds int) {
 	if _, told := t.was[m.Who()]; !told {
 		t.was[m.Who()] = wounds
 	}
 }
 
-// Whole has it show the whole table.
+// Whole makes the picture show the whole battlefield.
 func (t *tale) Whole(deployed, begins bool) {
 	t.wide, t.laid, t.began = true, t.laid || deployed, t.began || begins
 }
 
-// Walked adds a way to what a model has walked before.
+// Walked adds a path to a model's trail.
 func (t *tale) Walked(m game.Model, way []battlefield.Place) {
 	t.Shows(m)
 	if len(way) < 2 || !t.known(m) {
@@ -128,13 +128,13 @@ func (t *tale) Walked(m game.Model, way []battlefield.Place) {
 	t.trails = append(t.trails, battlefield.Trail{ID: int(m.Who()), Way: slices.Clone(way)})
 }
 
-// picture is the close-up of all that was told.
+// picture returns the close-up of all events.
 func (t *tale) picture() battlefield.Picture {
 	pic := t.v.Table()
 	pic.Trails = t.trails
 	for _, id := range t.about {
 		f := t.v.Fighter(id)
-		if f.At == nil && t.fell[id] && f.Fell != nil { // it lies where it fell
+		if f.At == nil && t.fell[id] && f.Fell != nil { // show it at the place of its defeat
 			m := f.Piece(id)
 			m.At = *f.Fell
 			pic.Board.Models = append(pic.Board.Models, m)
@@ -161,7 +161,7 @@ func (t *tale) picture() battlefield.Picture {
 	return pic
 }
 
-// Scene draws both fighters as they stand, or the table of a skirmish.
+// Scene returns the picture of both fighters, or of a skirmish's battlefield.
 func (v View) Scene() engine.Scene {
 	if v.State != nil && v.IsSkirmish() {
 		return v.battle()

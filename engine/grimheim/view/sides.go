@@ -6,16 +6,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Side is how one side of a skirmish stands.
+// Side is the state of one side of a skirmish.
 type Side struct {
 	Seat   engine.Seat
 	Name   engine.Name
 	Points int   // victory points
 	Up, Of int   // models
-	Fate   []int // faces of the fate dice that it has left in this turn
+	Fate   []int // faces of the fate dice left in this turn
 }
 
-// Sides are both sides of a skirmish as they stand; nil if this is none.
+// Sides returns the state of both sides of a skirmish, nil in a duel.
 func (v View) Sides() []Side {
 	if v.State == nil || !v.IsSkirmish() {
 		return nil
@@ -37,8 +37,8 @@ func (v View) Sides() []Side {
 	return all
 }
 
-// On is a scene of a skirmish's table, which says of each model what its warband is called: not of two of one
-// name, nor before it is known which side has which zone.
+// On returns a scene of a skirmish's battlefield with the names of the warbands. It leaves the names out if
+// they are equal, or before the sides have their zones.
 func (v View) On(table battlefield.Picture, title, footer engine.Words) engine.Scene {
 	scene := engine.Scene{Title: title, Footer: footer, Field: &table}
 	k := v.Skirmish
@@ -51,8 +51,8 @@ func (v View) On(table battlefield.Picture, title, footer engine.Words) engine.S
 	return scene
 }
 
-// SidesLeft counts the wounds of both, in a ladder those of all models that fight in it, in a skirmish of
-// all.
+// SidesLeft counts the wounds of both sides. In a ladder it counts all models that fight in it, in a
+// skirmish all models.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	switch {
 	case v.Ladder != nil:

@@ -12,7 +12,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// signs are the states that a picture has signs for.
+// signs lists the statuses that pictures have signs for.
 var signs = []struct {
 	status card.Status
 	sign   battlefield.Sign
@@ -22,12 +22,12 @@ var signs = []struct {
 		battlefield.Fearful}, {card.Hidden, battlefield.Hidden},
 }
 
-// Table is the battlefield as it stands, for a picture; empty if this is no skirmish.
+// Table returns the battlefield for a picture, empty in a duel.
 func (v View) Table() battlefield.Picture {
 	if v.State == nil || !v.IsSkirmish() {
 		return battlefield.Picture{}
 	}
-	pic := battlefield.Picture{Board: battlefield.Board{Map: v.Skirmish.Table(), Models: v.Pieces()}} // its own: it is drawn elsewhere
+	pic := battlefield.Picture{Board: battlefield.Board{Map: v.Skirmish.Table(), Models: v.Pieces()}} // its own copy
 	pic.Board.Pieces = append(slices.Clone(pic.Board.Pieces), v.Lying()...)
 	for _, m := range pic.Board.Models {
 		pic.Figures = append(pic.Figures, figureOf(v.State, game.ModelID(m.ID)))
@@ -57,7 +57,7 @@ func figureOf(s *game.State, id game.ModelID) battlefield.Figure {
 	return fig
 }
 
-// Sees is what a model sees of others where both stand, as shots are seen (rules 22.1 and 22.2).
+// Sees returns what a model sees of others from its place, as shots do (rules 22.1 and 22.2).
 func (v View) Sees(id game.ModelID, others ...game.ModelID) []battlefield.Seen {
 	var all []battlefield.Seen
 	for _, other := range others {
@@ -71,7 +71,7 @@ func (v View) Sees(id game.ModelID, others ...game.ModelID) []battlefield.Seen {
 	return all
 }
 
-// Away is how far two models of a table are from each other, base to base; 0 if one of them is not on it.
+// Away returns the distance of two models, base to base. It is 0 if one of them isn't on the battlefield.
 func (v View) Away(a, b game.ModelID) battlefield.Inch {
 	f, ok := v.Of(a)
 	o, there := v.Of(b)
@@ -84,7 +84,7 @@ func (v View) Away(a, b game.ModelID) battlefield.Inch {
 // MostFoes bounds the enemies that a panel offers: the nearest ones.
 const MostFoes = 6
 
-// FoeSigns are the numbers by which buttons and pictures mean the enemies nearest to a model.
+// FoeSigns returns the numbers that buttons and pictures use for the enemies nearest to a model.
 func (v View) FoeSigns(id game.ModelID) map[game.ModelID]string {
 	all := map[game.ModelID]string{}
 	foes := v.Foes(id)
@@ -94,7 +94,7 @@ func (v View) FoeSigns(id game.ModelID) map[game.ModelID]string {
 	return all
 }
 
-// Lying are the things that lie on the table, as a picture shows them.
+// Lying returns the things on the battlefield, as a picture shows them.
 func (v View) Lying() []battlefield.Piece {
 	var all []battlefield.Piece
 	if v.State == nil || !v.IsSkirmish() {

@@ -9,35 +9,35 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// View is a duel as anyone may see it: its state, which nobody else holds.
+// View is the public view of a game: a state that no other code holds.
 type View struct{ *game.State }
 
-// OwnView is what one seat alone may see.
+// OwnView is the view of one seat's secrets.
 type OwnView struct {
 	Seat   engine.Seat
-	Fight  int  // the number of the fight that the pick is for
-	Picked bool // and not yet revealed
+	Fight  int  // the number of the pick's fight
+	Picked bool // and the pick isn't revealed yet
 	Pick   game.Pick
 
-	Ordered bool // a standing order is sealed
+	Ordered bool // the fighter has orders
 	Order   game.Pick
-	Planned []string         // what is planned for the next activation, by keys of options
-	Planner game.Model       // whose activation that is
-	Unless  []game.Condition // in a skirmish: what drops the plan
-	Then    []Mate           // and who of its group acts behind it
-	Was     game.Planned     // in a skirmish: what the last plan said, once it stands no longer
+	Planned []string         // planned acts for the next activation, by keys of options
+	Planner game.Model       // the model of that activation
+	Unless  []game.Condition // in a skirmish: the conditions that drop the plan
+	Then    []Mate           // the other models of its group in the plan
+	Was     game.Planned     // in a skirmish: the last plan, after it was dropped or carried out
 
-	Minded bool           // an order for its fate dice is sealed
-	Fate   game.FateOrder // what it says
+	Minded bool           // the side has a fate order
+	Fate   game.FateOrder // the content of the fate order
 
-	Orders []OwnOrder // in a skirmish: the standing orders of its models
+	Orders []OwnOrder // in a skirmish: the orders of its models
 }
 
-// OwnOrder is a standing order as its owner reads it.
+// OwnOrder is a model's orders, for its owner.
 type OwnOrder struct {
 	Model game.Model
 	Pick  game.Pick
-	Watch game.Watch // whom it shoots on overwatch
+	Watch game.Watch // its targets on overwatch
 }
 
 // ViewOf names the system.
@@ -46,8 +46,8 @@ func (View) ViewOf() string { return game.SystemID }
 // ViewOf names the system.
 func (OwnView) ViewOf() string { return game.SystemID }
 
-// OrderOf is what is known of the standing order of a seat's fighter in a duel, or of the one that fights for
-// it.
+// OrderOf returns the public part of the orders of a seat's fighter: the duel's, or the one in the current
+// fight.
 func OrderOf(s *game.State, seat engine.Seat) game.Standing {
 	if me, _ := combat.Pair(s, seat); me != 0 {
 		return s.Fighter(me).Order
@@ -63,8 +63,8 @@ func (v View) Seats() []game.Fighter {
 	return v.Fighters
 }
 
-// ModelOf is the model of a seat that fights, shoots, is shot at, or acts; in a duel the only one; 0 if there
-// is none.
+// ModelOf returns the model of a seat that fights, shoots, is shot at, or acts; in a duel the only one. It
+// returns 0 if there is none.
 func (v View) ModelOf(seat engine.Seat) game.ModelID {
 	switch {
 	case v.State == nil || !game.Playing(seat):
@@ -86,7 +86,7 @@ func (v View) ModelOf(seat engine.Seat) game.ModelID {
 // Picking reports whether picks are missing for a fight.
 func (v View) Picking() bool { return v.Melee != nil && !v.Melee.Rolled }
 
-// Fight is the fight whose dice have fallen; nil if there is none.
+// Fight returns the fight whose dice are rolled, nil if there is none.
 func (v View) Fight() *game.Melee {
 	if v.Picking() {
 		return nil
@@ -94,8 +94,8 @@ func (v View) Fight() *game.Melee {
 	return v.Melee
 }
 
-// ActOf says what a key of a fighter's options means: its kind, or the key where one kind has several, and
-// the weapon if it is about one.
+// ActOf returns the kind and weapon of a fighter's option key. If the key has no weapon, it returns the key
+// itself.
 func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
 	if v.State == nil || !game.Playing(seat) {
 		return key, ""
@@ -109,7 +109,7 @@ func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
 	return key, ""
 }
 
-// Plannable lists what a fighter may plan from where both stand now, by keys of options.
+// Plannable lists the plans that a fighter can make from the current distance, by keys of options.
 func (v View) Plannable(seat engine.Seat) [][]string {
 	if v.Engaged {
 		return [][]string{{"fight", "guard"}, {"guard", "fight"}, {"fight"}, {"guard"}, {"recover", "fight"}}
@@ -122,13 +122,13 @@ func (v View) Plannable(seat engine.Seat) [][]string {
 	return all
 }
 
-// Mate is a further model of a group that a plan names, and what it does.
+// Mate is another model of a group in a plan, with its acts.
 type Mate struct {
 	Model game.Model
 	Acts  []string
 }
 
-// Own shows a seat what it has sealed: a pick, an order, a plan.
+// Own returns a seat's secrets: its pick, orders and plan.
 func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !game.Playing(seat) {
 		return nil
@@ -168,7 +168,7 @@ func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	return v
 }
 
-// ownOrders are the standing orders of a seat's models that stand.
+// ownOrders returns the orders of a seat's models.
 func ownOrders(s *game.State, seat engine.Seat, secrets engine.Secrets) []OwnOrder {
 	var all []OwnOrder
 	for _, id := range s.UpOf(seat) {
@@ -176,7 +176,7 @@ func ownOrders(s *game.State, seat engine.Seat, secrets engine.Secrets) []OwnOrd
 		if order := s.Fighter(id).Order; order.Stands &&
 			secrets.Open(seat, game.OrderSlot(o.Model, order.Number), &o.Pick) {
 			if n := s.Fighter(id).Watch; n > 0 {
-				secrets.Open(seat, game.WatchSlot(o.Model, n), &o.Watch) // what can't be read is as if nothing was said
+				secrets.Open(seat, game.WatchSlot(o.Model, n), &o.Watch) // a Watch that can't be read counts as none
 			}
 			all = append(all, o)
 		}
@@ -184,7 +184,7 @@ func ownOrders(s *game.State, seat engine.Seat, secrets engine.Secrets) []OwnOrd
 	return all
 }
 
-// Of is a model; false if there is none.
+// Of returns the model with that ID, false if there is none.
 func (v View) Of(id game.ModelID) (game.Fighter, bool) {
 	if v.State == nil || !v.Fields(id) {
 		return game.Fighter{}, false
@@ -192,7 +192,7 @@ func (v View) Of(id game.ModelID) (game.Fighter, bool) {
 	return *v.Fighter(id), true
 }
 
-// Foes lists the enemies of a model that are up and on the table, the nearest first.
+// Foes lists the enemies of a model that are up and on the battlefield, the nearest first.
 func (v View) Foes(id game.ModelID) []game.ModelID {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
 		return nil
@@ -208,7 +208,7 @@ func (v View) Foes(id game.ModelID) []game.ModelID {
 	return foes
 }
 
-// Watches reports whether a model of a seat can stand on overwatch (rule 26.1).
+// Watches reports whether a model of a seat can go on overwatch (rule 26.1).
 func (v View) Watches(seat engine.Seat) bool {
 	return v.State != nil && slices.ContainsFunc(v.UpOf(seat), func(id game.ModelID) bool {
 		return combat.MayWatch(v.State, v.Fighter(id), v.Is(game.RuleOutnumbered, game.FreeOverwatch))

@@ -8,10 +8,10 @@ import (
 	"warbell/engine/naming"
 )
 
-// built is a model with all its parts looked up. What is not in the lists, or can't be had, is left out.
+// built is a model with all its parts looked up. It lacks parts that aren't in the lists or can't be had.
 type built struct {
-	whose   engine.Phrase // it, in a sentence
-	faction card.Faction  // whose lists it uses; empty if that is open
+	whose   engine.Phrase // names the model in a sentence
+	faction card.Faction  // whose lists it uses; empty: not decided
 	body    body
 	tiers   []tier
 	armour  armour
@@ -22,13 +22,13 @@ type built struct {
 	mixed   bool
 }
 
-// refuser takes what is wrong with a model: a rule, a format and its values. Without one nothing is said.
+// refuser takes a fault of a model: a rule, a format and its values. A nil refuser drops faults.
 type refuser func(rule, why string, args ...any)
 
-// silent is who does not want to know.
+// silent is the refuser of callers that don't need faults.
 var silent refuser
 
-// build looks a model up and refuses each name that gives nothing.
+// build looks up a model's parts, and refuses each name that doesn't give one.
 func (w Warband) build(i int, refuse refuser) built {
 	m := w.Models[i]
 	b := built{whose: engine.Phrased("%s", naming.Clip(string(m.Name))), faction: w.Faction, mixed: w.Mixed()}
@@ -61,7 +61,7 @@ func (w Warband) build(i int, refuse refuser) built {
 	return b
 }
 
-// lookTrait knows the traits of weapons too, to say where they belong.
+// lookTrait looks up a trait. Traits of weapons get a refusal that says where they belong.
 func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
 	if _, ok := find(traits, string(key)); !ok {
 		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
@@ -73,7 +73,8 @@ func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool
 	return look(traits, string(key), "grimheim 14.8", whose, refuse)
 }
 
-// look finds a name among rows of which none is missing; an empty name gives nothing and is no mistake.
+// look finds a name among rows, and refuses an unknown one and rows that can't be had. An empty name gives
+// nothing and is no fault.
 func look[T listed](rows []T, name, rule string, whose engine.Phrase, refuse refuser) (T, bool) {
 	var none T
 	if name == "" {
@@ -105,7 +106,7 @@ func lookAll[T listed](rows []T, names []string, rule string, whose engine.Phras
 	return all
 }
 
-// given are the traits of what a model is and wears (rule 14.6); chosen are all others.
+// given returns the traits of a model's body, armour and gear (rule 14.6). The others are chosen.
 func (b built) given() []card.Trait {
 	all := slices.Clone(b.body.traits)
 	all = append(all, b.armour.traits...)
@@ -137,10 +138,10 @@ func (b built) chosen() []card.Trait {
 	return all
 }
 
-// traits are all that the model has.
+// traits returns all traits of the model.
 func (b built) traits() []card.Trait { return append(b.given(), b.chosen()...) }
 
-// hands counts those that weapons and gear take.
+// hands counts the hands that weapons and gear take.
 func (b built) hands() int {
 	n := 0
 	for _, w := range b.weapons {
@@ -155,7 +156,7 @@ func (b built) hands() int {
 	return n
 }
 
-// bill lists what the model costs (rule 14.1).
+// bill returns the cost of the model (rule 14.1).
 func (b built) bill() ModelBill {
 	var bill ModelBill
 	bill.add(b.body.Entry)
@@ -185,7 +186,8 @@ func (m *ModelBill) add(e Entry) {
 	m.Total += e.Points
 }
 
-// Cost says what a warband costs. What is not in the lists, or can't be had, costs nothing; Check names it.
+// Cost returns the cost of a warband. Parts that aren't in the lists or can't be had cost nothing; Check
+// reports them.
 func Cost(w Warband) Bill {
 	var bill Bill
 	if f, ok := find(fateSets, w.Fate); ok && f.Lacks == "" {

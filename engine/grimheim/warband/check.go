@@ -9,11 +9,11 @@ import (
 	"warbell/engine/naming"
 )
 
-// MaxFaults is how many faults are told at once.
+// MaxFaults bounds the number of reported faults.
 const MaxFaults = 25
 
-// Check says all that is wrong with a warband, up to MaxFaults: first with the whole, then with each model.
-// A legal one has no fault.
+// Check returns the faults of a warband, up to MaxFaults: first those of the whole, then those of each
+// model. A legal warband has none.
 func Check(w Warband) []Fault {
 	c := checker{Warband: w}
 	c.whole()
@@ -28,7 +28,7 @@ type checker struct {
 	faults []Fault
 }
 
-// refuse notes a fault of a model, or of the whole.
+// refuse notes a fault of a model or of the whole.
 func (c *checker) refuse(model int, rule, why string, args ...any) {
 	c.note(model, engine.Refuse(engine.Illegal, rule, why, args...))
 }
@@ -39,7 +39,7 @@ func (c *checker) note(model int, r *engine.Refusal) {
 	}
 }
 
-// named notes a name that can't be one.
+// named notes a fault if a name is invalid.
 func (c *checker) named(model int, name engine.Name, whose engine.Phrase) {
 	var refused *engine.Refusal
 	if errors.As(card.CheckName(string(name), whose), &refused) {
@@ -47,7 +47,7 @@ func (c *checker) named(model int, name engine.Name, whose engine.Phrase) {
 	}
 }
 
-// whole checks what concerns all models together (section 13).
+// whole checks the rules about all models together (section 13).
 func (c *checker) whole() {
 	if c.Name != "" {
 		c.named(NoModel, c.Name, engine.Ours("The warband"))
@@ -58,7 +58,7 @@ func (c *checker) whole() {
 	c.shape()
 }
 
-// shape checks of the whole what is not its cost.
+// shape checks the whole without its cost.
 func (c *checker) shape() {
 	c.terms()
 	if n := len(c.Models); n < 1 || n > MaxModels {
@@ -72,7 +72,7 @@ func (c *checker) shape() {
 	c.lores()
 }
 
-// terms checks what a warband is built for.
+// terms checks the limit and the faction.
 func (c *checker) terms() {
 	if c.Limit < MinLimit || c.Limit > MaxLimit {
 		c.refuse(NoModel, "grimheim 13.1", "A points limit must be %d to %d, not %d. Change the limit.", MinLimit,
@@ -178,7 +178,7 @@ func (c *checker) model(i int) {
 	}
 }
 
-// allegiance checks what only some factions have (rules 13.5 and 14.7).
+// allegiance checks the parts that only some factions have (rules 13.5 and 14.7).
 func (c *checker) allegiance(m Model, b built, refuse refuser) {
 	if m.Faction != "" && !c.Mixed() && m.Faction != c.Faction {
 		refuse("grimheim 13.5", "%s is from another faction. Make the warband Mercenaries, or remove this model.", b.whose)
@@ -200,7 +200,7 @@ func (c *checker) allegiance(m Model, b built, refuse refuser) {
 	}
 }
 
-// checkTraits: none by itself that comes with something, none twice, no more than there is room for.
+// checkTraits refuses traits that can't be bought by themselves, duplicates, and too many.
 func (b built) checkTraits(refuse refuser) {
 	for _, t := range b.bought {
 		if t.with != "" {
@@ -211,7 +211,7 @@ func (b built) checkTraits(refuse refuser) {
 	for i, t := range b.tiers {
 		if slices.ContainsFunc(b.tiers[:i], func(o tier) bool { return o.Name == t.Name }) {
 			refuse("grimheim 14.3", "%s has the tier %s twice. Remove one.", b.whose, engine.Ours(t.Name))
-			return // its traits are there twice for that
+			return // its traits are duplicates because of that
 		}
 	}
 	all := b.traits()
@@ -225,7 +225,7 @@ func (b built) checkTraits(refuse refuser) {
 	}
 }
 
-// checkHenchmen: those that act in groups are plain (rules 14.3 and 14.6).
+// checkHenchmen checks that Henchmen and Swarm models have plain traits only (rules 14.3 and 14.6).
 func (b built) checkHenchmen(refuse refuser) {
 	all := b.traits()
 	plain := slices.Contains(all, henchmen)

@@ -7,10 +7,10 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Choices lists what may be had next of a part, in the order of the lists: by a model, by one that is to be
-// added (its place is len(w.Models); it begins with its body), or by the whole warband (NoModel). A choice
-// breaks no rule that is not broken already, and with it the warband does not pass its limit. Of body,
-// armour, class and fate set a choice takes the place of the one that is there; of the others it is added.
+// Choices lists the possible choices of a part, in the order of the lists. They are for a model, for a new
+// one (index len(w.Models), which begins with its body), or for the whole warband (NoModel). A choice breaks
+// no further rule and doesn't exceed the limit. A body, armour, class or fate set replaces the current one;
+// others are added.
 func (w Warband) Choices(model int, part Part) []Choice {
 	rows := offered(model, part)
 	if model < NoModel || model > len(w.Models) || model == len(w.Models) && part != PartBody {
@@ -42,7 +42,7 @@ func (w Warband) Choices(model int, part Part) []Choice {
 	return all
 }
 
-// offered are the rows of a part that a model, or the whole, has.
+// offered returns the rows of a part for a model or for the whole warband.
 func offered(model int, part Part) []Entry {
 	if model == NoModel {
 		switch part {
@@ -73,7 +73,7 @@ func offered(model int, part Part) []Entry {
 	return nil
 }
 
-// cost is that of one model, or of the whole without its models.
+// cost returns the cost of a model, or of the whole without its models.
 func (w Warband) cost(model int) int {
 	switch {
 	case model == NoModel:
@@ -85,9 +85,9 @@ func (w Warband) cost(model int) int {
 	return 0
 }
 
-// broken counts what is wrong with the whole and with this model; nothing is said of others. What a choice is
-// added to can only become worse, so that each sentence counts for itself; where it takes something's place,
-// another sentence about the same rule may be the better one.
+// broken counts the faults of the whole and of one model. If a choice is added, it can only make things
+// worse, so each sentence counts by itself. If it replaces something, only rules count, because a different
+// sentence about the same rule may be an improvement.
 func (w Warband) broken(model int, part Part) map[string]int {
 	c := checker{Warband: w}
 	c.shape()
@@ -97,7 +97,7 @@ func (w Warband) broken(model int, part Part) map[string]int {
 	count := map[string]int{}
 	for _, f := range c.faults {
 		switch {
-		case f.Rule == unarmed: // in the nature of a new model
+		case f.Rule == unarmed: // normal for a new model
 		case slices.Contains([]Part{PartBody, PartArmour, PartClass, PartFate}, part):
 			count[f.Rule]++
 		default:
@@ -107,10 +107,10 @@ func (w Warband) broken(model int, part Part) map[string]int {
 	return count
 }
 
-// unarmed is the rule that a model without a weapon breaks.
+// unarmed is the rule against models without a weapon.
 const unarmed = "grimheim 14.9"
 
-// worse reports whether more is wrong than before. The limit of points is looked at apart.
+// worse reports whether there are more faults than before. It doesn't look at the points limit.
 func worse(before, after map[string]int) bool {
 	for what, n := range after {
 		if n > before[what] {
@@ -120,7 +120,8 @@ func worse(before, after map[string]int) bool {
 	return false
 }
 
-// has reports whether an entry is there already; two weapons may be the same.
+// has reports whether the model or warband has an entry already. Weapons can be had twice, so they don't
+// count.
 func (w Warband) has(model int, e Entry) bool {
 	if model == NoModel {
 		return e.Part == PartFate && squeeze(w.Fate) == squeeze(e.Name) ||
@@ -151,9 +152,9 @@ func named[S ~string](names []S, name string) bool {
 	return slices.ContainsFunc(names, func(n S) bool { return squeeze(string(n)) == squeeze(name) })
 }
 
-// With is the warband with something more, or with it in the place of what was there: see Choices. It does
-// not ask whether that is legal; a name that is not in the lists is taken as it stands. The tier Standard
-// takes all tiers away. A model that is added is called as its body is.
+// With returns the warband with a part added or replaced, as in Choices. It doesn't check that the result is
+// legal, and it keeps names that aren't in the lists. The tier Standard removes all tiers. A new model gets
+// the name of its body.
 func (w Warband) With(model int, part Part, name string) Warband {
 	w = w.Clone()
 	switch {
@@ -194,8 +195,8 @@ func (m *Model) take(part Part, name string) {
 	}
 }
 
-// Without is the warband without something that it has; without a body there is no model any more. Of two
-// equal weapons one stays.
+// Without returns the warband with a part removed. Removing the body removes the model. Of two equal weapons
+// it removes one.
 func (w Warband) Without(model int, part Part, name string) Warband {
 	w = w.Clone()
 	switch {
@@ -235,18 +236,18 @@ func (m *Model) lose(part Part, name string) {
 	}
 }
 
-// less is a list without one name.
+// less returns a list without the first entry of that name.
 func less[S ~string](names []S, name string) []S {
 	if i := slices.IndexFunc(names, func(n S) bool { return squeeze(string(n)) == squeeze(name) }); i >= 0 {
 		names = slices.Delete(names, i, i+1)
 	}
 	if len(names) == 0 {
-		return nil // as JSON reads an empty list
+		return nil // equal to its decoded JSON
 	}
 	return names
 }
 
-// Clone is a copy that shares nothing.
+// Clone returns a copy that shares nothing.
 func (w Warband) Clone() Warband {
 	w.Lores, w.Models = slices.Clone(w.Lores), slices.Clone(w.Models)
 	for i := range w.Models {

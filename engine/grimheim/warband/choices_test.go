@@ -16,8 +16,9 @@ import (
 // allParts are those of a model and of the whole.
 func allParts() []Part { return append(Parts(), PartFate, PartLore) }
 
-// What is offered can be had: the warband stays legal but for a weapon that is still to come, and costs what
-// the choice says. What is not offered is there already, or would break a rule or the limit.
+// TestChoices checks that each choice can be had: the warband stays legal, except for a missing weapon, and
+// costs what the choice says. A choice that isn't listed is there already, or would break a rule or the
+// limit.
 func TestChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)
@@ -55,7 +56,7 @@ func names(choices []Choice) (all []string) {
 	return all
 }
 
-// A warband is built step by step from nothing.
+// TestBuild builds a warband step by step from nothing.
 func TestBuild(t *testing.T) {
 	w := Warband{Faction: "undead", Limit: 100}
 	if got := names(w.Choices(0, PartBody)); !cmp.Equal(got, []string{"Vampire", "Zombie", "Zombie Runner", "Skeleton", "Skeleton Knight"}) {
@@ -128,7 +129,7 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// Stored as JSON or written as YAML, a warband comes back; and its names can be made references.
+// TestTrips checks that a warband survives JSON and YAML, and that its names can be replaced by references.
 func TestTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)

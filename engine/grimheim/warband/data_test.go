@@ -99,7 +99,7 @@ func fact(part Part, name string, values ...any) string {
 	return fmt.Sprintf("%s %s %v", part, name, values)
 }
 
-// TestData: the lists have all that the data file has, with its figures, and nothing else.
+// TestData checks that the lists have exactly the entries of the data file, with its numbers.
 func TestData(t *testing.T) {
 	d := data(t)
 	want := slices.Concat(d.bodyFacts(), d.tierFacts(), d.armourFacts(), d.traitFacts(), d.weaponFacts(), d.powerFacts())
@@ -241,8 +241,8 @@ func (d dataFile) powerFacts() []string {
 	return all
 }
 
-// TestEntries: what can be had says in a few words what it does, or is all figures; a duel that works has
-// a rule for it, and a class no more traits than a model has room for.
+// TestEntries checks that each available entry has a short description or consists of numbers, that a rule
+// exists for each entry that works in duels, and that classes fit into a model's traits.
 func TestEntries(t *testing.T) {
 	for _, e := range Entries() {
 		figures := e.Part == PartBody || e.Part == PartWeapon

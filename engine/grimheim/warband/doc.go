@@ -1,13 +1,10 @@
 // Package warband builds, checks and prices Grimheim's warbands, and makes duellists of their models.
 //
-// It is a package of its own, on top of the duel, because a warband is no game: it has no state, no
-// dice and no log, and the skirmish will want it as much as the duel does. The duel knows nothing of
-// it. What a model of a warband is in a duel comes from the same traits and the same armoury as any
-// other fighter; see Duel.
+// A warband isn't a game: it has no state, dice or log. The packages of duels and skirmishes don't know
+// this package. In a duel a warband's model has traits and weapons as any other fighter; see Duel.
 //
-// The reference (grimheim-reference.txt, "Warband Creation") is the authority; figures, and limits that
-// it has no number for, come from the published lists. Readings are named as in package grimheim, whose
-// numbers go on here.
+// The reference (grimheim-reference.txt, "Warband Creation") is the authority. Numbers that it lacks come
+// from the published lists. Readings and rule numbers continue those of package grimheim.
 //
 // # 13 Warbands
 //

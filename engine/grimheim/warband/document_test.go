@@ -24,7 +24,7 @@ In the column *in a warband*, **–** means that it comes with something else or
 available, with the reason.
 `
 
-// TestDocument: the page says what the code has.
+// TestDocument checks that the page matches the code.
 func TestDocument(t *testing.T) {
 	text := preface
 	for _, s := range []struct {

@@ -8,16 +8,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Unused is something that a model has and that a duel has no use for.
+// Unused is a part of a model that duels don't use.
 type Unused struct {
 	Part  Part
 	Name  string
-	Needs Needs // what a game must have for it
+	Needs Needs // what a game must have to use it
 }
 
-// Duel is a model as a duellist: its figures, and of its traits, weapons and gear what a duel carries out.
-// What it leaves out stands beside it. A model with nothing for melee fights unarmed. The error is a refusal,
-// of a model that is not there or has no body or no name that a fighter can have.
+// Duel returns a model as a fighter for duels: its values, and the traits, weapons and gear that duels use.
+// It also returns the parts that it leaves out. A model without a melee weapon fights unarmed. The error is
+// a refusal of a model that doesn't exist, has no body, or has an invalid name.
 func (w Warband) Duel(model int) (card.Profile, []Unused, error) {
 	if model < 0 || model >= len(w.Models) {
 		return card.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
@@ -34,7 +34,7 @@ func (w Warband) Duel(model int) (card.Profile, []Unused, error) {
 	return d.Profile, d.unused, d.Check()
 }
 
-// figures are a model's, without traits and weapons.
+// figures returns a model's values, without traits and weapons.
 func (b built) figures(name engine.Name) card.Profile {
 	p := card.Profile{
 		Name: name, Faction: b.faction, Armour: b.armour.kind, SAV: b.armour.sav,
@@ -53,7 +53,7 @@ type duellist struct {
 	unused []Unused
 }
 
-// learn takes the traits that a duel carries out.
+// learn adds the traits that duels use.
 func (d *duellist) learn() {
 	for _, key := range d.built.traits() {
 		t, _ := traitOf(key)
@@ -67,7 +67,7 @@ func (d *duellist) learn() {
 				continue
 			}
 		case t.with == wornWith:
-			continue // its block dice come with the armour
+			continue // armour gives its block dice
 		}
 		if !slices.Contains(d.Traits, key) {
 			d.Traits = append(d.Traits, key)
@@ -79,7 +79,7 @@ func (d *duellist) leave(e Entry) {
 	d.unused = append(d.unused, Unused{e.Part, e.Name, e.Needs})
 }
 
-// arm takes weapons, each name once, and what gear does to them.
+// arm adds the weapons, each name once, and the effects of gear on them.
 func (d *duellist) arm() {
 	for _, w := range d.weapons {
 		in, ok := w.arm.InDuel()
@@ -100,8 +100,8 @@ func (d *duellist) arm() {
 	d.Profile = equipped(d.Profile, d.gear, card.Arm.InDuel)
 }
 
-// equipped is a profile with what gear does to its weapons; those that are gear come later, and as the game
-// knows them. A model with nothing for melee fights unarmed.
+// equipped returns a profile with the effects of gear on its weapons. Gear that is a weapon comes last, in
+// the form that known gives. A model without a melee weapon fights unarmed.
 func equipped(p card.Profile, gear []item, known func(card.Arm) (card.Weapon, bool)) card.Profile {
 	for _, g := range gear {
 		bare := g.def
@@ -120,7 +120,7 @@ func equipped(p card.Profile, gear []item, known func(card.Arm) (card.Weapon, bo
 	return p
 }
 
-// unsharp notes which traits of a weapon a duel leaves out.
+// unsharp notes the traits of a weapon that duels don't use.
 func (d *duellist) unsharp(arm card.Arm, in card.Weapon) {
 	for _, t := range arm.Traits {
 		if e, ok := find(weaponTraits, string(t)); ok && !in.Has(t) {

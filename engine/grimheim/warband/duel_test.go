@@ -12,7 +12,8 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// TestDuel: a model as a duellist, in the notation that a player could type, and what is left out of it.
+// TestDuel checks a model in a duel, in the notation that a player could type, and the parts that duels
+// leave out.
 func TestDuel(t *testing.T) {
 	for name, tt := range map[string]struct{ faction, line, want, unused string }{
 		"plain":     {"imperial", "Ana, human, sword", "Ana ap2 mov4 def3 sav6 wnd10 imperial; Sword 3/4+/2/3 parry", "[]"},
@@ -60,8 +61,8 @@ func TestDuelRefuses(t *testing.T) {
 	}
 }
 
-// A duellist's save is the one that its armour has for any fighter, and no figure comes from anywhere else:
-// who is typed as it stands on the card is the same fighter.
+// TestDuelIsAFighter checks that a warband's model in a duel equals the fighter with the same values in a
+// notation, save included.
 func TestDuelIsAFighter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)
@@ -78,7 +79,7 @@ func TestDuelIsAFighter(t *testing.T) {
 	})
 }
 
-// The armour list has the saves that the kinds of armour have for any fighter (rule 1.2).
+// TestArmourSaves checks that the armour list has the usual saves of the kinds of armour (rule 1.2).
 func TestArmourSaves(t *testing.T) {
 	for _, a := range armours {
 		p, err := card.ParseFighter("Ana, " + string(a.kind) + "; sword")
@@ -88,7 +89,8 @@ func TestArmourSaves(t *testing.T) {
 	}
 }
 
-// Who types a trait that only a warband has use for reads that, and not that it is unknown.
+// TestIdleTraits checks that a player who types a trait that only warbands use reads that, and not that it
+// is unknown.
 func TestIdleTraits(t *testing.T) {
 	for _, e := range Entries() {
 		line := map[Part]string{PartTrait: "Ana, %s; sword", PartWeaponTrait: "Ana; spike 3/4+/2/3 %s"}[e.Part]

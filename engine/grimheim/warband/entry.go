@@ -9,7 +9,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// What else the lists have than parts of a warband.
+// The other parts of the lists.
 const (
 	PartWeaponTrait Part = "weapon trait"
 	PartAbility     Part = "fate ability"
@@ -17,11 +17,11 @@ const (
 	PartInvocation  Part = "invocation"
 )
 
-// Needs is what of the game something is about, one or several of these.
+// Needs are the features of a game that an entry is about. They can be combined.
 type Needs uint
 
-// What there is to a game: dice and wounds of a fight or shot, places on a board, actions and the order of
-// a turn, and what comes between battles.
+// The features: dice and wounds of fights and shots, places on a board, actions and turns, and the time
+// between battles.
 const (
 	Fight Needs = 1 << iota
 	Board
@@ -29,30 +29,30 @@ const (
 	Campaign
 )
 
-// Works says how much of something a duel carries out today.
+// Works says how much of an entry duels use.
 type Works int
 
-// From nothing to all of it. What is only a figure, such as a body, a duel has in the profile.
+// The values of Works. Entries that are only numbers, such as bodies, work in duels by the profile.
 const (
 	NotInDuels Works = iota
 	PartlyInDuels
 	InDuels
 )
 
-// Entry is one thing of the published lists.
+// Entry is one entry of the published lists.
 type Entry struct {
 	Part     Part
 	Name     string
-	Of       string         // the fate set or lore that it belongs to
-	Factions []card.Faction // who may have it; none: all
-	Points   int            // what it costs; for a spell or an invocation the energy it takes
-	Lacks    string         // why it can't be had, as a clause; empty if it can
+	Of       string         // its fate set or lore
+	Factions []card.Faction // the factions that can have it; none: all
+	Points   int            // its cost; for a spell or an invocation its energy
+	Lacks    string         // the reason why it can't be had, as a clause; empty: it can
 	Needs    Needs
 	Duel     Works
-	Effect   string // in a few words; empty where the figures say all
+	Effect   string // in a few words; empty if the numbers say all
 }
 
-// Why something that the lists name can't be had (rule 14.12).
+// The reasons why entries of the lists can't be had (rule 14.12).
 const (
 	noFigures = "the published lists give no stats"
 	noCost    = "the published lists give no cost"
@@ -62,20 +62,20 @@ const (
 	noGear    = "it is a result of looting, not gear"
 )
 
-// open reports whether a faction may have the entry.
+// open reports whether a faction can have the entry.
 func (e Entry) open(f card.Faction) bool {
 	return len(e.Factions) == 0 || slices.Contains(e.Factions, f)
 }
 
 func (e Entry) entry() Entry { return e }
 
-// listed is any row of the lists.
+// listed is implemented by the rows of all lists.
 type listed interface{ entry() Entry }
 
-// longestName is more than any name of the lists has, in bytes, however it is spelt.
+// longestName bounds the names of the lists in any spelling, in bytes.
 const longestName = 64
 
-// find gives the row with a name; capitals, spaces, hyphens and how armour is spelt don't matter.
+// find returns the row with a name. It ignores case, spaces, hyphens and the spelling of armour.
 func find[T listed](rows []T, name string) (T, bool) {
 	i := slices.IndexFunc(rows, func(row T) bool { return row.entry().Name == name })
 	if i < 0 && name != "" && len(name) <= longestName {
@@ -89,7 +89,8 @@ func find[T listed](rows []T, name string) (T, bool) {
 	return rows[i], true
 }
 
-// squeezed are the names of the lists as they are compared: a text is read against all of them, word by word.
+// squeezed caches the names of the lists as squeeze reduces them, because each word of a text is compared
+// with all of them.
 var squeezed = func() map[string]string {
 	keys := map[string]string{}
 	for _, e := range Entries() {
@@ -98,7 +99,7 @@ var squeezed = func() map[string]string {
 	return keys
 }()
 
-// squeeze reduces a name to what tells it apart.
+// squeeze reduces a name to its distinctive letters.
 func squeeze(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" -_'’", r) {
@@ -109,7 +110,7 @@ func squeeze(name string) string {
 	return strings.ReplaceAll(name, "armour", "armor")
 }
 
-// nearest goes on with what somebody may have meant by a name.
+// nearest returns a sentence that suggests similar names.
 func nearest[T listed](rows []T, name string) engine.Phrase {
 	found := near(entries(rows), name)
 	if len(found) == 0 {
@@ -118,8 +119,8 @@ func nearest[T listed](rows []T, name string) engine.Phrase {
 	return engine.Phrased("Did you mean %s?", naming.Known(found))
 }
 
-// near are the one or two rows that can be had and whose names come nearest; At is their place. Of two that
-// are as near the shorter one counts: "sward" is rather a Sword than an Ancient Sword.
+// near returns the one or two available rows with the most similar names. At is their index. Of equally
+// similar names the one with fewer words counts: "sward" is a Sword rather than an Ancient Sword.
 func near(rows []Entry, name string) []naming.Thing {
 	var all []naming.Thing
 	for i, e := range rows {
@@ -131,8 +132,8 @@ func near(rows []Entry, name string) []naming.Thing {
 	return naming.Nearest(name, all)
 }
 
-// Entries lists all that the published lists have, in their order: what there is, what it needs of a game,
-// and what of it works in duels today. What can't be had says why.
+// Entries returns all entries of the published lists in their order, with their needs and how much of them
+// duels use. Entries that can't be had say why.
 func Entries() []Entry {
 	var all []Entry
 	all = append(all, entries(bodies)...)
@@ -162,7 +163,7 @@ func entries[T listed](rows []T) []Entry {
 	return all
 }
 
-// List are the needs one by one: "fight", "board", "turn", "campaign".
+// List returns the names of the needs: "fight", "board", "turn", "campaign".
 func (n Needs) List() []string {
 	var all []string
 	for i, name := range []string{"fight", "board", "turn", "campaign"} {

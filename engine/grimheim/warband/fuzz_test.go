@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// FuzzParse reads any text: every fault is a sentence, what was read costs something or nothing, and a
-// warband without a fault comes back from its own text. What is small to send is small to read.
+// FuzzParse parses any text. Every fault must be a sentence, and a warband without faults must survive its
+// own text. Small texts must be cheap to parse.
 func FuzzParse(f *testing.F) {
 	for _, l := range ReadyMade()[:6] {
 		f.Add(l.Text())
@@ -51,7 +51,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The longest warband that one can build can be read again.
+// TestLongestText checks that the longest possible warband can be parsed from its text.
 func TestLongestText(t *testing.T) {
 	m := Model{
 		Faction: "mercenaries", Body: "Sister of Radiance", Tiers: []string{"Leader", "Archmage", "Veteran"}, Armour: "Scale Armor", Class: "Bounty Hunter",
@@ -73,7 +73,8 @@ func TestLongestText(t *testing.T) {
 	}
 }
 
-// A warband that somebody else has written, in JSON or YAML, may be of any size and hold anything.
+// TestCheckIsBounded checks that a foreign warband in JSON or YAML, of any size and content, is checked in
+// bounded memory and gets at most MaxFaults faults.
 func TestCheckIsBounded(t *testing.T) {
 	many := slices.Repeat([]string{"axe", "\xff\u202e", strings.Repeat("x", 5000)}, 3000)
 	m := Model{Name: engine.Name(many[2]), Body: many[2], Tiers: many, Armour: many[1], Class: many[2], Weapons: many, Gear: many}

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// injuries are what a campaign can leave a model (rule 15.3), by their names.
+// injuries lists the injuries that a campaign can leave, by their names (rule 15.3).
 var injuries = []struct {
 	name   string
 	status card.Status
@@ -15,7 +15,7 @@ var injuries = []struct {
 	{"Head Injury", card.HeadInjury}, {"Arm Injury", card.ArmInjury}, {"Leg Injury", card.LegInjury},
 }
 
-// InjuryName is how a warband's text calls an injury; empty if it is none.
+// InjuryName returns the name of an injury in a warband's text, empty if the status is none.
 func InjuryName(s card.Status) string {
 	for _, one := range injuries {
 		if one.status == s {
@@ -25,7 +25,7 @@ func InjuryName(s card.Status) string {
 	return ""
 }
 
-// InjuryNames are those of several.
+// InjuryNames returns the names of several injuries.
 func InjuryNames(all []card.Status) []string {
 	var names []string
 	for _, s := range all {
@@ -34,7 +34,7 @@ func InjuryNames(all []card.Status) []string {
 	return names
 }
 
-// injury reads the name of an injury.
+// injury parses the name of an injury.
 func injury(word string) (card.Status, bool) {
 	for _, one := range injuries {
 		if squeeze(one.name) == squeeze(word) {
@@ -44,7 +44,7 @@ func injury(word string) (card.Status, bool) {
 	return "", false
 }
 
-// Injured is the warband with injuries that one of its models has from now on. It has each once.
+// Injured returns the warband with injuries added to one of its models, each once.
 func (w Warband) Injured(model int, all ...card.Status) Warband {
 	w = w.Clone()
 	for _, s := range all {
@@ -55,9 +55,9 @@ func (w Warband) Injured(model int, all ...card.Status) Warband {
 	return w
 }
 
-// Find is the place of a model that is the same as one of the other warband, which it may have become since:
-// at the same place if it is called so there and has its body, else the first one of which that is true.
-// False if there is none.
+// Find returns the index of the model that corresponds to one of another warband, which may be an older
+// version. It has the same name and body. The same index is preferred, then the first match. It returns
+// false if there is none.
 func (w Warband) Find(in Warband, model int) (int, bool) {
 	if model < 0 || model >= len(in.Models) {
 		return 0, false

@@ -11,7 +11,8 @@ const limping = `Limping, imperial, 300 points:
 Ana, human, leader, sword, Leg Injury
 2x Bo, human, axe`
 
-// What a battle leaves a model is written into its warband, once, and read again; a game has it.
+// TestInjuriesAreKept checks that a model's injuries are written into its warband once, parsed again, and
+// used by a game.
 func TestInjuriesAreKept(t *testing.T) {
 	w, faults := Parse(limping)
 	if len(faults) > 0 {
@@ -59,7 +60,8 @@ func models(t *testing.T, text string) []string {
 	return all
 }
 
-// A roster may have been changed since the battle: a model is found where it stood, or by its name and body.
+// TestModelsAreFoundAgain checks that a model of a changed roster is found at its old index, or by its name
+// and body.
 func TestModelsAreFoundAgain(t *testing.T) {
 	was, _ := Parse(limping)
 	now, _ := Parse("Limping, imperial, 300 points:\nCy, human, sword\nAna, human, leader, sword\nBo, elf, bow")

@@ -8,9 +8,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Ladder pairs the models of two warbands (rule 16.1): the leaders, then the others in the order of their
-// costs, the dearest first; of equal costs in the order of the warband. The last pair fights first. The error
-// is a refusal, of a warband that has a model which can't fight.
+// Ladder pairs the models of two warbands (rule 16.1): the leaders, then the others by cost, the most
+// expensive first. Of equal costs the order of the warband decides. The last pair fights first. The error is
+// a refusal of a warband with a model that can't fight.
 func Ladder(a, b Warband) (*game.Ladder, error) {
 	first, second := a.champions(), b.champions()
 	l := &game.Ladder{Pairs: make([]game.Pair, min(len(first), len(second)))}
@@ -27,7 +27,7 @@ func Ladder(a, b Warband) (*game.Ladder, error) {
 	return l, l.Check()
 }
 
-// champions are the places of all models in the order in which they stand forward.
+// champions returns the indexes of all models in the order of their pairs.
 func (w Warband) champions() []int {
 	bill := Cost(w)
 	order := make([]int, len(w.Models))
@@ -46,7 +46,7 @@ func (w Warband) champions() []int {
 	return order
 }
 
-// Leader is the model that leads the warband; the zero value if none does.
+// Leader returns the warband's leader, the zero value if it has none.
 func (w Warband) Leader() Model {
 	i := slices.IndexFunc(w.Models, func(m Model) bool { return named(m.Tiers, leaderTier) })
 	if i < 0 {
@@ -55,7 +55,7 @@ func (w Warband) Leader() Model {
 	return w.Models[i]
 }
 
-// band is a side of a ladder.
+// band returns the warband as a side of a ladder.
 func (w Warband) band() (game.Band, error) {
 	return w.side(func(i int) (game.Contender, error) {
 		profile, _, err := w.Duel(i)
@@ -63,7 +63,8 @@ func (w Warband) band() (game.Band, error) {
 	})
 }
 
-// side is a warband as a game has it, of models as the game knows them.
+// side returns the warband as a side of a game. The function model returns its models in the form of that
+// game.
 func (w Warband) side(model func(i int) (game.Contender, error)) (game.Band, error) {
 	bill := Cost(w)
 	side := game.Band{Name: w.Name, Heading: joined(w.heading())}
@@ -78,7 +79,7 @@ func (w Warband) side(model func(i int) (game.Contender, error)) (game.Band, err
 	return side, nil
 }
 
-// TextOf writes a side of a ladder as the warband that it was, as Parse reads it.
+// TextOf returns a side of a ladder as the text of its warband, which Parse can parse.
 func TextOf(side game.Band) string {
 	lines := []string{joined([]string{quoted(string(side.Name), inHeading), side.Heading}) + ":"}
 	for _, m := range side.Models {

@@ -57,8 +57,8 @@ func TestLadder(t *testing.T) {
 	enginetest.Sentence(t, err)
 }
 
-// TestTextOf: a side of a ladder is written as the warband that it was, whatever its names could be taken
-// for.
+// TestTextOf checks that a side of a ladder is written as its original warband, even with names that could
+// mean something else.
 func TestTextOf(t *testing.T) {
 	texts := []string{fourOrcs, twoHumans, "\"Undead, 7\", tribes, 300 points:\nOrc, leader, club\n\"Human\", orc, fangs\n2x \"A, b\", orc, fangs"}
 	for _, l := range ReadyMade() {

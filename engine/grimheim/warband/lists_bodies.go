@@ -2,7 +2,7 @@ package warband
 
 import "warbell/engine/grimheim/card"
 
-// body is a body type. All have 2 AP.
+// body is a body type. All bodies have 2 AP.
 type body struct {
 	Entry
 	mov, def, wnd int
@@ -11,7 +11,7 @@ type body struct {
 
 const bodyAP = 2
 
-// bodies: the quick list of 2026-04, then what only the factions' chapters have (rule 14.2).
+// bodies holds the quick list of 2026-04, then the bodies that only a faction's chapter has (rule 14.2).
 var bodies = []body{
 	in(30, 4, 3, 10).called("Human", card.Imperial, card.Primordial),
 	in(57, 4, 4, 12, card.Tough).called("Human Brute", card.Imperial, card.Primordial),
@@ -50,7 +50,7 @@ var bodies = []body{
 	in(0, 4, 2, 10, creature, swarm).called("Rat Swarm", card.Primordial).lacking(noCost),
 }
 
-// in makes a body of its cost, MOV in inches, DEF, WND and traits.
+// in returns a body with its cost, MOV in inches, DEF, WND and traits.
 func in(points, mov, def, wnd int, traits ...card.Trait) body {
 	return body{Entry: Entry{Part: PartBody, Points: points, Needs: Fight | Board, Duel: InDuels}, mov: mov,
 		def: def, wnd: wnd, traits: traits}
@@ -66,15 +66,15 @@ func (b body) lacking(why string) body {
 	return b
 }
 
-// tier is what makes a model better than others of its body.
+// tier is a rank that improves a model.
 type tier struct {
 	Entry
-	most    int // in a warband; 0: any number
+	most    int // maximum in a warband; 0: any number
 	ap, wnd int
 	traits  []card.Trait
 }
 
-// The tiers that rules speak of.
+// The tiers that rules name.
 const (
 	leaderTier   = "Leader"
 	veteranTier  = "Veteran"
@@ -99,7 +99,7 @@ func rank(name string, points int, duel Works, effect string) Entry {
 	return Entry{Part: PartTier, Name: name, Points: points, Needs: Fight | Turn, Duel: duel, Effect: effect}
 }
 
-// armour is what a model wears.
+// armour is a suit of armour.
 type armour struct {
 	Entry
 	kind   card.Armour
@@ -125,7 +125,7 @@ func wear(name string, points int, kind card.Armour, sav int, traits ...card.Tra
 		Effect: protects(kind)}, kind, sav, traits}
 }
 
-// protects says what a kind of armour does.
+// protects describes the effect of a kind of armour.
 func protects(kind card.Armour) string {
 	switch kind {
 	case card.LightArmour:

@@ -10,13 +10,13 @@ import (
 // item is a piece of gear.
 type item struct {
 	Entry
-	armour bool         // counts as armour (rule 14.6)
-	hands  int          // that it takes
-	gives  []card.Trait // to the model, among its traits
-	def    game.GearDef // what it makes of a profile
+	armour bool         // it counts as armour (rule 14.6)
+	hands  int          // the number of hands it takes
+	gives  []card.Trait // traits for the model
+	def    game.GearDef // its effects on a profile
 }
 
-// gear is what armour there is besides the suits, then the table of loot.
+// gear holds the pieces of armour other than suits, then the loot table.
 var gear = []item{
 	guarding(card.Helmet, 2, 0),
 	guarding(card.Buckler, 5, 1), // the armour list; the appendix has 4 (G34)
@@ -53,7 +53,7 @@ func guarding(key card.Trait, points, hands int) item {
 	return i
 }
 
-// found is gear of the table of loot. What mushrooms make of a model is no trait that it is built with.
+// found returns gear of the loot table. The trait by mushrooms doesn't count as one of the model's.
 func found(name string, points int, needs Needs, effect string) item {
 	i := item{Entry: Entry{Part: PartGear, Name: name, Points: points, Needs: needs, Effect: effect}}
 	i.def, _ = game.GearNamed(name)
@@ -70,7 +70,7 @@ func found(name string, points int, needs Needs, effect string) item {
 
 func (i item) lacking(why string) item { i.Lacks = why; return i }
 
-// giving gives traits to the model; a duel has them if it carries them out.
+// giving adds traits for the model. Duels use the gear if they use the first trait.
 func (i item) giving(keys ...card.Trait) item {
 	i.gives = keys
 	models, _ := card.Traits()
@@ -80,7 +80,8 @@ func (i item) giving(keys ...card.Trait) item {
 	return i
 }
 
-// class is a name for a few traits (rule 14.5). The reference has classes and names none; these are ours.
+// class is a named set of traits (rule 14.5). The reference mentions classes without naming any; these are
+// ours.
 type class struct {
 	Entry
 	traits []card.Trait
@@ -105,7 +106,7 @@ var classes = []class{
 	bundle("Sorcerer", "more energy for spells, no harm; for Arcanists", "channeler", "conduit"),
 }
 
-// bundle makes a class, which costs what its traits cost and works in duels as far as they do.
+// bundle returns a class. It costs what its traits cost, and works in duels as far as they do.
 func bundle(name, effect string, keys ...card.Trait) class {
 	e := Entry{Part: PartClass, Name: name, Effect: effect}
 	working := 0

@@ -5,10 +5,10 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// fateSet is what a warband can do with fate dice.
+// fateSet is a set of abilities of fate dice.
 type fateSet struct {
 	Entry
-	dice      int // a turn
+	dice      int // per turn
 	abilities []Entry
 }
 
@@ -60,7 +60,7 @@ func fate(name string, points, dice int, effect string, abilities ...Entry) fate
 	return fateSet{Entry{Part: PartFate, Name: name, Points: points, Needs: Turn, Effect: effect}, dice, abilities}
 }
 
-// may is an ability or a power, which a duel has none of.
+// may returns an ability or power. Duels have none.
 func may(name string, needs Needs, effect string) Entry {
 	return Entry{Name: name, Needs: needs | Turn, Effect: effect}
 }
@@ -72,14 +72,14 @@ func (f fateSet) of(faction card.Faction) fateSet {
 
 func (f fateSet) lacking(why string) fateSet { f.Lacks = why; return f }
 
-// lore is a book of spells or of invocations.
+// lore is a book of spells or invocations.
 type lore struct {
 	Entry
-	trait  card.Trait // of who can use it
+	trait  card.Trait // needed to use it
 	powers []Entry
 }
 
-// lores are those of package magic, and one of which the powers are not known.
+// lores holds the lores of package magic, and one whose powers are unknown.
 var lores = append(books(), lore{
 	Entry{Part: PartLore, Name: "Elemental Magic", Factions: []card.Faction{card.Imperial}, Lacks: noPowers,
 		Needs: Turn}, arcane, nil,
@@ -101,8 +101,8 @@ func books() []lore {
 	return all
 }
 
-// power is a spell or an invocation: of the board if it has a range, of fights and shots if it changes their
-// dice.
+// power returns an entry for a spell or an invocation. It needs a board if it has a range, and fights if it
+// changes their dice.
 func power(l magic.Lore, s magic.Spec) Entry {
 	e := Entry{Part: PartInvocation, Name: s.Name, Of: l.Name, Points: s.Energy, Needs: Turn, Effect: s.Effect}
 	if l.Source == magic.Arcane {

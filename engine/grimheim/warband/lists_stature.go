@@ -2,14 +2,14 @@ package warband
 
 import "warbell/engine/battlefield"
 
-// Stature is what a model is on a measured table. The published lists have none of it: it is ours, as
-// miniatures of 28 to 32 mm usually are.
+// Stature is a model's size on a battlefield. The published lists have no sizes; these are ours, after usual
+// miniatures of 28 to 32 mm.
 type Stature struct {
 	Base   battlefield.Base
 	Height battlefield.Inch
 }
 
-// StatureOf is that of a body by its name in the lists; false if there is no such body.
+// StatureOf returns the stature of a body by its name in the lists, false if there is no such body.
 func StatureOf(body string) (Stature, bool) {
 	s, ok := statures[body]
 	return s, ok

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// The traits of models that a duel does not carry out and that rules or lists speak of.
+// The traits of models that duels don't use but rules or lists name.
 const (
 	arcane      card.Trait = "arcane"
 	archmage    card.Trait = "archmage"
@@ -36,16 +36,16 @@ const (
 type trait struct {
 	Entry
 	key  card.Trait
-	with string     // what it comes with and is not bought without, as a noun; empty if it is bought
-	as   card.Trait // what part of it is in a duel
+	with string     // the part that gives it, as a noun; empty: it is bought
+	as   card.Trait // the trait that it is in a duel
 }
 
-// traits: the appendix of 2026-04 and, for the faction's own, the chapters.
+// traits holds the appendix of 2026-04 and, for factions' own traits, the chapters.
 var traits = slices.Concat(traitsToL(), traitsFromM(), primordialTraits(), []trait{
 	other("versatile-quiver", 15, Fight|Board, "shots can pierce or spread").of(card.Imperial).lacking(noMeaning),
 })
 
-// traitsToL and traitsFromM are everybody's.
+// traitsToL returns the first half of the traits open to all factions; traitsFromM returns the rest.
 func traitsToL() []trait {
 	return []trait{
 		other("ambush", 4, Board|Turn, "waits in ambush; enters from Turn 2 anywhere 9 inches from enemies"),
@@ -156,7 +156,7 @@ func primordialTraits() []trait {
 	return all
 }
 
-// duel is a trait that a duel carries out, and says itself what it does.
+// duel returns a trait that duels use, with the effect that package card states.
 func duel(key card.Trait, points int) trait {
 	t := other(key, points, Fight, "")
 	models, _ := card.Traits()
@@ -166,10 +166,10 @@ func duel(key card.Trait, points int) trait {
 	return t
 }
 
-// wornWith is what gives the traits of armour.
+// wornWith names the source of armour traits.
 const wornWith = "armour of that kind"
 
-// worn is a trait of an armour, whose block dice a duel gives for the armour itself.
+// worn returns a trait of armour. In a duel the armour itself gives its block dice.
 func worn(key card.Trait, points int, effect string) trait {
 	t := other(key, points, Fight|Board, effect).by(wornWith)
 	t.Duel = InDuels
@@ -181,7 +181,7 @@ func other(key card.Trait, points int, needs Needs, effect string) trait {
 		Effect: effect}, key: key}
 }
 
-// also says what it does on a board, besides.
+// also adds an effect that needs a board.
 func (t trait) also(effect string) trait {
 	t.Effect, t.Needs = strings.Join([]string{t.Effect, effect}, ", "), t.Needs|Board
 	return t

@@ -14,8 +14,8 @@ type weapon struct {
 
 func (w weapon) twoHanded() bool { return w.arm.Has(card.TwoHanded) }
 
-// weapons are the published ones, and those that the lists or their ready-made warbands name without a
-// profile or without a cost.
+// weapons holds the published weapons, and those that lists or pre-made warbands name without a profile or a
+// cost.
 var weapons = slices.Concat(published(),
 	unpriced(noFigures, "Staff", "Mace", "Ancient Blade", "Blessed Warhammer", "Blessed Dagger",
 		"Blessed Greathammer", "Warhammer of Retribution"),
@@ -49,7 +49,7 @@ func unpriced(why string, names ...string) []weapon {
 	return all
 }
 
-// weaponTraits are those that weapons of the lists have or could have; nobody buys them by themselves.
+// weaponTraits holds the traits that weapons have or could have. They aren't sold separately.
 var weaponTraits = []Entry{
 	onWeapon(card.Ancient, 4),
 	onWeapon(card.ArmorPiercing, 7),

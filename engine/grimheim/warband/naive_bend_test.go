@@ -48,8 +48,8 @@ func bend(t *rapid.T, w Warband, n naive) Warband {
 
 func keys(rows map[string]naiveRow) []string { return slices.Sorted(maps.Keys(rows)) }
 
-// TestNaive: of warbands that are legal, and of such that were bent, the checker and the naive one say the
-// same: which rules are broken, and what they cost.
+// TestNaive compares the checker with a naive one, on legal warbands and on altered ones: the broken rules
+// and the costs.
 func TestNaive(t *testing.T) {
 	n := newNaive(data(t))
 	rapid.Check(t, func(t *rapid.T) {

@@ -12,29 +12,29 @@ import (
 	"warbell/engine/naming"
 )
 
-// Limits of a warband's text, and what it is worth where it doesn't say.
+// The limits of a warband's text, and the default of its points limit.
 const (
-	MaxText      = 20_000 // bytes, which is room for any warband that could be built
+	MaxText      = 20_000 // bytes, enough for any warband
 	DefaultLimit = 500    // points
-	maxWords     = 40     // parts of a line
+	maxWords     = 40     // maximum number of parts of a line
 )
 
-// Parse reads a warband that is written down (rule 15.1):
+// Parse parses the text of a warband (rule 15.1):
 //
 //	The Grey Company, imperial, 300 points, Imperial Fate:
 //	Old Ben, human, leader, robes, sword, shield
 //	Greta, elf, sharpshooter, leather, long bow
 //	3x Canine, henchmen, fangs
 //
-// A line that ends in a colon is the heading: name, faction, limit, fate set and lores, all of which may be
-// missing. Without a faction it is the first that has all the bodies, without a limit DefaultLimit. Every
-// other line is a model, or several: its name, then its body, tiers, armour, class, traits, weapons and gear
-// in any order, with commas or semicolons between them. A name may stand in quotation marks, and must where
-// it could be something else; a line that begins with its only body is called so. Among Mercenaries a
-// model's faction may stand there too.
+// A line that ends in a colon is the heading: name, faction, limit, fate set and lores, all of them optional.
+// The default faction is the first that has all the bodies; the default limit is DefaultLimit. Every other
+// line is one or several models: the name, then body, tiers, armour, class, traits, weapons and gear in any
+// order, separated by commas or semicolons. A name may be in quotation marks, and must be if it could mean
+// something else. If a line begins with its only body, that is also the name. Among Mercenaries a line may
+// contain the model's faction.
 //
-// The faults are those of reading and of Check, by their lines. What could be read is in the warband,
-// whatever else is wrong. The time it takes is bounded by MaxText.
+// The faults are those of the text and of Check, by line. The warband has all that could be parsed. MaxText
+// bounds the time it takes.
 func Parse(text string) (Warband, []Fault) {
 	p := parser{w: Warband{Limit: DefaultLimit}, misread: map[int][]Part{}}
 	if len(text) > MaxText {
@@ -57,13 +57,13 @@ func Parse(text string) (Warband, []Fault) {
 type parser struct {
 	w       Warband
 	line    int
-	head    int            // the heading's line, or 0
-	lines   []int          // of each model
-	misread map[int][]Part // by line: what the words that can't be read may have been
+	head    int            // the line of the heading, or 0
+	lines   []int          // the line of each model
+	misread map[int][]Part // by line: the parts that unreadable words may have been
 	faults  []Fault
 }
 
-// refuse notes a mistake in the line that is being read.
+// refuse notes a fault in the current line.
 func (p *parser) refuse(rule, why string, args ...any) {
 	if len(p.faults) < MaxFaults {
 		p.faults = append(p.faults, Fault{NoModel, p.line,
@@ -71,7 +71,7 @@ func (p *parser) refuse(rule, why string, args ...any) {
 	}
 }
 
-// judge adds what is not legal, the models of a line once; and puts all in the order of the lines.
+// judge adds the faults of Check, those of a line's models once, and sorts all by line.
 func (p *parser) judge() {
 	c := checker{Warband: p.w}
 	c.whole()
@@ -94,7 +94,7 @@ func (p *parser) judge() {
 	slices.SortStableFunc(p.faults, func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
 }
 
-// follows reports whether a fault is there only because a word could not be read.
+// follows reports whether a fault only exists because a word could not be read.
 func (p *parser) follows(f Fault) bool {
 	part, ok := map[string]Part{"grimheim 14.2": PartBody, unarmed: PartWeapon, "grimheim 13.3": PartTier}[f.Rule]
 	if !ok {
@@ -108,7 +108,7 @@ func (p *parser) follows(f Fault) bool {
 	return false
 }
 
-// common is the first faction that has all the bodies, or Mercenaries.
+// common returns the first faction that has all the bodies, or Mercenaries.
 func (w Warband) common() card.Faction {
 	for _, f := range card.Factions() {
 		if !slices.ContainsFunc(w.Models, func(m Model) bool {
@@ -146,7 +146,7 @@ func (p *parser) read(line string) {
 	}
 }
 
-// points is a limit as people write it.
+// points matches a points limit.
 var points = regexp.MustCompile(`^(?:limit )?([0-9]{1,6}) ?(?:points?|pts?|gold)?$`)
 
 func (p *parser) heading(words []phrase) {
@@ -168,7 +168,7 @@ func (p *parser) inHeading(word phrase) bool {
 	case headFaction:
 		p.w.Faction = card.Faction(value)
 	case headLimit:
-		p.w.Limit, _ = strconv.Atoi(value) // six digits at most
+		p.w.Limit, _ = strconv.Atoi(value) // at most six digits
 	case headFate:
 		p.w.Fate = value
 	case headLore:
@@ -179,7 +179,7 @@ func (p *parser) inHeading(word phrase) bool {
 	return kind != ""
 }
 
-// What stands in a heading.
+// The kinds of words in a heading.
 const (
 	headFaction = "faction"
 	headLimit   = "limit"
@@ -211,7 +211,7 @@ func faction(word string) (card.Faction, bool) {
 	return f, slices.Contains(card.Factions(), f)
 }
 
-// several is how many models a line brings: "3x" or "3" in front of it.
+// several matches the number of models at the start of a line: "3x" or "3".
 var several = regexp.MustCompile(`^([0-9]{1,3})(?: ?[x×] ?| )(.+)$`)
 
 func (p *parser) model(count int, words []phrase) {
@@ -226,7 +226,7 @@ func (p *parser) model(count int, words []phrase) {
 	}
 }
 
-// parts reads a model's name and parts.
+// parts parses a model's name and parts.
 func (p *parser) parts(words []phrase) Model {
 	var m Model
 	for _, word := range words[1:] {
@@ -243,7 +243,7 @@ func (p *parser) parts(words []phrase) Model {
 	return m
 }
 
-// onModels are all that a model's line can have.
+// onModels returns all entries that a model's line can have.
 func onModels() []Entry {
 	var all []Entry
 	for _, part := range Parts() {
@@ -252,10 +252,10 @@ func onModels() []Entry {
 	return all
 }
 
-// inHeadings are the names that a heading can have.
+// inHeadings returns all entries that a heading can have.
 func inHeadings() []Entry { return append(entries(fateSets), entries(lores)...) }
 
-// unknown refuses a word and names what is nearest, if there is room for another fault.
+// unknown refuses a word and suggests similar names.
 func (p *parser) unknown(whose, word string, known func() []Entry) {
 	if len(p.faults) >= MaxFaults {
 		return

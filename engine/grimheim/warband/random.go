@@ -7,9 +7,9 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Random makes a legal warband of any models, as many as the points allow for: about one for each 70. It has
-// no name, and its models are called as their bodies are. The same faces make the same warband. The error is
-// a refusal, of a limit or a faction that no warband has.
+// Random returns a random legal warband, with as many models as the points allow: about one for each 70. It
+// has no name, and its models have the names of their bodies. The same dice give the same warband. The error
+// is a refusal of an invalid limit or faction.
 func Random(limit int, f card.Faction, src dice.Source) (Warband, error) {
 	r := recruiter{Warband: Warband{Faction: f, Limit: limit}, src: src}
 	c := checker{Warband: r.Warband}
@@ -29,17 +29,17 @@ type recruiter struct {
 	src dice.Source
 }
 
-// left is what may still be spent.
+// left returns the points that are left.
 func (r *recruiter) left() int { return r.Limit - Cost(r.Warband).Total }
 
-// recruit adds one of so many models that are still to come, with its share of the points. It reports
-// false if there is none to be had.
+// recruit adds one of the models that are still to come, with its share of the points. It returns false if
+// none is affordable.
 func (r *recruiter) recruit(toCome int) bool {
 	i, share := len(r.Models), r.left()/toCome
 	lead := 0
 	if i == 0 {
 		leaders, _ := find(tiers, leaderTier)
-		lead, share = leaders.Points, max(share, r.left()/2, 75) // a rat of 22 with a leader's 50 is the least
+		lead, share = leaders.Points, max(share, r.left()/2, 75) // a body of 22 with a leader's 50 is the cheapest
 	}
 	alone := r.Warband
 	if !r.take(i, PartBody, share-lead) && !r.cheapest(i, r.left()-lead) {
@@ -67,7 +67,7 @@ func (r *recruiter) recruit(toCome int) bool {
 	return true
 }
 
-// take gives a model any one thing for at most so many points, if there is one.
+// take gives a model a random choice for at most that many points. It returns false if there is none.
 func (r *recruiter) take(model int, part Part, most int) bool {
 	all := slices.DeleteFunc(r.Choices(model, part), func(c Choice) bool { return c.Points > most })
 	if len(all) == 0 {
@@ -77,7 +77,7 @@ func (r *recruiter) take(model int, part Part, most int) bool {
 	return true
 }
 
-// cheapest adds the body that costs least, if there are points for it.
+// cheapest adds the cheapest body, if it is affordable.
 func (r *recruiter) cheapest(model, most int) bool {
 	all := r.Choices(model, PartBody)
 	if len(all) == 0 {
@@ -91,7 +91,7 @@ func (r *recruiter) cheapest(model, most int) bool {
 	return true
 }
 
-// whole gives the warband a fate set or a lore, as often as not.
+// whole gives the warband a fate set or a lore with a chance of 1 in 2.
 func (r *recruiter) whole(part Part) {
 	if all := r.Choices(NoModel, part); len(all) > 0 && r.src.Die(2) == 1 {
 		c := all[r.src.Die(len(all))-1]

@@ -24,7 +24,7 @@ func randomBand(t *rapid.T) Warband {
 	return w
 }
 
-// Whatever is random is legal, fights duels, and comes back from its own text.
+// TestRandom checks that random warbands are legal, fight duels, and survive their own text.
 func TestRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)
@@ -43,8 +43,8 @@ func TestRandom(t *testing.T) {
 	})
 }
 
-// A draft comes back from its text whatever is wrong with it, and whatever its models are called. Only a
-// trait that a tier or a piece of gear is named after is read as that.
+// TestDraft checks that a draft survives its text with any faults and names. Only a trait with the name of a
+// tier or a piece of gear is parsed as that.
 func TestDraft(t *testing.T) {
 	n := newNaive(data(t))
 	hard := []engine.Name{"Human", "Zombie", "3x Bob", "3 Bobs", "Leader", "a, b", "x;y", "Foo:", "-dash", "Imperial", "300 points", "O'Neil", "Ünal", "⟪abc⟫", "sword", "Common Fate"}

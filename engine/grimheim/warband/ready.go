@@ -6,30 +6,30 @@ import (
 	"warbell/engine/naming"
 )
 
-// List is a ready-made warband: legal, with what it is about.
+// List is a legal pre-made warband with its description.
 type List struct {
 	Warband
-	Play  string // a sentence of how to play it
-	Story string // a sentence of who they are
+	Play  string // a sentence about playing it
+	Story string // a sentence about its story
 }
 
-// ReadyLimits are the limits, in points, at which each ready-made warband stands.
+// ReadyLimits returns the points limits of the pre-made warbands.
 func ReadyLimits() []int { return []int{200, 300, 500} }
 
-// ReadyMade lists the ready-made warbands: two of each faction and one of Mercenaries, each once for every
-// one of ReadyLimits.
+// ReadyMade returns the pre-made warbands: two of each faction and one of Mercenaries, each for all
+// ReadyLimits.
 func ReadyMade() []List {
 	var all []List
 	for _, r := range readyMade() {
 		for _, text := range r.texts {
-			w, _ := Parse(r.name + ", " + text) // the tests find no fault in any
+			w, _ := Parse(r.name + ", " + text) // tests check that no text has a fault
 			all = append(all, List{w, r.play, r.story})
 		}
 	}
 	return all
 }
 
-// Ready finds a ready-made warband by its name, and by its limit.
+// Ready finds a pre-made warband by its name and limit.
 func Ready(name string, limit int) (List, bool) {
 	for _, l := range ReadyMade() {
 		if l.Limit == limit && naming.Alike(string(l.Name), name) {
@@ -39,7 +39,7 @@ func Ready(name string, limit int) (List, bool) {
 	return List{}, false
 }
 
-// ready is one ready-made warband at all its limits.
+// ready holds the texts of a pre-made warband, one for each of ReadyLimits.
 type ready struct {
 	name, play, story string
 	texts             [3]string

@@ -15,8 +15,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// TestReady: of each faction there are two, of Mercenaries one, at each limit; legal, with no points to
-// spare, with weapons that say something in a duel, and with sentences.
+// TestReady checks that at each limit there are two warbands of each faction and one of Mercenaries. They
+// are legal, spend all points, have useful weapons in duels, and have descriptions.
 func TestReady(t *testing.T) {
 	counted := map[card.Faction]map[int]int{}
 	for _, r := range readyMade() {
@@ -54,9 +54,10 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// TestBalance lets ready-made warbands meet in ladders of duels, and prints how often each wins. As a rule
-// each meets only the next one, to see that all of them fight to an end; WARBELL_BALANCE says how often each
-// pair of a limit meets. That is no verdict on a warband: archers and healers are worth more on a board.
+// TestBalance lets pre-made warbands meet in ladders of duels, and prints how often each wins. By default
+// each meets the next one only, to see that all fights end. WARBELL_BALANCE sets how often each pair of a
+// limit meets. The results don't judge a warband, because archers and healers are worth more on a
+// battlefield.
 func TestBalance(t *testing.T) {
 	rounds, _ := strconv.Atoi(os.Getenv("WARBELL_BALANCE"))
 	src := dice.Seeded(14)

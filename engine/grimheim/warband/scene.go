@@ -9,8 +9,9 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// CardScene draws one model of the warband as a card: its figures, weapons, traits and gear, each with what
-// it does. A model that is half built is drawn as far as it is; one that is not there has no panel.
+// CardScene returns one model of the warband as a card: its values, weapons, traits and gear with their
+// effects. An unfinished model is shown as far as it is built. If there is no such model, the scene has no
+// panel.
 func (w Warband) CardScene(model int) engine.Scene {
 	if model < 0 || model >= len(w.Models) {
 		return engine.Scene{}
@@ -18,8 +19,8 @@ func (w Warband) CardScene(model int) engine.Scene {
 	return engine.Scene{Panels: []engine.Panel{w.panel(model)}}
 }
 
-// SheetScene draws the whole warband as a sheet, a row a model. Each panel is that of CardScene, so that the
-// cards can be printed from the same scene.
+// SheetScene returns the whole warband as a sheet, with a row for each model. Each panel is that of
+// CardScene, so the scene can print the cards too.
 func (w Warband) SheetScene() engine.Scene {
 	scene := engine.Scene{
 		Title: engine.Worded("scene.band", w),
@@ -37,13 +38,13 @@ func (w Warband) SheetScene() engine.Scene {
 	return scene
 }
 
-// bandPoints is what a warband costs, and how many it has.
+// bandPoints holds the cost of a warband and the number of its models.
 type bandPoints struct {
 	Warband
 	Total, Count int
 }
 
-// panel is a model's card.
+// panel returns a model's card.
 func (w Warband) panel(i int) engine.Panel {
 	m, b := w.Models[i], w.build(i, silent)
 	return engine.Panel{
@@ -53,7 +54,7 @@ func (w Warband) panel(i int) engine.Panel {
 	}
 }
 
-// emblem shows the model's body, what it fights with, and what it wears.
+// emblem returns the model's emblem, by its body, weapon and armour.
 func (b built) emblem() engine.Emblem {
 	e := engine.Emblem{
 		Body: card.Figure(b.body.Name, b.faction), Faction: string(b.faction),
@@ -71,14 +72,13 @@ func (b built) emblem() engine.Emblem {
 	return e
 }
 
-// stats are the five numbers, which a model has in a duel as well, and the cost; without a body there is that
-// alone.
+// stats returns the five values and the cost. A model without a body has only a cost.
 func (w Warband) stats(i int, b built) []engine.Stat {
 	cost := number("points", b.bill().Total)
 	if b.body.Name == "" {
 		return []engine.Stat{cost}
 	}
-	p, _, _ := w.Duel(i) // what keeps it from fighting doesn't change its figures
+	p, _, _ := w.Duel(i) // its faults don't change these values
 	return []engine.Stat{number("AP", p.AP), number("MOV", p.MOV), number("DEF", p.DEF), need("SAV", p.SAV),
 		number("WND", p.WND), cost}
 }
@@ -91,7 +91,7 @@ func need(label string, value int) engine.Stat {
 	return engine.Stat{Label: engine.Worded("scene.stat", label), Value: engine.Worded("scene.need", value)}
 }
 
-// notes are weapons with their numbers, then traits, then gear that is no trait.
+// notes lists weapons with their values, then traits, then gear that gives no trait.
 func (b built) notes() []engine.Note {
 	var all []engine.Note
 	for _, w := range b.weapons {

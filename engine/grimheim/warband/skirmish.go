@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Skirmish is a warband as a skirmish has it: its models with all their traits, weapons and gear, on their
-// bases, and its fate set and lores. The error is a refusal, of a warband that has a model which can't fight.
+// Skirmish returns a warband for a skirmish: its models with all traits, weapons and gear, their bases, and
+// its fate set and lores. The error is a refusal of a warband with a model that can't fight.
 func Skirmish(w Warband) (game.Band, error) {
 	side, err := w.side(w.model)
 	side.Fate, side.Lores = w.Fate, slices.Clone(w.Lores)
@@ -20,7 +20,7 @@ func Skirmish(w Warband) (game.Band, error) {
 	return side, err
 }
 
-// model is a model of a warband as a skirmish has it.
+// model returns a model of the warband for a skirmish.
 func (w Warband) model(i int) (game.Contender, error) {
 	b := w.build(i, silent)
 	if b.body.Name == "" {
@@ -29,7 +29,7 @@ func (w Warband) model(i int) (game.Contender, error) {
 	}
 	p := b.figures(w.Models[i].Name)
 	if p.Armour == card.LightArmour && !slices.Contains(b.armour.traits, lightArmor) {
-		p.Armour = card.NoArmour // a hide saves as light armour does, and nothing else
+		p.Armour = card.NoArmour // a hide gives the save of light armour and nothing else
 	}
 	for _, key := range b.traits() {
 		if t, _ := traitOf(key); t.with != wornWith && key != lightArmor && !slices.Contains(p.Traits, key) {
@@ -48,8 +48,8 @@ func (w Warband) model(i int) (game.Contender, error) {
 	return c, c.Profile.CheckSkirmish()
 }
 
-// arm gives a profile the model's weapons, each name once, as the lists have them. One whose dice are rolled
-// for is left out: bare hands are no worse.
+// arm adds the model's weapons to a profile, each name once. It leaves out a weapon with rolled attack dice,
+// because fighting unarmed is never worse.
 func (b built) arm(p card.Profile) card.Profile {
 	for _, w := range b.weapons {
 		if _, twice := p.Weapon(w.arm.Name); !twice && w.arm.Roll == "" {

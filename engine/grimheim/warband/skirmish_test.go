@@ -12,7 +12,7 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// TestSkirmish: a model as a skirmish has it, with all that a duel leaves out.
+// TestSkirmish checks a model in a skirmish, with all that duels leave out.
 func TestSkirmish(t *testing.T) {
 	for name, tt := range map[string]struct{ faction, line, want, gear string }{
 		"leader":     {"imperial", "Ana, human, leader, hero, sword", "Ana ap4 mov4 def3 sav6 wnd25 imperial leader hero; Sword 3/4+/2/3 parry", "[]"},
@@ -40,7 +40,8 @@ func TestSkirmish(t *testing.T) {
 	}
 }
 
-// Whatever a legal warband has, a skirmish can be begun with it; and it has at least what a duel has of it.
+// TestEveryWarbandCanFightASkirmish checks that every legal warband can begin a skirmish, and has at least
+// what a duel has of it.
 func TestEveryWarbandCanFightASkirmish(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)
@@ -68,7 +69,7 @@ func TestSkirmishRefuses(t *testing.T) {
 	enginetest.Sentence(t, err)
 }
 
-// What is said to work in a skirmish can be had in one.
+// TestInSkirmishes checks that everything that works in a skirmish by the lists can be had in one.
 func TestInSkirmishes(t *testing.T) {
 	models, weapons := card.SkirmishTraits()
 	both := slices.Concat(models, weapons)

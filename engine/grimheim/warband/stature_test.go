@@ -7,7 +7,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Each body of the lists and of the data file has a stature, and nothing else has.
+// TestStatures checks that exactly the bodies of the lists and of the data file have a stature.
 func TestStatures(t *testing.T) {
 	known := map[string]bool{}
 	for _, b := range bodies {

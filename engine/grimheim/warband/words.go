@@ -9,13 +9,13 @@ import (
 	"warbell/engine/naming"
 )
 
-// phrase is what stands between two commas of a line.
+// phrase is the text between two commas of a line.
 type phrase struct {
 	text   string
 	quoted bool
 }
 
-// split cuts a line at commas and semicolons. It reports false if a quotation mark is never closed.
+// split splits a line at commas and semicolons. It returns false if a quotation mark isn't closed.
 func split(line string) (words []phrase, closed bool) {
 	var b strings.Builder
 	var inside, marked bool
@@ -40,16 +40,16 @@ func split(line string) (words []phrase, closed bool) {
 	return words, !inside
 }
 
-// Why a word is not taken.
+// refused is the reason why a word can't be taken.
 type refused int
 
 const (
 	taken refused = iota
 	unreadable
-	twice // there is such a part already
+	twice // the model has such a part already
 )
 
-// read takes a part of a model, under its name in the lists.
+// read takes a part of a model, with its name in the lists.
 func (m *Model) read(word string) refused {
 	if b, ok := find(bodies, word); ok {
 		return once(&m.Body, b.Name)
@@ -84,7 +84,7 @@ func (m *Model) read(word string) refused {
 	return m.readTrait(word)
 }
 
-// readTrait takes a trait, be it one of weapons, which Check refuses by its name; or a faction.
+// readTrait takes a trait or a faction. It also takes traits of weapons, which Check then refuses by name.
 func (m *Model) readTrait(word string) refused {
 	if t, ok := find(traits, word); ok {
 		m.Traits = append(m.Traits, t.key)
@@ -109,7 +109,7 @@ func once(field *string, name string) refused {
 	return taken
 }
 
-// Text writes the warband as Parse reads it; equal models that follow each other share a line.
+// Text returns the warband's text, which Parse can parse. Successive equal models share a line.
 func (w Warband) Text() string {
 	head := w.heading()
 	if w.Name != "" {
@@ -132,13 +132,13 @@ func (w Warband) Text() string {
 func (m Model) text() string {
 	if string(m.Name) == m.Body {
 		words := m.parts()
-		words[0], words[1] = words[1], words[0] // a line that begins with its body is called so
+		words[0], words[1] = words[1], words[0] // a line that begins with its body has it as the name
 		return joined(words)
 	}
 	return joined(append([]string{quoted(string(m.Name), isBody)}, m.parts()...))
 }
 
-// parts are the words of a model's line but for its name.
+// parts returns the words of a model's line without its name.
 func (m Model) parts() []string {
 	words := append([]string{string(m.Faction), m.Body}, m.Tiers...)
 	words = append(words, m.Armour, m.Class)
@@ -148,7 +148,7 @@ func (m Model) parts() []string {
 	return slices.Concat(words, m.Weapons, m.Gear, InjuryNames(m.Injuries))
 }
 
-// heading are the words of a warband's heading but for its name.
+// heading returns the words of a warband's heading without its name.
 func (w Warband) heading() []string {
 	return append([]string{string(w.Faction), fmt.Sprintf("%d points", w.Limit), w.Fate}, w.Lores...)
 }
@@ -163,7 +163,7 @@ func joined(words []string) string {
 	return strings.Join(there, ", ")
 }
 
-// quoted puts a name in quotation marks where it could be taken for something else.
+// quoted puts a name in quotation marks if it could mean something else.
 func quoted(name string, means func(string) bool) string {
 	if name == "" || means(name) || strings.ContainsAny(name, ",;:") ||
 		strings.ContainsAny(name[:1], "0123456789-*•") {

@@ -2,17 +2,18 @@ package warband
 
 import "slices"
 
-// NotInSkirmishes, and the two others, are as of duels.
+// The values of Works for skirmishes, the same as for duels.
 const (
 	NotInSkirmishes    = NotInDuels
 	PartlyInSkirmishes = PartlyInDuels
 	InSkirmishes       = InDuels
 )
 
-// improvised is a weapon with as many attack dice as a roll says. Whoever has no other fights without one.
+// improvised is a weapon with a rolled number of attack dice. A model without another weapon fights unarmed
+// instead.
 const improvised = "Improvised"
 
-// InSkirmishes says how much of something a skirmish carries out today.
+// InSkirmishes returns how much of an entry skirmishes use.
 func (e Entry) InSkirmishes() Works {
 	switch e.Part {
 	case PartClass:
@@ -26,7 +27,7 @@ func (e Entry) InSkirmishes() Works {
 	return InSkirmishes
 }
 
-// classWorks is how much of a class's traits works.
+// classWorks returns how much of a class's traits skirmishes use.
 func classWorks(name string) Works {
 	c, _ := find(classes, name)
 	working := 0

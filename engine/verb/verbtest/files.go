@@ -12,12 +12,11 @@ import (
 	"warbell/engine"
 )
 
-// mostLines is how long the file of a verb may be.
+// mostLines bounds the lines of a verb's file.
 const mostLines = 200
 
-// Files looks at the Go files of the package that is tested. Each of the commands that stand there has a
-// file of its own, with the verb that has it; and no type switch tells commands or events of the system
-// apart, those of its other packages neither.
+// Files checks the Go files of the tested package. Each command must have a file of its own that also holds
+// its verb. No type switch may distinguish commands or events of the system, even those from other packages.
 func Files(t *testing.T, info engine.Info) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -69,7 +68,7 @@ func Files(t *testing.T, info engine.Info) {
 	}
 }
 
-// tells gives the first of some types that a switch tells apart in a package; empty if it does none.
+// tells returns the first of the given types that a type switch distinguishes, or "" if there is none.
 func tells(n *ast.TypeSwitchStmt, own string, types map[string]bool) string {
 	for _, clause := range n.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {

@@ -1,4 +1,4 @@
-// Package verbtest holds verbs to what they promise.
+// Package verbtest checks that verbs accept what they offer.
 package verbtest
 
 import (
@@ -12,9 +12,9 @@ import (
 	"warbell/engine/verb"
 )
 
-// Verb wants a verb to keep its word at a position: what it lists is accepted; a key leads back to the
-// command it was made of; each choice of a form's menus is part of a legal command; and what a command says
-// can be typed. Seen notes what was offered.
+// Verb checks a verb at a position. Offered commands must be accepted. A key must lead back to its command.
+// Each choice in a form must belong to a legal command. The values of a command must also be readable when
+// typed. Verb sets seen for each verb that offers a command.
 func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Position[S], play func() P,
 	seen map[string]bool) {
 	t.Helper()
@@ -22,7 +22,7 @@ func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Positio
 	hasKey := false
 	for _, in := range v.About().Inputs {
 		if hasKey = in.Kind != verb.KindText || in.Beside; !hasKey {
-			break // words of the player's own are no part of one
+			break // a key can't contain the player's own words
 		}
 	}
 	for _, cmd := range v.Offered(pos) {
@@ -45,7 +45,7 @@ func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Positio
 			}
 		}
 		if len(v.Values(cmd)["also"]) > 1 || len(v.Values(cmd)["attackers"]) > 1 {
-			continue // several are named with commas, which the reading of names tests
+			continue // the tests of names cover lists with commas
 		}
 		if back, err := v.Read(pos, typed); err != nil || !reflect.DeepEqual(back, cmd) {
 			t.Errorf("%s: %+v is typed as %v, which is read as %+v, %v", name, cmd, typed, back, err)

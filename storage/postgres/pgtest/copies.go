@@ -12,7 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Follow makes a server that follows this one, in a folder of its own.
+// Follow makes a standby that replicates this server, in a folder of its own.
 func (s *Server) Follow() (*Server, error) {
 	f, err := s.Copy("-R")
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Server) Follow() (*Server, error) {
 	return f, nil
 }
 
-// Copy makes a server of a base backup of this one, in a folder of its own, and does not start it.
+// Copy makes a server from a base backup of this one, in a folder of its own, and does not start it.
 func (s *Server) Copy(args ...string) (*Server, error) {
 	folder, err := os.MkdirTemp("", "warbell-pg")
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Server) Copy(args ...string) (*Server, error) {
 	return f, nil
 }
 
-// Archive has the server keep its write-ahead log in a folder, which it gives, from now on.
+// Archive makes the server archive its write-ahead log from now on, and returns the archive's folder.
 func (s *Server) Archive() (folder string, err error) {
 	folder = filepath.Join(s.folder, "archive")
 	if err := errors.Join(os.Mkdir(folder, 0o755), s.user.owns(folder)); err != nil {
@@ -57,8 +57,8 @@ func (s *Server) Archive() (folder string, err error) {
 	return folder, errors.Join(s.Down(), s.Up())
 }
 
-// Rewind starts a copy as its original was at a restore point, by the log in a folder. It returns when it
-// takes writes.
+// Rewind starts a copy in the state of its original at a restore point, by the log in a folder. It returns
+// when the copy accepts writes.
 func (s *Server) Rewind(archive, point string) error {
 	delete(s.conf, "archive_mode")
 	delete(s.conf, "archive_command")

@@ -2,5 +2,5 @@ package pgtest
 
 import "syscall"
 
-// dieTogether ends a server with the tests, also if they are killed.
+// dieTogether makes a server end with the tests, even if they are killed.
 func dieTogether(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGQUIT }

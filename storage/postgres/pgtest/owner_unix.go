@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// owner is the user who runs a server; nil: who runs the tests.
+// owner is the user who runs a server; nil for the user who runs the tests.
 type owner struct{ as *syscall.Credential }
 
 func whoRuns() owner {
@@ -33,8 +33,8 @@ func (o owner) owns(folder string) error {
 	return os.Chown(folder, int(o.as.Uid), int(o.as.Gid))
 }
 
-// runs makes a command the owner's, in a group of its own: what ends the tests by a key does not end it
-// before them.
+// runs makes a command run as the owner, in a process group of its own, so that an interrupt of the tests
+// doesn't end it before them.
 func (o owner) runs(c *exec.Cmd) {
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: o.as, Setpgid: true}
 	dieTogether(c.SysProcAttr)
@@ -42,10 +42,10 @@ func (o owner) runs(c *exec.Cmd) {
 
 const (
 	kill      = syscall.SIGKILL
-	interrupt = syscall.SIGINT // which PostgreSQL takes as: now, in good order
+	interrupt = syscall.SIGINT // a fast shutdown of PostgreSQL
 )
 
-// down ends the server. What serves its connections ends by itself when it has gone.
+// down ends the server. The processes of its connections then end by themselves.
 func (s *Server) down(by syscall.Signal) error {
 	if s.run == nil {
 		return nil

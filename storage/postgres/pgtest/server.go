@@ -1,7 +1,7 @@
-// Package pgtest starts PostgreSQL servers for tests, each in a folder of its own that is gone afterwards,
-// with Debian's programs. Root can't run one: then the user postgres does, or nobody.
+// Package pgtest starts PostgreSQL servers for tests with Debian's programs, each in a temporary folder of
+// its own. Root can't run a server; then it runs as the user postgres or nobody.
 //
-// It needs real time: it waits for servers to begin.
+// The package needs real time: it waits for servers to start.
 package pgtest
 
 import (
@@ -21,14 +21,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// patience is how long it is waited for a server: longer than it takes on any machine.
+// patience is how long to wait for a server, longer than it takes on any machine.
 const patience = 2 * time.Minute
 
-// ErrMissing says that there is no PostgreSQL here.
+// ErrMissing means that no PostgreSQL is installed.
 var ErrMissing = errors.New("no PostgreSQL is installed: apt-get install postgresql")
 
-// Server is a PostgreSQL that listens on a socket in its folder and nowhere else. Whoever may read the folder
-// may do all.
+// Server is a PostgreSQL server that listens only on a socket in its folder. Anyone who can read the folder
+// has all rights.
 type Server struct {
 	folder string
 	bin    string
@@ -38,8 +38,8 @@ type Server struct {
 	ended  chan struct{} // closed when run has ended
 }
 
-// Start makes an empty server. Durable, it writes as one that is to survive a power cut; otherwise it is
-// faster.
+// Start makes an empty server. If durable is set, it writes so that it survives a power failure; otherwise it
+// is faster.
 func Start(durable bool) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
@@ -55,7 +55,7 @@ func Start(durable bool) (*Server, error) {
 	s.conf = map[string]string{
 		"listen_addresses": "", "unix_socket_directories": s.folder, "max_connections": "300", "shared_buffers": "64MB",
 		"autovacuum_naptime": "10s", "log_min_messages": "fatal",
-		"dynamic_shared_memory_type": "mmap", // in its folder: a server that is killed clears nothing away
+		"dynamic_shared_memory_type": "mmap", // in its folder, since a killed server cleans nothing up
 	}
 	if !durable {
 		for _, what := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
@@ -68,8 +68,8 @@ func Start(durable bool) (*Server, error) {
 	return s, nil
 }
 
-// blank is the server that has made a cluster for itself and all that begin while it is there: initdb costs
-// many times what a copy does.
+// blank is the server whose cluster files are copied for all servers that start while it exists, because
+// initdb takes much longer than a copy.
 var blank struct {
 	sync.Mutex
 	of *Server
@@ -97,7 +97,7 @@ func (s *Server) begin() error {
 	return nil
 }
 
-// Promote lets a server that follows another take writes itself, and returns when it does.
+// Promote makes a standby accept writes, and returns when it does.
 func (s *Server) Promote() error {
 	out, err := s.command("pg_ctl", "promote", "-w", "-D", s.data()).CombinedOutput()
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *Server) Promote() error {
 	return nil
 }
 
-// programs finds the folder with PostgreSQL's programs: the newest version.
+// programs returns the folder of PostgreSQL's newest programs.
 func programs() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.Sort(found)
@@ -135,7 +135,7 @@ func (s *Server) Up() error {
 	}
 	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
 		said, err := s.try()
-		// After a kill what served the connections may take a moment to notice.
+		// After a kill, the processes of connections may take a moment to notice.
 		soon := strings.Contains(said, "is still in use") || strings.Contains(said, "lock file")
 		if err == nil || !soon || time.Since(begun) > patience {
 			return err
@@ -143,7 +143,7 @@ func (s *Server) Up() error {
 	}
 }
 
-// try starts the server once, and gives what it said if that came to nothing.
+// try starts the server once. If that fails, it returns the server's output.
 func (s *Server) try() (said string, err error) {
 	args := []string{"-D", s.data()}
 	for key, value := range s.conf {
@@ -182,10 +182,10 @@ func (s *Server) answers() bool {
 	return err == nil && conn.Close(ctx) == nil
 }
 
-// Kill ends the server as a crash does: nothing is written any more, and who is connected is cut off.
+// Kill ends the server as a crash does: it writes nothing more and cuts all connections.
 func (s *Server) Kill() error { return s.down(kill) }
 
-// Down ends the server in good order, but waits for nobody.
+// Down ends the server cleanly, without waiting for clients.
 func (s *Server) Down() error { return s.down(interrupt) }
 
 // Close ends the server and removes its folder.
@@ -199,20 +199,20 @@ func (s *Server) Close() error {
 	return errors.Join(err, os.RemoveAll(s.folder))
 }
 
-// URL names a database of the server.
+// URL returns the URL of a database of the server.
 func (s *Server) URL(database string) string {
 	q := url.Values{"host": {s.folder}, "user": {"warbell"}}
 	return "postgres:///" + database + "?" + q.Encode()
 }
 
-// Either names a database of whichever of two servers takes writes.
+// Either returns a URL of a database that leads to the one of two servers that accepts writes.
 func (s *Server) Either(other *Server, database string) string {
 	q := url.Values{"host": {s.folder + "," + other.folder}, "user": {"warbell"},
 		"target_session_attrs": {"read-write"}}
 	return "postgres:///" + database + "?" + q.Encode()
 }
 
-// Tool runs one of PostgreSQL's programs as whoever runs the tests.
+// Tool runs one of PostgreSQL's programs as the user who runs the tests.
 func (s *Server) Tool(program string, args ...string) error {
 	out, err := exec.Command(filepath.Join(s.bin, program), args...).CombinedOutput()
 	if err != nil {
@@ -221,7 +221,7 @@ func (s *Server) Tool(program string, args ...string) error {
 	return nil
 }
 
-// Do carries out statements in a database, one after the other.
+// Do runs statements in a database, one after the other.
 func (s *Server) Do(ctx context.Context, database string, statements ...string) error {
 	conn, err := pgx.Connect(ctx, s.URL(database))
 	if err != nil {

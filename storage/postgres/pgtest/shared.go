@@ -11,10 +11,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Shared is one server for all tests of a package, with databases that are used again. Main ends it.
+// Shared is one server for all tests of a package, with databases that are reused. Main ends it.
 type Shared struct {
 	start func() (*Server, error)
-	// Lay makes the tables of a new database.
+	// lay makes the tables of a new database.
 	lay func(url string) error
 	// sweep empties them.
 	sweep []string
@@ -23,13 +23,12 @@ type Shared struct {
 	made int
 	free []string
 	used bool
-	// To connect costs many times what is done then: whoever works beside a test does so on one connection to
-	// its database.
+	// Connecting takes much longer than a statement, so Do keeps one connection for each database.
 	beside map[string]*pgx.Conn
 }
 
-// Share is a server that starts when the first test needs it. lay makes the tables of a database, and sweep
-// are the statements that empty them.
+// Share returns a server that starts when the first test needs it. lay makes the tables of a database, and
+// the statements in sweep empty them.
 func Share(lay func(url string) error, sweep ...string) *Shared {
 	return &Shared{beside: map[string]*pgx.Conn{},
 		start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
@@ -48,7 +47,7 @@ func (h *Shared) Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// Need skips the test if there is no PostgreSQL here. In CI it fails.
+// Need skips the test if no PostgreSQL is installed. In CI it fails the test.
 func Need(t testing.TB, err error) {
 	t.Helper()
 	switch {
@@ -60,7 +59,7 @@ func Need(t testing.TB, err error) {
 	}
 }
 
-// Server is the server itself.
+// Server returns the server, which it starts if necessary.
 func (h *Shared) Server(t testing.TB) *Server {
 	t.Helper()
 	h.mu.Lock()
@@ -71,7 +70,7 @@ func (h *Shared) Server(t testing.TB) *Server {
 	return s
 }
 
-// Database gives the name of an empty one with tables, for as long as the test runs.
+// Database returns the name of an empty database with tables, for the duration of the test.
 func (h *Shared) Database(t testing.TB) string {
 	t.Helper()
 	s := h.Server(t)
@@ -108,7 +107,7 @@ func (h *Shared) take(ctx context.Context, s *Server) (string, error) {
 	return name, s.Do(ctx, "postgres", "CREATE DATABASE "+name+" TEMPLATE laid")
 }
 
-// Do carries out statements in a database, one after the other, beside whoever uses it.
+// Do runs statements in a database, one after the other, even while the test uses it.
 func (h *Shared) Do(t testing.TB, database string, statements ...string) {
 	t.Helper()
 	s := h.Server(t)
@@ -121,7 +120,7 @@ func (h *Shared) Do(t testing.TB, database string, statements ...string) {
 
 func (h *Shared) do(ctx context.Context, s *Server, database string, statements ...string) (err error) {
 	conn := h.beside[database]
-	if conn == nil || conn.Ping(ctx) != nil { // a test may have cut it off
+	if conn == nil || conn.Ping(ctx) != nil { // a test may have cut the connection
 		if conn, err = pgx.Connect(ctx, s.URL(database)); err != nil {
 			return err
 		}

@@ -8,8 +8,8 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// TestNothingIsCut: with names of 32 wide letters, all traits and all gear there are, a card and a sheet of
-// thirty have every name and every number whole, on a phone as on paper.
+// TestNothingIsCut checks that a card and a sheet of thirty models show all names and numbers whole, with
+// names of 32 wide letters and all special rules and gear.
 func TestNothingIsCut(t *testing.T) {
 	s := picturetest.Host()
 	s.Panels[0].Name = strings.Repeat("W", 32)
@@ -19,7 +19,7 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// TestEveryNoteIsNamed: on a card that is too full for what everything does, everything is still named.
+// TestEveryNoteIsNamed checks that a full card names all notes even without room for their effects.
 func TestEveryNoteIsNamed(t *testing.T) {
 	p := picturetest.NewPainter(t)
 	panel := picturetest.Laden().Panels[0]

@@ -9,14 +9,13 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Fits reports whether a scene shows who somebody is, and no dice.
+// Fits reports whether a scene shows cards without dice.
 func Fits(s drawing.Scene) bool {
 	return len(s.Panels) > 0 && !slices.ContainsFunc(s.Panels,
 		func(p drawing.Panel) bool { return p.Card == nil || len(p.Rows) > 0 })
 }
 
-// cardBox is who somebody is, at length: emblem, name, what is left of them, their numbers, and a line for
-// each weapon and trait.
+// cardBox is a full card: emblem, name, wounds left, stats, and a line for each weapon and special rule.
 type cardBox struct {
 	panel drawing.Panel
 	index int
@@ -25,7 +24,7 @@ type cardBox struct {
 	sub   string
 	stats [][]drawing.Stat // in rows
 	lines []string
-	high  int // of the higher of two
+	high  int // of the higher of two cards
 }
 
 const (
@@ -34,7 +33,7 @@ const (
 	cardHead   = 104
 	statHigh   = 74
 	statWide   = 86
-	cardLine   = 3 // lines that a weapon may take
+	cardLine   = 3 // maximum of lines for a weapon
 )
 
 var statStyle = paint.Bold.At(38, paint.TextMain)
@@ -111,7 +110,7 @@ func (b pairBox) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// Layout shows one or two at length, and more of them in short, each side in its own column.
+// Layout lays out one or two cards in full, or more of them in short, each side in its own column.
 func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	foot := paint.LayoutWords(p, drawing.Clean(s.Footer))
 	room -= paint.StackHeight(foot)
@@ -135,7 +134,7 @@ func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	return append(boxes, foot...)
 }
 
-// muster is many of them in short: emblem, name and numbers, in two columns.
+// muster is a set of short cards in two columns: emblem, name and stats.
 type muster struct {
 	columns [2][]briefCard
 	more    [2]string
@@ -154,7 +153,7 @@ const (
 	briefEmblem = 32
 )
 
-// layoutMuster has each side in a column of its own if there are two, else the first half in the first.
+// layoutMuster puts each of two sides in its own column. Otherwise the first half goes in the first column.
 func layoutMuster(p *paint.Painter, panels []drawing.Panel, room int) muster {
 	var m muster
 	most := max(1, (room-2*cardPad-paint.FootStyle.LineHeight())/briefHigh)

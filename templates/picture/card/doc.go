@@ -1,5 +1,6 @@
-// Package card draws who somebody is: cards of two at length and of many in short, the card of one model, and
-// rosters as a sheet. It lays both out for print on A4, too.
+// Package card draws models: one or two cards in full, many in short, the card of one model, and rosters as a
+// sheet. It also lays out cards and sheets for print on A4.
 //
-// A card with Notes is that of one model, and has room for all it has; a Sheet heads a roster, a row each.
+// A card with Notes is that of one model, with room for all its equipment. A Sheet is the head of a roster
+// with one row for each model.
 package card

@@ -10,23 +10,23 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// modelBox is one model with all that it has: arms, name and numbers above, then a note for each weapon,
-// trait and piece of gear.
+// modelBox is one model in full: emblem, name and stats at the top, then a note for each weapon, special rule
+// and piece of gear.
 type modelBox struct {
 	panel       drawing.Panel
 	index       int
 	width, high int
-	tall        bool // large arms stand above the name, and not beside it
+	tall        bool // a large emblem is above the name, not beside it
 	name        paint.Heading
 	sub         []string
 	things      []thingBox
-	rest        []string // those of which only the names have room
+	rest        []string // notes with room only for their names
 }
 
 const (
-	figureSize = 104 // half the height of arms with a figure
+	figureSize = 104 // half the height of an emblem with a figure
 	figureWide = 2*figureSize + 10
-	tallSize   = 186 // of those above a name
+	tallSize   = 186 // half the height of an emblem above a name
 	subLines   = 3
 )
 
@@ -35,7 +35,7 @@ var (
 	restStyle  = paint.Regular.At(28, paint.TextMain)
 )
 
-// layoutModel lays a model out in so much room, with large arms if that is upright and has room for them.
+// layoutModel lays out a model in the given room. Upright room may have a large emblem.
 func layoutModel(p *paint.Painter, panel drawing.Panel, index, width, room int) modelBox {
 	if room > width {
 		if m := model(p, modelBox{panel: panel, index: index, width: width, tall: true},
@@ -46,9 +46,8 @@ func layoutModel(p *paint.Painter, panel drawing.Panel, index, width, room int) 
 	return model(p, modelBox{panel: panel, index: index, width: width}, room)
 }
 
-// model fills in what a model has. Where there is too little room, what has no numbers loses what it does,
-// from the last on, and never its name; what has numbers gives way to names only where there is no room at
-// all.
+// model fills in a model's parts. If there is too little room, notes without stats lose their text, from the
+// last on, but never their names. Notes with stats are reduced to names only if nothing else fits.
 func model(p *paint.Painter, m modelBox, room int) modelBox {
 	notes := m.panel.Card.Notes
 	m.name = p.Heading(m.panel, m.index, paint.NameStyle, m.beside())
@@ -71,7 +70,7 @@ func model(p *paint.Painter, m modelBox, room int) modelBox {
 	return m
 }
 
-// namesOf are the names of notes in one text.
+// namesOf returns the names of notes as one text.
 func namesOf(notes []drawing.Note) string {
 	var names []string
 	for _, n := range notes {
@@ -84,7 +83,7 @@ func namesOf(notes []drawing.Note) string {
 
 func (m modelBox) inner() int { return m.width - 2*cardPad }
 
-// beside is how wide name and numbers are.
+// beside returns the width of name and stats.
 func (m modelBox) beside() int {
 	if m.tall {
 		return m.inner()
@@ -99,7 +98,7 @@ func (m modelBox) headHeight() int {
 	return max(2*figureSize, m.besideHeight()) + 8
 }
 
-// besideHeight is that of name and numbers.
+// besideHeight returns the height of name and stats.
 func (m modelBox) besideHeight() int {
 	h := m.name.Height() + len(m.sub)*paint.LabelStyle.LineHeight()
 	if len(m.panel.Card.Stats) > 0 {
@@ -142,7 +141,7 @@ func (m modelBox) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// drawNumbers draws name, make and numbers.
+// drawNumbers draws name, description and stats.
 func (m modelBox) drawNumbers(p *paint.Painter, x, y int, al paint.Align) {
 	at := x
 	if al == paint.AlignCentre {
@@ -165,20 +164,20 @@ func (m modelBox) drawNumbers(p *paint.Painter, x, y int, al paint.Align) {
 	}
 }
 
-// How many numbers stand side by side at most, and for how many there is room at least.
+// The bounds of stats side by side: the maximum, and the number that always fits.
 const (
 	mostStats  = 7
 	leastStats = 5
 )
 
-// thingBox is a weapon, a trait or a piece of gear: its name, its numbers, and what it does.
+// thingBox is a weapon, a special rule or a piece of gear: its name, stats and effect.
 type thingBox struct {
 	icon  string
 	name  string
 	stats string
-	below bool     // the numbers have no room beside the name
-	first string   // what it does, beside the name
-	lines []string // and below
+	below bool     // the stats don't fit beside the name
+	first string   // the part of the effect beside the name
+	lines []string // the rest below
 }
 
 const (
@@ -209,7 +208,7 @@ func layoutThing(p *paint.Painter, n drawing.Note, width int) thingBox {
 
 const thingGap = 14
 
-// joinStats are numbers with what they are called, in one text.
+// joinStats returns stats with their labels as one text.
 func joinStats(all []drawing.Stat) string {
 	told := make([]string, len(all))
 	for i, s := range all {

@@ -13,8 +13,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// A page is A4, upright. One with cards has nine of the size of playing cards, 63 by 88 millimetres, at 300
-// dots an inch; one with a sheet has type of ten points, at 200.
+// Pages are A4, upright. A page of cards has nine of 63 by 88 millimetres, the size of playing cards, at 300
+// dots per inch. A page with a sheet has 10-point type at 200 dots per inch.
 const (
 	cardDots, sheetDots      = 300, 200
 	cardsWide, cardsHigh     = 2480, 3508
@@ -25,7 +25,7 @@ const (
 	sheetMargin, rowsAColumn = 80, 15
 )
 
-// DrawPage draws a sheet or cards as a PNG that knows its size on paper.
+// DrawPage draws a sheet or cards as a PNG that contains its size on paper.
 func DrawPage(p *paint.Painter, s drawing.Scene) ([]byte, error) {
 	if s.Sheet != nil {
 		return pageOf(sheetPage(p, s), sheetDots)
@@ -41,8 +41,8 @@ func pageOf(img *image.Paletted, dots int) ([]byte, error) {
 	return sized(data, dots), nil
 }
 
-// sheetPage draws a roster over a whole page: at length if there is room for that, else in short, in two
-// columns if it is long.
+// sheetPage draws a roster on a whole page: in full if it fits, otherwise in short, in two columns if it is
+// long.
 func sheetPage(p *paint.Painter, s drawing.Scene) *image.Paletted {
 	p.Canvas(sheetWide, sheetHigh)
 	p.Flat(p.Img.Rect, paint.PanelFill)
@@ -68,7 +68,7 @@ func columns(p *paint.Painter, panels []drawing.Panel, room int) []sheetRows {
 		layoutRows(p, panels[mid:], mid, half, room, false)}
 }
 
-// cardPage puts cards on a page one by one, so that only one of them is ever there in full colour.
+// cardPage draws the cards on a page one by one, so that only one at a time is in full colour.
 func cardPage(p *paint.Painter, panels []drawing.Panel) *image.Paletted {
 	page := &image.Paletted{Pix: make([]byte, cardsWide*cardsHigh), Stride: cardsWide,
 		Rect: image.Rect(0, 0, cardsWide, cardsHigh)}
@@ -87,7 +87,7 @@ func cardPage(p *paint.Painter, panels []drawing.Panel) *image.Paletted {
 	return page
 }
 
-// lay puts a picture on a page, in the page's colours. A colour that the page has no room for becomes the
+// lay puts a picture on a page, in the page's colours. If the page has no room for a colour, it takes the
 // nearest.
 func lay(page, card *image.Paletted, x, y int) {
 	var to [256]uint8
@@ -110,7 +110,7 @@ func lay(page, card *image.Paletted, x, y int) {
 	}
 }
 
-// sized adds to a PNG how many dots an inch it has, behind its header, so that it is printed in its own size.
+// sized adds the dots per inch to a PNG after its header, so that it is printed in its own size.
 func sized(data []byte, dots int) []byte {
 	const header = 8 + 25 // the signature, and the chunk IHDR
 	metre := uint32(dots*10000+127) / 254

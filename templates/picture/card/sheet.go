@@ -10,11 +10,10 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// MaxHeight is the most pixels that a sheet is high, whatever the scene. Any other card is at most as high as
-// it is wide.
+// MaxHeight bounds the height of a sheet, in pixels. Other cards are at most as high as they are wide.
 const MaxHeight = 4000
 
-// sheetHead is what stands above a roster: its arms, its name, and what is to be said of all.
+// sheetHead is the top of a roster: its emblem, its name, and text about the whole warband.
 type sheetHead struct {
 	emblem emblem.Emblem
 	name   paint.Heading
@@ -25,7 +24,7 @@ type sheetHead struct {
 const (
 	sheetEmblem = 62 // half its height
 	sheetText   = 2*sheetEmblem + 14
-	sheetLines  = 3 // that each line may take
+	sheetLines  = 3 // maximum for each text
 )
 
 func layoutSheetHead(p *paint.Painter, s drawing.Scene, width int) sheetHead {
@@ -53,7 +52,7 @@ func (h sheetHead) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// sheetRows are models in short, one below the other: arms, name and numbers.
+// sheetRows are models in short, one below the other: emblem, name and stats.
 type sheetRows struct {
 	rows  []sheetRow
 	more  string
@@ -63,10 +62,10 @@ type sheetRows struct {
 type sheetRow struct {
 	panel drawing.Panel
 	name  paint.Heading
-	told  []string // the numbers but the last, on as many lines as they take
-	cost  string   // the last of them, on the right
-	above bool     // where the others leave it no room it stands beside the name
-	has   []string // what the model is and has, by name
+	told  []string // the stats except the last, on as many lines as needed
+	cost  string   // the last stat, on the right
+	above bool     // the cost is beside the name, because the others leave no room
+	has   []string // the names of the model's kind and equipment
 }
 
 const (
@@ -77,8 +76,8 @@ const (
 
 var rowStyle = paint.Bold.At(30, paint.TextMain)
 
-// layoutRows takes as many models as have room, and counts the others, which it leaves out. Rows at length
-// name what a model is and has besides its numbers.
+// layoutRows lays out as many models as fit, and counts the others. Long rows also name the kind and
+// equipment.
 func layoutRows(p *paint.Painter, panels []drawing.Panel, first, width, room int, long bool) sheetRows {
 	s := sheetRows{width: width}
 	left := room - 2*cardPad
@@ -116,7 +115,7 @@ func layoutRow(p *paint.Painter, panel drawing.Panel, index, width int, long boo
 	return r
 }
 
-// allOf names what a model is and has, nothing of it twice.
+// allOf returns the names of a model's kind and equipment, each once.
 func allOf(panel drawing.Panel) string {
 	names := strings.Split(drawing.Clean(panel.Sub), ", ")
 	for _, n := range panel.Card.Notes {
@@ -183,7 +182,7 @@ func (r sheetRow) draw(p *paint.Painter, x, y, width int) {
 	}
 }
 
-// LayoutSheet is a roster as one picture, as high as its models need.
+// LayoutSheet lays out a roster as one picture, as high as its models need.
 func LayoutSheet(p *paint.Painter, s drawing.Scene) []paint.Box {
 	boxes := []paint.Box{layoutSheetHead(p, s, paint.InnerWidth)}
 	foot := paint.LayoutWords(p, drawing.Clean(s.Footer))

@@ -21,8 +21,8 @@ type scene engine.Scene
 
 func (s scene) Scene() engine.Scene { return engine.Scene(s) }
 
-// TestWarbandsAreWhole: of all ready-made warbands, and of random ones as large as any, every text has its
-// place on cards, sheet and paper.
+// TestWarbandsAreWhole checks that all texts of pre-made and of large random warbands fit on cards, sheet and
+// paper.
 func TestWarbandsAreWhole(t *testing.T) {
 	r, err := templates.New(words.Words)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"warbell/templates/picture/strip"
 )
 
-// curve is how something went on: a line for each side, told apart by their ends as well.
+// curve is a course over time, with a line for each side. Their ends differ in shape, too.
 type curve struct {
 	chart drawing.Chart
 	label string
@@ -17,14 +17,14 @@ type curve struct {
 }
 
 const (
-	curveHigh  = 230 // the most that the drawing itself is high
+	curveHigh  = 230 // maximum height of the drawing itself
 	curveLeast = 90
 	curvePad   = 18
 	curveAxis  = 60
-	curveMarks = 24 // points that are marked
+	curveMarks = 24 // maximum of marked points
 )
 
-// LayoutFinale is a game at its end: who won, how it went on, and what is worth telling.
+// LayoutFinale lays out the end of a game: the winner, the course, and the best deeds.
 func LayoutFinale(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	boxes := []paint.Box{}
 	if len(s.Panels) == 2 {
@@ -56,7 +56,7 @@ func LayoutFinale(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	return append(boxes, foot...)
 }
 
-// lengthOf is how many points the longest line of a chart has.
+// lengthOf returns the number of points in the longest line of a chart.
 func lengthOf(c drawing.Chart) int {
 	most := 0
 	for _, line := range c.Lines {
@@ -86,7 +86,7 @@ func (c curve) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// drawLine draws one side: the first has discs for its points, the second squares.
+// drawLine draws one side's line. The first side has discs for its points, the second squares.
 func (c curve) drawLine(p *paint.Painter, field image.Rectangle, values []int, side int) {
 	if len(values) < 2 {
 		return

@@ -7,8 +7,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// histogram is how likely each result is: a column each, of which those that are asked about are full and the
-// others hollow.
+// histogram shows the odds of each result as a column. Columns that meet the question are filled, the others
+// hollow.
 type histogram struct {
 	spread drawing.Spread
 	label  string
@@ -18,11 +18,11 @@ const (
 	histHigh  = 330 // of the highest column
 	histPad   = 18
 	histGap   = 4
-	histMost  = 48 // columns
+	histMost  = 48 // maximum of columns
 	histRight = 8
 )
 
-// LayoutSpread lays out how likely each result is, with the footer below.
+// LayoutSpread lays out the odds of results, with the footer below.
 func LayoutSpread(p *paint.Painter, s drawing.Scene) []paint.Box {
 	h := histogram{*s.Spread, p.Clip(drawing.Clean(s.Spread.Label), paint.LabelStyle,
 		paint.InnerWidth-2*histPad)}
@@ -53,7 +53,7 @@ func (h histogram) Draw(p *paint.Painter, x, y int) {
 	h.drawResults(p, at, field)
 }
 
-// most is the share of the likeliest result.
+// most returns the share of the likeliest result.
 func (h histogram) most() float64 {
 	most := 1e-9
 	for _, bar := range h.spread.Bars {
@@ -62,7 +62,7 @@ func (h histogram) most() float64 {
 	return most
 }
 
-// drawShares writes above the columns how likely each is, as far as there is room, the likeliest first.
+// drawShares writes the odds above the columns as far as there is room, the likeliest first.
 func (h histogram) drawShares(p *paint.Painter, at func(int) int, field image.Rectangle) {
 	var taken []paint.Stretch
 	most := h.most()
@@ -83,7 +83,7 @@ func (h histogram) drawShares(p *paint.Painter, at func(int) int, field image.Re
 			return field.Max.Y - high - paint.LabelStyle.LineHeight()
 		}
 		y := above(best)
-		for i := range h.spread.Bars { // above its neighbours, too
+		for i := range h.spread.Bars { // above its neighbours' columns, too
 			if at(i) < own.To && at(i+1) > own.From {
 				y = min(y, above(i))
 			}
@@ -92,7 +92,7 @@ func (h histogram) drawShares(p *paint.Painter, at func(int) int, field image.Re
 	}
 }
 
-// free reports whether a column's share has room beside those that are written.
+// free reports whether a column's share fits beside those already written.
 func (h histogram) free(p *paint.Painter, at func(int) int, i int, taken []paint.Stretch) bool {
 	own, _ := h.shareAt(p, at, i)
 	for _, t := range taken {
@@ -110,7 +110,7 @@ func (h histogram) shareAt(p *paint.Painter, at func(int) int, i int) (paint.Str
 	return paint.Stretch{From: mid - half, To: mid + half}, text
 }
 
-// drawResults writes what the columns are below them, every so many of them as there is room for.
+// drawResults writes the results below the columns, as many as fit at equal distances.
 func (h histogram) drawResults(p *paint.Painter, at func(int) int, field image.Rectangle) {
 	wide := 0
 	for _, bar := range h.spread.Bars {

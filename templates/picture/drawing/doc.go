@@ -1,4 +1,4 @@
-// Package drawing has an engine.Drawing with all words written: its parts, and what is decided of them before
-// anything is painted. The words that pictures and text twins share are here and in en.tmpl; it imports no
-// painter.
+// Package drawing has the parts of an engine.Drawing whose words are all rendered, and the decisions made
+// before anything is painted. The words that pictures and alt texts share are here and in en.tmpl. It imports
+// no painter.
 package drawing

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// SidesOf returns how many sides a die has; six unless it says otherwise.
+// SidesOf returns the number of a die's sides, by default 6.
 func SidesOf(d engine.SceneDie) int {
 	if d.Sides == 0 {
 		return 6
@@ -15,14 +15,14 @@ func SidesOf(d engine.SceneDie) int {
 	return d.Sides
 }
 
-// Hash is a number that depends on a word alone.
+// Hash returns a number that depends only on the word.
 func Hash(word string) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(word)) // never fails
 	return h.Sum32()
 }
 
-// A drawing and its parts, with all words written.
+// The parts of a drawing, with all words rendered.
 type (
 	Scene   = engine.Drawing
 	Panel   = engine.PanelOf[string]
@@ -40,13 +40,13 @@ type (
 	Spread  = engine.SpreadOf[string]
 )
 
-// Files holds the words that pictures and their twins add to those of a scene.
+// Files holds the words that pictures and their alt texts add to those of a scene.
 //
 //go:embed en.tmpl
 var Files embed.FS
 
-// Say is what the words under a name say about something.
+// Say renders the words under a name for the given data.
 type Say func(name string, about any) string
 
-// Spreads reports whether a scene shows how likely results are.
+// Spreads reports whether a scene shows the odds of results.
 func Spreads(s Scene) bool { return s.Spread != nil && len(s.Spread.Bars) > 0 }

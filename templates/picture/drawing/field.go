@@ -4,15 +4,15 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// What a picture has room for. A larger table is none, and what is more is left out.
+// The bounds of a picture. It doesn't draw a larger battlefield, and leaves out further models.
 const (
-	TableMost  = 120 * battlefield.One // each way
+	TableMost  = 120 * battlefield.One // in each direction
 	tableLeast = 6 * battlefield.One
 	modelsMost = 100
 	piecesMost = 200
 )
 
-// FieldOf is the table of a scene, if it has one that can be drawn.
+// FieldOf returns the battlefield of a scene, or nil if there is none that can be drawn.
 func FieldOf(s Scene) *battlefield.Picture {
 	pic, ok := s.Field.(*battlefield.Picture)
 	if !ok || pic == nil || min(pic.Board.Size.W, pic.Board.Size.H) < tableLeast ||

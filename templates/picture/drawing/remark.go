@@ -1,22 +1,22 @@
 package drawing
 
-// Remark is one thing to tell of an area: a hazard has a warning sign, an edge a door.
+// Remark is a note on an area. A hazard has a warning sign, an exit a door.
 type Remark struct {
 	Sign Sign
 	Text string
 }
 
-// Sign is what marks a remark on a map.
+// Sign is the sign of a remark on a map.
 type Sign int
 
 const (
 	SignNone Sign = iota
 	SignHazard
 	SignEdge
-	SignPath // links that found no way on the map
+	SignPath // links without a path on the map
 )
 
-// RemarksOf are what is to be told of an area.
+// RemarksOf returns the remarks on an area.
 func RemarksOf(a Area) []Remark {
 	var all []Remark
 	if a.Hazard != "" {

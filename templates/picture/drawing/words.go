@@ -10,20 +10,20 @@ import (
 	"warbell/engine/naming"
 )
 
-// BarNumber returns what is left of a bar and how much that can be at most, as "3/5".
+// BarNumber returns a bar's rest and maximum, such as "3/5".
 func BarNumber(b Bar) string { return strconv.Itoa(b.Now) + "/" + strconv.Itoa(b.Max) }
 
-// MaxText bounds what is measured of any one text; nothing longer has room on the card.
+// MaxText bounds the part of a text that is measured. Longer texts never fit on the card.
 const MaxText = naming.MaxLegible
 
-// Clean makes a text drawable on one line.
+// Clean returns a text that can be drawn on one line.
 func Clean(s string) string { return naming.Legible(s) }
 
-// LegendMarks are explained in this order. A plain die needs no words.
+// LegendMarks are the marks that a legend explains, in order. A plain die needs no explanation.
 var LegendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss,
 	engine.MarkWinner, engine.MarkDropped, engine.MarkExploded}
 
-// MarkWord is what a mark means; nothing for a plain die.
+// MarkWord returns the word for a mark, or "" for a plain die.
 func MarkWord(say Say, mark engine.DieMark) string {
 	if slices.Contains(LegendMarks[:], mark) {
 		return say("mark."+string(mark), nil)
@@ -31,7 +31,7 @@ func MarkWord(say Say, mark engine.DieMark) string {
 	return ""
 }
 
-// NameOf is a panel's name, or its seat or place where there is none.
+// NameOf returns a panel's name. Without one it returns its seat or its number.
 func NameOf(say Say, panel Panel, index int) string {
 	switch {
 	case Clean(panel.Name) != "":
@@ -42,7 +42,7 @@ func NameOf(say Say, panel Panel, index int) string {
 	return say("panel", index+1)
 }
 
-// Portion is a share between 0 and 1, whatever it was.
+// Portion returns a share limited to 0 to 1.
 func Portion(share float64) float64 {
 	if !(share > 0) {
 		return 0
@@ -50,7 +50,7 @@ func Portion(share float64) float64 {
 	return min(share, 1)
 }
 
-// Percent is a share out of a hundred; what can be is not 0, and below ten it has a digit behind the point.
+// Percent returns a share as a percentage. A possible result is never 0. Below 10 it has one decimal.
 func Percent(share float64) string {
 	switch n := 100 * Portion(share); {
 	case n > 0 && n < 0.1:
@@ -62,11 +62,11 @@ func Percent(share float64) string {
 	}
 }
 
-// Ellipsis ends a text that was cut.
+// Ellipsis is the end of a text that was cut.
 const Ellipsis = "…"
 
-// Plain makes a text safe to stand in a line: valid, without line breaks, and without the
-// characters that turn the direction of what follows them.
+// Plain returns a text that is safe in a line: valid UTF-8, without line breaks, and without characters that
+// change the direction of text.
 func Plain(s string) string {
 	s = strings.Map(func(char rune) rune {
 		switch {

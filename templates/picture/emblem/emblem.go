@@ -6,8 +6,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Draw draws somebody's arms: a shield in the colour of their side, its pattern by their faction, and
-// on it what they are. A figure has arms of its own.
+// Draw draws an emblem: a shield in the side's colour, with a pattern by faction and the body on it. A figure
+// has its own frame.
 func Draw(p *paint.Painter, e engine.Emblem, cx, cy, r float32, side, ground paint.Ink) {
 	if f, ok := likenesses[e.Body]; ok {
 		drawLikeness(p, f, e, cx, cy, r, side, ground)
@@ -22,7 +22,7 @@ func Draw(p *paint.Painter, e engine.Emblem, cx, cy, r float32, side, ground pai
 	DrawBody(p, e.Body, cx, cy-r*0.06, r*0.4)
 }
 
-// drawPattern lays a pattern over a shield: which one depends on a word alone, and none on none.
+// drawPattern draws a pattern over a shield. It depends only on the word, and an empty word has none.
 func drawPattern(p *paint.Painter, word string, cx, cy, r float32) {
 	if word == "" {
 		return
@@ -49,8 +49,8 @@ func drawPattern(p *paint.Painter, word string, cx, cy, r float32) {
 	}
 }
 
-// DrawBody draws what somebody is, dark on pale: a helm, a skull, claws, a wheel, a hood, a bow, and a sword
-// for all else.
+// DrawBody draws a body, dark on pale: a helm, a skull, claws, a wheel, a hood, a bow, or a sword for all
+// others.
 func DrawBody(p *paint.Painter, body string, cx, cy, r float32) {
 	at := func(x, y float32) paint.Point { return paint.Pt(cx+x*r, cy+y*r) }
 	switch body {

@@ -99,7 +99,7 @@ func drawSkeleton(d *paint.Pen) {
 	skull(d, 1)
 }
 
-// ratHead is a rat's head from the front.
+// ratHead draws a rat's head from the front.
 func ratHead(d *paint.Pen, y, scale float32) *paint.Pen {
 	k := d.Within(0, y, scale, 0)
 	k.Both(func(s float32) { k.Disc(s*0.5, -0.42, 0.34) }).Dark()
@@ -128,7 +128,7 @@ func drawOgre(d *paint.Pen) {
 	ratHead(d, -0.1, 0.76)
 }
 
-// ratSide is a whole rat from the side.
+// ratSide draws a whole rat from the side.
 func ratSide(d *paint.Pen) *paint.Pen {
 	d.Bar(0.09, -0.6, 0.4, -0.9, 0.3, -0.98, 0, -0.84, -0.3, -0.6, -0.34).Dark()
 	d.Both(func(s float32) {

@@ -4,9 +4,9 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// frame outlines the arms of a faction, of half height r: a heater for the Imperial, a coffin for the Undead,
-// a spiked round for the Tribes, a hexagon for the Primordial, a banner for Mercenaries, and a heater for all
-// others.
+// frame outlines the emblem of a faction with half height r: a heater for the Imperial, a coffin for the
+// Undead, a spiked round for the Tribes, a hexagon for the Primordial, a banner for Mercenaries, and a heater
+// for all others.
 func frame(pa *paint.Path, faction string, cx, cy, r float32) *paint.Path {
 	at := func(x, y float32) paint.Point { return paint.Pt(cx+x*r, cy+y*r) }
 	switch faction {
@@ -23,7 +23,7 @@ func frame(pa *paint.Path, faction string, cx, cy, r float32) *paint.Path {
 	return paint.ShieldShape(pa, cx, cy, r)
 }
 
-// FactionInk is the colour of a faction's arms; those of any other have the colour of their side.
+// FactionInk returns the colour of a faction's emblem. Any other faction has the colour of its side.
 func FactionInk(faction string, side paint.Ink) paint.Ink {
 	switch faction {
 	case "imperial":
@@ -40,7 +40,7 @@ func FactionInk(faction string, side paint.Ink) paint.Ink {
 	return side
 }
 
-// drawLikeness draws arms with a figure on them: who it is, what it has in its hand, and what it wears.
+// drawLikeness draws an emblem with a figure: its body, its weapon and its gear.
 func drawLikeness(p *paint.Painter, f likeness, e Emblem, cx, cy, r float32, side, ground paint.Ink) {
 	field := FactionInk(e.Faction, side)
 	p.Fill(frame(p.Path(), e.Faction, cx, cy, r), side)
@@ -48,7 +48,7 @@ func drawLikeness(p *paint.Painter, f likeness, e Emblem, cx, cy, r float32, sid
 	p.Fill(frame(p.Path(), e.Faction, cx, cy, r*0.89), field)
 	d := p.Pen(cx, cy-r*0.08, r*0.64, 0, paint.DieInk, field)
 	if e.Weapon != "" {
-		d.Cx -= r * 0.06 // makes room for it
+		d.Cx -= r * 0.06 // makes room for the weapon
 		Weapon(d.Within(0.72, -0.08, 0.74, 0.16), e.Weapon)
 	}
 	body := d.Within(0, (1-f.size)*0.7, f.size, 0)
@@ -64,7 +64,7 @@ func drawLikeness(p *paint.Painter, f likeness, e Emblem, cx, cy, r float32, sid
 	}
 }
 
-// helmet is an open helmet on a head.
+// helmet draws an open helmet on a head.
 func helmet(d *paint.Pen, h head) {
 	k := d.Within(h.x, h.y, h.r/0.4, 0)
 	k.Blob(-0.46, 0.02, -0.44, -0.28, -0.24, -0.5, 0, -0.56, 0.24, -0.5, 0.44, -0.28, 0.46, 0.02, 0.2, -0.06,
@@ -73,7 +73,7 @@ func helmet(d *paint.Pen, h head) {
 	k.Bar(0.1, 0, -0.1, 0, 0.14).Flat()
 }
 
-// crown is what a leader wears, above whatever is on the head.
+// crown draws a leader's crown above everything else on the head.
 func crown(d *paint.Pen, h head, helmet bool) {
 	foot := h.y - h.r*0.86
 	if helmet {
@@ -84,7 +84,7 @@ func crown(d *paint.Pen, h head, helmet bool) {
 		-0.28, 0.06).Disc(0, -0.37, 0.06).Disc(0.34, -0.28, 0.06).Dark()
 }
 
-// targe is a shield on the arm.
+// targe draws a shield on the arm.
 func targe(d *paint.Pen) {
 	paint.ShieldShape(&d.Shape, d.Cx, d.Cy, d.R)
 	d.Dark()

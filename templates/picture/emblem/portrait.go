@@ -5,14 +5,14 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Emblem is the arms of somebody.
+// Emblem is the emblem of a model.
 type Emblem = engine.Emblem
 
-// likeness is a body's silhouette, from the chest up where it has one.
+// likeness is the silhouette of a body, usually from the chest up.
 type likeness struct {
 	draw func(*paint.Pen)
-	size float32 // of the box that others have
-	head head    // where a helmet or a crown sits
+	size float32 // compared with the box of the others
+	head head    // the place of a helmet or a crown
 	bare bool    // no helmet fits
 }
 
@@ -43,13 +43,13 @@ var likenesses = map[string]likeness{
 	"ogre":      {drawOgre, 0.94, head{0, -0.25, 0.36}, true},
 }
 
-// bust is neck and shoulders; wide is half of them.
+// bust draws neck and shoulders. wide is half the width of the shoulders.
 func bust(d *paint.Pen, wide, top float32) *paint.Pen {
 	return d.Blob(-wide, 1.05, -wide, top+0.3, -wide*0.55, top+0.05, -0.2, top-0.05, 0.2, top-0.05, wide*0.55,
 		top+0.05, wide, top+0.3, wide, 1.05)
 }
 
-// eyes are two of them, around the middle.
+// eyes draws two eyes around the middle.
 func eyes(d *paint.Pen, apart, y, r float32) *paint.Pen {
 	return d.Disc(-apart, y, r).Disc(apart, y, r)
 }

@@ -10,7 +10,7 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// TestLikenessesDiffer: whoever sees no colours tells bodies, weapons and factions apart.
+// TestLikenessesDiffer checks that bodies, weapons and factions differ without colours.
 func TestLikenessesDiffer(t *testing.T) {
 	bodies, arms, frames := map[string]*image.Gray{}, map[string]*image.Gray{}, map[string]*image.Gray{}
 	for body := range likenesses {
@@ -29,7 +29,7 @@ func TestLikenessesDiffer(t *testing.T) {
 	picturetest.WantDistinct(t, frames, 300)
 }
 
-// TestFiguresStayOnTheirArms: with whatever it carries, nothing of a figure lies outside of its arms.
+// TestFiguresStayOnTheirArms checks that no part of a figure is outside its emblem.
 func TestFiguresStayOnTheirArms(t *testing.T) {
 	for body := range likenesses {
 		for _, faction := range []string{"imperial", "undead", "tribes", "primordial", "mercenaries", ""} {

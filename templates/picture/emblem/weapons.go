@@ -4,7 +4,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// weaponShapes are the silhouettes of weapons, upright, the hand below.
+// weaponShapes are the silhouettes of weapons, upright, with the hand at the bottom.
 var weaponShapes = map[string]func(*paint.Pen){
 	"sword": func(d *paint.Pen) {
 		blade(d, 0.11, -1, 0.35).Bar(0.13, -0.36, 0.4, 0.36, 0.4).Bar(0.12, 0, 0.45, 0, 0.82).Disc(0, 0.88,
@@ -53,7 +53,7 @@ var weaponShapes = map[string]func(*paint.Pen){
 	},
 }
 
-// Weapon draws a weapon's silhouette; one that isn't known is none.
+// Weapon draws a weapon's silhouette. An unknown weapon has none.
 func Weapon(d *paint.Pen, of string) {
 	if draw, ok := weaponShapes[of]; ok {
 		draw(d)
@@ -61,15 +61,15 @@ func Weapon(d *paint.Pen, of string) {
 	}
 }
 
-// blade is a pointed blade from its tip to the guard; wide is half its width.
+// blade draws a pointed blade from its tip to the guard. wide is half its width.
 func blade(d *paint.Pen, wide, tip, guard float32) *paint.Pen {
 	return d.Poly(-wide, tip+0.25, 0, tip, wide, tip+0.25, wide, guard, -wide, guard)
 }
 
-// haft is a shaft from the head down to the butt.
+// haft draws a shaft from the head down to the butt.
 func haft(d *paint.Pen, head float32) *paint.Pen { return d.Bar(0.13, 0, head, 0, 0.95) }
 
-// axeHead is a blade to one side, 1 right or -1 left.
+// axeHead draws a blade on one side: 1 is right, -1 left.
 func axeHead(d *paint.Pen, side float32) *paint.Pen {
 	return d.Blob(0, -0.82, side*0.24, -0.84, side*0.56, -1.02, side*0.66, -0.62, side*0.56, -0.2, side*0.24,
 		-0.42, 0, -0.44)

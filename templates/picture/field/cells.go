@@ -5,9 +5,9 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// region is where somebody can go, between the middles of whose cells its border is drawn: the square (i, j)
-// has the middles of the cells (i-1, j-1), (i, j-1), (i, j) and (i-1, j) as its corners, clockwise, a bit
-// each.
+// region is the area that a model can move to. Its border runs between the middles of cells: the square (i,
+// j) has the middles of the cells (i-1, j-1), (i, j-1), (i, j) and (i-1, j) as its corners, clockwise, with a
+// bit for each.
 type region struct {
 	battlefield.Cells
 	rows int
@@ -15,7 +15,7 @@ type region struct {
 
 const allIn = 15
 
-// regionOf are cells of an overlay, if it has any that can be drawn.
+// regionOf returns the cells of an overlay. It reports false if there are none that can be drawn.
 func regionOf(c *battlefield.Cells) (region, bool) {
 	if c == nil || c.Step <= 0 || c.Wide <= 0 || c.Wide > cellsMost || len(c.In) > cellsMost*c.Wide {
 		return region{}, false
@@ -23,7 +23,7 @@ func regionOf(c *battlefield.Cells) (region, bool) {
 	return region{*c, (len(c.In) + c.Wide - 1) / c.Wide}, true
 }
 
-// ends are corners between which a region lies.
+// ends returns two corners between which the region lies.
 func (r region) ends() []battlefield.Point {
 	i0, j0, i1, j1 := r.Wide, r.rows, -1, -1
 	for n, in := range r.In {
@@ -55,7 +55,7 @@ func (r region) square(i, j int) (corners int) {
 	return corners
 }
 
-// drawRegion shows where somebody can go.
+// drawRegion draws the area that a model can move to.
 func (f *field) drawRegion() {
 	o := f.pic.Overlay
 	if o == nil {
@@ -76,11 +76,10 @@ func (f *field) drawRegion() {
 const (
 	regionTint = 76 // of 255
 	rushTint   = 24
-	cellsMost  = 500 // of a row, and rows: a table of 120" has 480
+	cellsMost  = 500 // in a row, and rows; a battlefield of 120" has 480
 )
 
-// drawCells fills a region and draws its border, half way between cells that are in it and cells that are
-// not.
+// drawCells fills a region and draws its border, half-way between the cells inside and outside.
 func (f *brush) drawCells(r region, c paint.Ink, alpha uint8) {
 	fill, edge := paint.Path{}, f.p.Path()
 	for j := range r.rows + 1 {
@@ -100,7 +99,7 @@ func (f *brush) drawCells(r region, c paint.Ink, alpha uint8) {
 	f.strew(edge, c)
 }
 
-// half is a point on the canvas, counted in halves of cells from the middle of the one before the first.
+// half returns a point on the canvas, counted in half cells from the middle of the cell before the first.
 func (f *brush) half(r region, i, j int) paint.Point {
 	at := f.lens.at(r.At)
 	step := float32(r.Step.Float()) * f.lens.scale / 2
@@ -111,7 +110,7 @@ func (f *brush) half(r region, i, j int) paint.Point {
 	return paint.Pt(at.X+x, at.Y+y)
 }
 
-// border adds the part of a square that is in the region, and the line that divides it from the rest.
+// border adds the part of a square inside the region, and the line between it and the rest.
 func (f *brush) border(r region, i, j int, fill, edge *paint.Path) {
 	in := r.square(i, j)
 	if in == 0 || in == allIn {
@@ -120,7 +119,7 @@ func (f *brush) border(r region, i, j int, fill, edge *paint.Path) {
 	// The square's outline in eight steps: a corner, the middle of an edge, and so on.
 	ring := [8][2]int{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}}
 	at := func(n int) paint.Point { return f.half(r, 2*i+ring[n%8][0], 2*j+ring[n%8][1]) }
-	for first := range 4 { // each run of corners that are in it
+	for first := range 4 { // each run of corners inside
 		before := (first + 3) % 4
 		if in>>first&1 == 0 || in>>before&1 == 1 {
 			continue

@@ -11,15 +11,15 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// A picture of a table is 1200 pixels wide. All its measures are for that; a smaller one, for an animation,
-// multiplies them. A phone shows it at 317, so that type of 42 is read at 11 there, and a token of 92 is 24
-// across.
+// A picture of a battlefield is 1200 pixels wide, and all measures are for that. A smaller one, for an
+// animation, scales them. A phone shows it at 317 pixels, where type of 42 has the size of 11, and a token of
+// 92 is 24 wide.
 const (
 	Width       = 1200
 	fieldMargin = 18
 	fieldGap    = 12
-	bandLeft    = 62 // where rows have their numbers
-	bandTop     = 54 // where columns have their letters
+	bandLeft    = 62 // room for the numbers of rows
+	bandTop     = 54 // room for the letters of columns
 	smallType   = 42
 	titleType   = 54
 	insetWide   = 330
@@ -27,48 +27,48 @@ const (
 	tokenRadius = 46
 )
 
-// brush paints on a table: what is given in inches lies where the lens has it.
+// brush paints on a battlefield. Its lens places what is given in inches.
 type brush struct {
 	p    *paint.Painter
 	lens lens
-	u    float32 // pixels for one of a picture 1200 wide
+	u    float32 // scale, compared with a picture 1200 wide
 }
 
-// terrain is the ground of a table and the pieces that stand on it.
+// terrain is the ground of a battlefield with its pieces.
 type terrain struct {
 	brush
 	pic   *battlefield.Picture
 	inset bool // drawn without texts and signs
 }
 
-// field is a measured table as it is drawn: what of it is seen, and where on the canvas.
+// field is a battlefield while it is drawn: the visible part, and its place on the canvas.
 type field struct {
 	terrain
-	items  []item              // tokens and marks, where they have room
-	around []site              // what tokens and marks leave free if they can
-	held   map[int]paint.Point // by ID of models: how far tokens are from their bases, where that is settled
+	items  []item              // tokens and marks at their places
+	around []site              // places that tokens and marks avoid if they can
+	held   map[int]paint.Point // by model ID: distance of tokens from their bases, once fixed
 	tags   []tag
 	labels []label
-	taken  []image.Rectangle // where nothing else is to be written
-	table  image.Rectangle   // of the canvas
+	taken  []image.Rectangle // rectangles without room for texts
+	table  image.Rectangle   // its rectangle on the canvas
 }
 
-// newField returns a table that is not laid out yet, with so many pixels for one of a picture 1200 wide.
+// newField returns a battlefield without a layout. u is its scale, compared with a picture 1200 wide.
 func newField(p *paint.Painter, pic *battlefield.Picture, u float32) *field {
 	return &field{terrain: terrain{brush: brush{p: p, u: u}, pic: pic}}
 }
 
-// px is a measure in pixels.
+// px returns a measure in pixels.
 func (f *brush) px(of float32) int { return int(math.Round(float64(of * f.u))) }
 
 func (f *brush) style(face paint.Face, size float32, c paint.Ink) paint.Style {
 	return face.At(uint8(min(255, max(6, f.px(size)))), c)
 }
 
-// plan is how a picture of a table is divided: its height, where the table lies, and where the inset.
+// fieldPlan divides the picture: its height, and the places of the battlefield and the inset.
 type fieldPlan struct {
 	high         int
-	left, right  int // of what is on the card
+	left, right  int // edges of the content on the card
 	title, notes []string
 	table, inset image.Rectangle
 	key          []keyEntry
@@ -76,7 +76,7 @@ type fieldPlan struct {
 	foot         []string
 }
 
-// Draw paints a scene with a table, so wide.
+// Draw paints a scene with a battlefield at the given width.
 func Draw(p *paint.Painter, s drawing.Scene, wide int) {
 	f := newField(p, drawing.FieldOf(s), float32(wide)/Width)
 	plan := f.plan(s, wide)
@@ -85,7 +85,7 @@ func Draw(p *paint.Painter, s drawing.Scene, wide int) {
 	f.paint(plan)
 }
 
-// paint draws all that is on the card.
+// paint draws the whole card.
 func (f *field) paint(plan fieldPlan) {
 	f.drawHead(plan)
 	f.drawBands(plan.table)
@@ -96,8 +96,8 @@ func (f *field) paint(plan fieldPlan) {
 	f.drawFoot(plan)
 }
 
-// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what
-// signs mean. A close-up that would come to nearly all of the table shows all of it.
+// plan divides the card: the title at the top with the inset of a close-up beside it, then the battlefield,
+// then the key. A close-up that would show nearly all of the battlefield shows all of it.
 func (f *field) plan(s drawing.Scene, wide int) fieldPlan {
 	window, closeup := f.closeup()
 	plan := f.divided(s, wide, window, closeup)
@@ -131,7 +131,7 @@ func (f *field) divided(s drawing.Scene, wide int, window view, closeup bool) fi
 	return plan
 }
 
-// planWhole puts the title above a whole table, all else below it. It returns where the head ends.
+// planWhole puts the title above a whole battlefield, and the rest below. It returns where the head ends.
 func (f *field) planWhole(plan *fieldPlan, s drawing.Scene) int {
 	heading, small := f.style(paint.Bold, titleType, paint.TextMain),
 		f.style(paint.Regular, smallType, paint.TextMuted)
@@ -156,7 +156,7 @@ func (f *field) planCloseup(plan *fieldPlan, s drawing.Scene, window view) int {
 	plan.title = f.p.Wrap(drawing.Clean(s.Title), heading, room, 2)
 	plan.notes = f.p.Wrap(drawing.Clean(s.Footer), small, room, 4-len(plan.title))
 	y += len(plan.title)*heading.LineHeight() + len(plan.notes)*small.LineHeight()
-	// The key depends on who will be seen, and that hardly on where the key is.
+	// The key depends on the visible models, which hardly depend on the key's place.
 	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right,
 		plan.right*lensHigh/100))
 	if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
@@ -185,7 +185,7 @@ func (f *field) drawHead(plan fieldPlan) {
 	}
 }
 
-// draw paints the table itself, from the ground up.
+// draw paints the battlefield itself, from the ground up.
 func (f *field) draw(at image.Rectangle) {
 	defer f.p.Within(at)()
 	f.drawGround()
@@ -202,7 +202,7 @@ func (f *field) draw(at image.Rectangle) {
 	f.drawTags()
 }
 
-// drawBands names columns and rows along two edges of the table.
+// drawBands writes the names of columns and rows along two edges.
 func (f *field) drawBands(at image.Rectangle) {
 	st := f.style(paint.Regular, smallType, paint.TextMuted)
 	size := f.lens.size
@@ -225,7 +225,7 @@ func (f *field) drawBands(at image.Rectangle) {
 	}
 }
 
-// gridNames are what the nth column and the nth row are called.
+// gridNames returns the names of the nth column and row.
 func gridNames(n int) (column, row string) {
 	square := battlefield.Grid(battlefield.Point{X: battlefield.Inch(n) * battlefield.One})
 	column = square[:len(square)-1]
@@ -233,7 +233,7 @@ func gridNames(n int) (column, row string) {
 	return column, square[1:]
 }
 
-// labelStep is how many squares lie from one that is named to the next, where a name takes so much room.
+// labelStep returns the number of squares between two names, for names of the given width.
 func (f *brush) labelStep(room float32) int {
 	for _, step := range []int{1, 2, 3, 4, 5, 6, 10} {
 		if float32(step)*f.lens.scale >= room*f.u {
@@ -243,7 +243,7 @@ func (f *brush) labelStep(room float32) int {
 	return 20
 }
 
-// figures are how the models of the board look, in their order.
+// figures returns the figures of the board's models, in order.
 func (f *terrain) figures() []battlefield.Figure {
 	all := make([]battlefield.Figure, len(f.pic.Board.Models))
 	for i, m := range f.pic.Board.Models {
@@ -252,10 +252,10 @@ func (f *terrain) figures() []battlefield.Figure {
 	return all
 }
 
-// struck says whether something has just happened to a model.
+// struck reports whether a model was just hit.
 func (f *terrain) struck(id int) bool { return slices.Contains(f.pic.Struck, id) }
 
-// Encode packs a table better than other pictures, because it has much more to pack.
+// Encode packs a battlefield. It allows more colours than other pictures have.
 func Encode(p *paint.Painter) ([]byte, error) {
 	p.Quant.Most = paint.FieldMost
 	return paint.Pack(p.Quant.Reduce(p.Img, p.Theme), png.DefaultCompression)

@@ -8,8 +8,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Frames returns how high a table is in a film, and what draws its frames from a height downwards: those
-// of its moves, then the last. A film shows all of a table throughout, or else it would jump about.
+// Frames returns the height of a battlefield in a film, and functions that draw its frames from y downwards:
+// those of its moves, then the last. All frames show the whole battlefield, so that it doesn't jump.
 func Frames(p *paint.Painter, s drawing.Scene, motions int) (high int, frames []func(y int)) {
 	whole := *drawing.FieldOf(s)
 	whole.Closeup = false
@@ -31,7 +31,8 @@ func Frames(p *paint.Painter, s drawing.Scene, motions int) (high int, frames []
 	return plan.high, frames
 }
 
-// lower moves the origin of the canvas down until what it returns is called; so much below it can be painted.
+// lower moves the canvas's origin down to y, with high pixels below it, until the returned function is
+// called.
 func lower(p *paint.Painter, y, high int) func() {
 	all := p.Img
 	moved := *all
@@ -41,8 +42,7 @@ func lower(p *paint.Painter, y, high int) func() {
 	return func() { p.Img = all }
 }
 
-// underway are pictures of the moves at so many equal steps before their end. What else has happened has not
-// yet.
+// underway returns pictures of the moves at equal steps before their end. Other events have not happened yet.
 func underway(pic *battlefield.Picture, steps int) []*battlefield.Picture {
 	var all []*battlefield.Picture
 	for i := range steps {
@@ -67,7 +67,7 @@ func underway(pic *battlefield.Picture, steps int) []*battlefield.Picture {
 	return all
 }
 
-// partOf is the beginning of a way: a part of its length, from 0 to 1.
+// partOf returns the beginning of a path, as a part of its length from 0 to 1.
 func partOf(way []battlefield.Place, part float64) []battlefield.Place {
 	length := func(a, b battlefield.Place) float64 {
 		return float64(far(paint.Pt(float32(a.X), float32(a.Y)), paint.Pt(float32(b.X), float32(b.Y))))

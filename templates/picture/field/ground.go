@@ -11,7 +11,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawGround paints what the table is of, with its squares of an inch.
+// drawGround paints the ground with its squares of 1 inch.
 func (f *terrain) drawGround() {
 	f.p.Flat(f.p.Img.Rect, paint.GroundInk)
 	all := battlefield.Outline{Corners: rectangle(battlefield.Point{},
@@ -45,7 +45,7 @@ func (f *terrain) drawSquares() {
 	}
 }
 
-// drawZones marks the areas that have a meaning: a tint and a broken border in the colour of whose they are.
+// drawZones marks special areas with a tint and a dashed border in their side's colour.
 func (f *terrain) drawZones() {
 	for _, z := range f.pic.Board.Zones {
 		c := paint.HitInk
@@ -57,8 +57,8 @@ func (f *terrain) drawZones() {
 	}
 }
 
-// drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it; or
-// else the sites, which nothing hides.
+// drawPieces paints terrain from the lowest to the highest, so that high pieces hide others. With sites set
+// it paints only the sites, which nothing hides.
 func (f *terrain) drawPieces(sites bool) {
 	pieces := slices.Clone(f.pic.Board.Pieces)
 	slices.SortStableFunc(pieces, func(a, b battlefield.Piece) int {
@@ -71,7 +71,7 @@ func (f *terrain) drawPieces(sites bool) {
 	}
 }
 
-// layer is 0 for what lies on the ground, 1 for what stands on it, 2 for what leads up, 3 for sites.
+// layer returns 0 for pieces flat on the ground, 1 for standing ones, 2 for ways up, 3 for sites.
 func layer(k battlefield.Kind) int {
 	switch k {
 	case battlefield.Open, battlefield.Rough, battlefield.Water:
@@ -84,10 +84,10 @@ func layer(k battlefield.Kind) int {
 	return 1
 }
 
-// heights are those, in inches, from which on a surface has the next shade.
+// heights are the heights from which a surface has the next shade, in hundredths of an inch.
 var heights = [...]battlefield.Inch{150, 300, 500}
 
-// levelInk is the shade of a surface at a height.
+// levelInk returns the shade of a surface at a height.
 func levelInk(up battlefield.Inch) paint.Ink {
 	c := paint.LevelLow
 	for _, h := range heights {
@@ -98,7 +98,7 @@ func levelInk(up battlefield.Inch) paint.Ink {
 	return c
 }
 
-// corners are those of an outline on the canvas; a circle has many.
+// corners returns an outline's corners on the canvas. A circle has many.
 func (f *brush) corners(o battlefield.Outline) []paint.Point {
 	if o.Radius <= 0 {
 		all := make([]paint.Point, len(o.Corners))
@@ -119,12 +119,12 @@ func (f *brush) corners(o battlefield.Outline) []paint.Point {
 	return all
 }
 
-// outline is a new path along an outline.
+// outline returns a new path along an outline.
 func (f *brush) outline(o battlefield.Outline) *paint.Path {
 	return f.p.Path().Polygon(f.corners(o)...)
 }
 
-// moved is a new path along an outline, moved on the canvas.
+// moved returns a new path along an outline, moved on the canvas.
 func (f *brush) moved(o battlefield.Outline, dx, dy float32) *paint.Path {
 	pts := f.corners(o)
 	for i := range pts {
@@ -133,7 +133,7 @@ func (f *brush) moved(o battlefield.Outline, dx, dy float32) *paint.Path {
 	return f.p.Path().Polygon(pts...)
 }
 
-// tint fills a path with a see-through colour, of 255.
+// tint fills a path with a transparent colour. alpha is out of 255.
 func (f *brush) tint(pa *paint.Path, c paint.Ink, alpha uint8) {
 	f.p.Paint(pa, paint.Faint(f.p.Theme.Colour(c), alpha))
 }
@@ -142,10 +142,10 @@ func (f *brush) fill(pa *paint.Path, c paint.Ink) { f.p.Paint(pa, f.p.Theme.Colo
 
 func (f *brush) strew(pa *paint.Path, c paint.Ink) { f.p.Strew(pa, f.p.Theme.Colour(c)) }
 
-// shade darkens what lies below a path.
+// shade darkens everything below a path.
 func (f *brush) shade(pa *paint.Path, alpha uint8) { f.p.Paint(pa, color.RGBA{A: alpha}) }
 
-// stroke draws along points, with round corners.
+// stroke draws a line along points, with round corners.
 func (f *brush) stroke(pts []paint.Point, closed bool, width float32, c paint.Ink) {
 	f.strew(strokePath(f.p.Path(), pts, closed, width), c)
 }
@@ -159,7 +159,7 @@ func strokePath(pa *paint.Path, pts []paint.Point, closed bool, width float32) *
 	return pa
 }
 
-// dashed draws along points with gaps as long as the dashes.
+// dashed draws a line along points, with gaps as long as the dashes.
 func (f *brush) dashed(pts []paint.Point, closed bool, width, dash float32, c paint.Ink, alpha uint8) {
 	pa := f.p.Path()
 	n := len(pts)
@@ -185,7 +185,7 @@ func far(a, b paint.Point) float32 {
 	return float32(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
 }
 
-// between is a part of the way from one point to another.
+// between returns a point on the line from one point to another. t is from 0 to 1.
 func between(a, b paint.Point, t float32) paint.Point {
 	return paint.Pt(a.X+(b.X-a.X)*t, a.Y+(b.Y-a.Y)*t)
 }

@@ -9,7 +9,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawInset shows the whole table, and what part of it the close-up is.
+// drawInset draws the whole battlefield with a frame around the close-up's part.
 func (f *field) drawInset(at image.Rectangle) {
 	small := &terrain{brush: brush{p: f.p, lens: f.lens, u: f.u * 0.5}, pic: f.pic, inset: true}
 	small.lens.scale = float32(at.Dx()) / f.lens.whole().x1
@@ -40,15 +40,15 @@ func (f *field) drawInset(at image.Rectangle) {
 	f.stroke(frame, true, 6*f.u, paint.TextMain)
 }
 
-// seen is the part of the table as it lies that a rectangle of the canvas shows.
+// seen returns the part of the battlefield that a rectangle of the canvas shows.
 func (l lens) seen(r image.Rectangle) view {
 	return view{(float32(r.Min.X) - l.x) / l.scale, (float32(r.Min.Y) - l.y) / l.scale,
 		(float32(r.Max.X) - l.x) / l.scale, (float32(r.Max.Y) - l.y) / l.scale}
 }
 
-// keyEntry says what a sign means.
+// keyEntry is one entry of the key: a sign or a line with its meaning.
 type keyEntry struct {
-	sign battlefield.Sign // or else
+	sign battlefield.Sign // or else a line
 	line func(f *field, at paint.Point)
 	text string
 }
@@ -58,7 +58,7 @@ const (
 	keySign = 54
 )
 
-// key explains the overlay, and the states that are shown, as far as a line has room.
+// key returns the entries for the overlay and the visible states, as far as a line has room.
 func (f *field) key(room int) []keyEntry {
 	var all []keyEntry
 	if o := f.pic.Overlay; o != nil {
@@ -78,7 +78,7 @@ func (f *field) key(room int) []keyEntry {
 	return all
 }
 
-// shows says whether somebody who is seen has a state.
+// shows reports whether a visible model has a state.
 func (f *field) shows(s battlefield.Sign) bool {
 	for _, m := range f.pic.Board.Models {
 		at := f.lens.at(m.At.Point)
@@ -138,7 +138,7 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 	return all
 }
 
-// tapes are how long the first of some tapes is.
+// tapes returns the length of the first tape in words.
 func tapes(rays []battlefield.Ray) string {
 	if len(rays) == 0 {
 		return ""
@@ -146,7 +146,7 @@ func tapes(rays []battlefield.Ray) string {
 	return rays[0].Length.String()
 }
 
-// drawFoot writes what signs mean, and the footer of a whole table.
+// drawFoot writes the key, and the footer of a whole battlefield.
 func (f *field) drawFoot(plan fieldPlan) {
 	st := f.style(paint.Regular, smallType, paint.TextMuted)
 	if len(plan.key) > 0 {

@@ -10,22 +10,20 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they
-// are.
+// smallScale is the scale from which pieces show their heights, in pixels per inch of a picture 1200 wide.
 const smallScale = 26
 
-// label is what a piece is called and how high it is.
+// label is the name and height of a piece.
 type label struct {
 	id, high string
 	at       image.Rectangle
 }
 
-// labelled finds room for labels where nothing else is. What has no room for one is called in the words of
-// the picture alone.
+// labelled finds free places for labels. A piece without room for one is named only in the picture's words.
 func (f *field) labelled() []label {
 	var all []label
 	st, number := f.labelStyles()
-	sitesFirst := slices.Clone(f.pic.Board.Pieces) // what they are called stands on buttons
+	sitesFirst := slices.Clone(f.pic.Board.Pieces) // their names are on buttons
 	slices.SortStableFunc(sitesFirst, func(a, b battlefield.Piece) int {
 		return cmp.Compare(layer(b.Kind)/3, layer(a.Kind)/3)
 	})
@@ -65,8 +63,8 @@ func (f *field) drawLabels() {
 	}
 }
 
-// room finds where a label of a piece lies on nothing else: in its middle, towards its corners, or beside it;
-// of one that it would hide first beside it.
+// room finds a place where a piece's label hides nothing: in its middle, towards its corners, or beside it.
+// If the label would hide the piece, beside it comes first.
 func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, bool) {
 	pts := f.corners(pc.Outline)
 	if layer(pc.Kind) == 3 {
@@ -110,8 +108,8 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	return image.Rectangle{}, false
 }
 
-// misleads says whether what is written at a point would be taken for the name of another piece: of one that
-// stands there, and not under the piece itself.
+// misleads reports whether a label at a point would seem to name another piece: one that stands there and
+// isn't under the piece itself.
 func (f *field) misleads(pc battlefield.Piece, at paint.Point) bool {
 	there, own := f.lens.table(at.X, at.Y), pc.Outline.Center()
 	return slices.ContainsFunc(f.pic.Board.Pieces, func(o battlefield.Piece) bool {

@@ -7,20 +7,20 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// lens maps places of a table, in inches, to the canvas. A table that is longer than wide is laid on its
-// side, its far edge to the right.
+// lens maps places of a battlefield, in inches, to the canvas. A battlefield longer than wide is turned on
+// its side, with its far edge to the right.
 type lens struct {
-	size   battlefield.Size // of the table as it stands in the rules
+	size   battlefield.Size // before turning
 	turned bool
-	scale  float32 // pixels an inch
-	x, y   float32 // the canvas at the corner of the table as it lies
+	scale  float32 // pixels per inch
+	x, y   float32 // the corner of the battlefield on the canvas
 }
 
-// view is a part of a table as it lies, in inches.
+// view is a part of the turned battlefield, in inches.
 type view struct{ x0, y0, x1, y1 float32 }
 
-// lie is a point of the table as it lies, in inches. What is far off the table is taken as nearer, or else
-// lines there would take long to paint.
+// lie returns a point of the turned battlefield, in inches. Points far outside are moved nearer, because
+// lines to them would take long to paint.
 func (l lens) lie(at battlefield.Point) paint.Point {
 	const off = 20 * battlefield.One
 	x := float32(min(max(at.X, -off), l.size.W+off).Float())
@@ -31,13 +31,13 @@ func (l lens) lie(at battlefield.Point) paint.Point {
 	return paint.Pt(x, y)
 }
 
-// at is where a point of the table is on the canvas.
+// at returns the place of a battlefield's point on the canvas.
 func (l lens) at(p battlefield.Point) paint.Point {
 	q := l.lie(p)
 	return paint.Pt(l.x+q.X*l.scale, l.y+q.Y*l.scale)
 }
 
-// table is the point of the table that is at one of the canvas.
+// table returns the battlefield's point at a place of the canvas.
 func (l lens) table(x, y float32) battlefield.Point {
 	x, y = (x-l.x)/l.scale, (y-l.y)/l.scale
 	if l.turned {
@@ -46,7 +46,7 @@ func (l lens) table(x, y float32) battlefield.Point {
 	return battlefield.Point{X: battlefield.Round(float64(x)), Y: battlefield.Round(float64(y))}
 }
 
-// whole is all of the table as it lies.
+// whole returns the view of the whole battlefield.
 func (l lens) whole() view {
 	if l.turned {
 		return view{0, 0, float32(l.size.H.Float()), float32(l.size.W.Float())}
@@ -54,17 +54,17 @@ func (l lens) whole() view {
 	return view{0, 0, float32(l.size.W.Float()), float32(l.size.H.Float())}
 }
 
-// Of a close-up, in inches and pixels of a picture 1200 wide.
+// The bounds of a close-up, in inches and in pixels of a picture 1200 wide.
 const (
-	closeLeast = 13.5 // how wide it is at least
-	closeAir   = 1.6  // what is seen around what it is about, from its middle
-	baseAir    = 0.3  // and around its base
-	lensHigh   = 84   // hundredths of its width that the picture is high at most: below it are buttons
-	closeShape = 0.6  // how high it is at least, as a part of its width
-	closeMost  = 0.85 // a part of the table's width from which on all is shown
+	closeLeast = 13.5 // minimum width
+	closeAir   = 1.6  // room around its subjects, from their middles
+	baseAir    = 0.3  // room around their bases
+	lensHigh   = 84   // maximum height of the picture in hundredths of its width, because buttons follow
+	closeShape = 0.6  // minimum height, as a part of its width
+	closeMost  = 0.85 // part of the battlefield's width from which all of it is shown
 )
 
-// closeup is the part of the table that is to be seen, and whether that is not all of it.
+// closeup returns the part of the battlefield to show, and whether that is a close-up.
 func (f *field) closeup() (view, bool) {
 	size := f.pic.Board.Size
 	f.lens = lens{size: size, turned: size.H > size.W}
@@ -81,13 +81,13 @@ func (f *field) closeup() (view, bool) {
 	return v, v.covers(all) < closeMost
 }
 
-// matter is what a close-up must show: a point, with so many inches around it.
+// matter is a point that a close-up must show, with the room around it in inches.
 type matter struct {
 	at battlefield.Point
 	r  float32
 }
 
-// matters are what a close-up must show: all that it names, with whole bases.
+// matters returns everything that a close-up must show, with whole bases.
 func (f *field) matters() []matter {
 	var all []matter
 	add := func(p battlefield.Place, b battlefield.Base) { all = append(all, matter{p.Point, baseRadius(b)}) }
@@ -121,7 +121,7 @@ func (f *field) matters() []matter {
 	return all
 }
 
-// overlaid are what a close-up must show of an overlay, besides models.
+// overlaid returns the points of an overlay that a close-up must show, besides models.
 func overlaid(o *battlefield.Overlay) []matter {
 	var ends []battlefield.Point
 	for _, r := range o.Rays {
@@ -146,28 +146,28 @@ func overlaid(o *battlefield.Overlay) []matter {
 	return all
 }
 
-// baseRadius is the radius of a base, in inches.
+// baseRadius returns the radius of a base, in inches.
 func baseRadius(b battlefield.Base) float32 {
 	const most = 200 // millimetres
 	return float32(min(max(b, 0), most).Radius())
 }
 
-// nowhere is a view of nothing.
+// nowhere is an empty view.
 var nowhere = view{1 << 20, 1 << 20, -1 << 20, -1 << 20}
 
-// with is a view that shows a point, too, with so much around it.
+// with returns the view extended to a point with room around it.
 func (v view) with(at paint.Point, r float32) view {
 	return view{min(v.x0, at.X-r), min(v.y0, at.Y-r), max(v.x1, at.X+r), max(v.y1, at.Y+r)}
 }
 
-// How often, and how much in all, a close-up is widened to hold bases that its edge would cut.
+// The number of times, and the total amount, by which a close-up grows so that its edge cuts no bases.
 const (
 	widenings = 4
 	widenMost = 1.35
 )
 
-// aimWhole aims at a view, wider if its edge would cut the base of somebody who only stands near, with their
-// middle in it; whose middle is outside is not drawn. One that would need far more room is cut.
+// aimWhole aims at a view, and widens it if its edge would cut bases of other models inside. Models whose
+// middle is outside aren't drawn. A base that would need far more room is cut.
 func (f *field) aimWhole(v view, room image.Rectangle) image.Rectangle {
 	at := f.aim(v, room)
 	most := (v.x1 - v.x0) * widenMost
@@ -188,13 +188,13 @@ func (f *field) aimWhole(v view, room image.Rectangle) image.Rectangle {
 	return at
 }
 
-// covers is how much of another view this one shows, as a part of its width.
+// covers returns how much of another view's width this one shows, as a part of 1.
 func (v view) covers(all view) float32 { return (v.x1 - v.x0) / (all.x1 - all.x0) }
 
-// lies says whether another view shows all of this one.
+// lies reports whether another view shows all of this one.
 func (v view) lies(o view) bool { return v.x0 >= o.x0 && v.x1 <= o.x1 && v.y0 >= o.y0 && v.y1 <= o.y1 }
 
-// grown is a view at least so wide and high, around the same middle.
+// grown returns a view of at least the given size around the same middle.
 func (v view) grown(wide, high float32) view {
 	if more := (wide - (v.x1 - v.x0)) / 2; more > 0 {
 		v.x0, v.x1 = v.x0-more, v.x1+more
@@ -205,7 +205,7 @@ func (v view) grown(wide, high float32) view {
 	return v
 }
 
-// into moves a view into another, or cuts it where it is larger.
+// into moves a view into another, or cuts it if it is larger.
 func (v view) into(all view) view {
 	v.x0, v.x1 = slid(v.x0, v.x1, all.x0, all.x1)
 	v.y0, v.y1 = slid(v.y0, v.y1, all.y0, all.y1)
@@ -224,8 +224,8 @@ func slid(from, to, least, most float32) (float32, float32) {
 	return from, to
 }
 
-// aim sets the lens so that a view fills the width of a room, or as much of it as its height allows, and
-// returns what of the room it takes. A view has more of the table added where there is room.
+// aim sets the lens so that a view fills the room's width, or as much as its height allows. It adds more of
+// the battlefield where there is room, and returns the part of the room in use.
 func (f *field) aim(v view, room image.Rectangle) image.Rectangle {
 	wide, high := float32(room.Dx()), float32(room.Dy())
 	scale := min(wide/(v.x1-v.x0), high/(v.y1-v.y0))
@@ -238,7 +238,7 @@ func (f *field) aim(v view, room image.Rectangle) image.Rectangle {
 	return at
 }
 
-// insetRect is where the whole table lies beside the title of a close-up.
+// insetRect returns the place of the whole battlefield beside the title of a close-up.
 func (f *brush) insetRect(right, top int) image.Rectangle {
 	all := f.lens.whole()
 	scale := min(float32(f.px(insetWide))/all.x1, float32(f.px(insetHigh))/all.y1)

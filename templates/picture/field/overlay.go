@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawTrails shows for each move a ghost where it began, and the way to where it ended.
+// drawTrails draws for each move a ghost at its start, and its path.
 func (f *field) drawTrails() {
 	for _, t := range f.pic.Trails {
 		m, ok := f.pic.Board.Model(t.ID)
@@ -27,7 +27,7 @@ func (f *field) drawTrails() {
 	}
 }
 
-// drawTip ends the last leg of a way with an arrow, before the base that stands there.
+// drawTip ends the last leg of a path with an arrow before the base there.
 func (f *brush) drawTip(pts []paint.Point, r float32) {
 	end, before := pts[len(pts)-1], pts[len(pts)-2]
 	l := far(before, end)
@@ -47,8 +47,7 @@ func (f *brush) drawTip(pts []paint.Point, r float32) {
 	head(20*f.u, paint.HitInk)
 }
 
-// drawRays shows lines of sight: whole where all is clear, broken in cover, cut where they end. Threats are
-// red.
+// drawRays draws lines of sight: solid if clear, dashed in cover, cut where they end. Threats are red.
 func (f *field) drawRays() {
 	o := f.pic.Overlay
 	if o == nil {
@@ -103,7 +102,7 @@ func (f *brush) drawTape(r battlefield.Ray, a, b paint.Point) {
 	mark(1, 20*f.u)
 }
 
-// drawStop draws a line that ends on its way, and what is left of it.
+// drawStop draws a line that ends on its way, and its rest.
 func (f *brush) drawStop(a, stop, b paint.Point) {
 	f.stroke([]paint.Point{a, stop}, false, 13*f.u, paint.WallEdge)
 	f.stroke([]paint.Point{a, stop}, false, 7*f.u, paint.ShieldInk)
@@ -118,7 +117,7 @@ func (f *brush) drawStop(a, stop, b paint.Point) {
 	}
 }
 
-// drawBlockers outlines what is in the way of lines.
+// drawBlockers outlines the pieces that block lines.
 func (f *field) drawBlockers(rays []battlefield.Ray) {
 	if f.pic.Overlay.Kind != battlefield.LineOverlay {
 		return

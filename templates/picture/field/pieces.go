@@ -9,7 +9,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawPiece paints a piece of terrain as it is seen from above.
+// drawPiece paints a piece of terrain from above.
 func (f *terrain) drawPiece(pc battlefield.Piece) {
 	pts := f.corners(pc.Outline)
 	if len(pts) < 3 {
@@ -46,7 +46,7 @@ func (f *terrain) drawPiece(pc battlefield.Piece) {
 	}
 }
 
-// shadow falls the farther the higher a piece is.
+// shadow draws a piece's shadow, which is longer for a higher piece.
 func (f *terrain) shadow(pc battlefield.Piece) {
 	long := float32(min(pc.Top, 6*battlefield.One).Float()) * 0.11 * f.lens.scale
 	f.shade(f.moved(pc.Outline, long*0.8, long), 105)
@@ -100,7 +100,7 @@ func (f *terrain) drawWater(pc battlefield.Piece, pts []paint.Point) {
 	})
 }
 
-// drawWall draws stone, the lower the darker; what one sees through is a fence.
+// drawWall draws a wall, darker if it is low. A wall that doesn't block sight is a fence.
 func (f *terrain) drawWall(pc battlefield.Piece, pts []paint.Point) {
 	fill, edge := paint.WallStone, paint.WallEdge
 	if pc.Kind == battlefield.Defence {
@@ -125,7 +125,7 @@ func (f *terrain) drawWall(pc battlefield.Piece, pts []paint.Point) {
 	f.stroke(pts, true, 4*f.u, edge)
 }
 
-// crosswise is the direction across the longest edge.
+// crosswise returns the direction across the longest edge.
 func (f *terrain) crosswise(pts []paint.Point) float64 {
 	long, angle := float32(0), 0.0
 	for i, a := range pts {
@@ -164,10 +164,10 @@ func (f *terrain) drawElevated(pc battlefield.Piece, pts []paint.Point) {
 	f.stroke(pts, true, 6*f.u, paint.LevelEdge)
 }
 
-// rampBands are how many shades a ramp has.
+// rampBands is the number of shades of a ramp.
 const rampBands = 4
 
-// drawRamp draws bands that become those of its upper end, and arrows upwards.
+// drawRamp draws bands from the lower to the upper shade, and arrows upwards.
 func (f *terrain) drawRamp(pc battlefield.Piece, pts []paint.Point) {
 	if len(pts) != 4 {
 		f.drawElevated(pc, pts)
@@ -205,7 +205,7 @@ func (f *terrain) drawLadder(pts []paint.Point) {
 	f.stroke(pts, true, 5*f.u, paint.PathInk)
 }
 
-// drawBuilding draws a floor with walls around it, and a gap at each entry.
+// drawBuilding draws a floor with walls around it, and a gap for each entry.
 func (f *terrain) drawBuilding(pc battlefield.Piece, pts []paint.Point) {
 	f.fill(f.p.Path().Polygon(pts...), paint.StoreyInk)
 	if !f.inset {
@@ -219,11 +219,11 @@ func (f *terrain) drawBuilding(pc battlefield.Piece, pts []paint.Point) {
 	}
 }
 
-// drawEntry draws a door as an opening with its leaf, shut as a bar across it; a window is a narrow slit with
-// glass.
+// drawEntry draws an entry. An open door has its leaf, a shut one a bar across it. A window is a narrow slit
+// with glass.
 func (f *terrain) drawEntry(e battlefield.Entry, wall float32) {
 	a, b := f.lens.at(e.From), f.lens.at(e.To)
-	if e.Floor > 50 && !e.Shut { // one climbs in at most
+	if e.Floor > 50 && !e.Shut { // a window that models climb through
 		f.fill(f.p.Path().Line(a, b, wall*0.5), paint.GlassInk)
 		return
 	}
@@ -235,7 +235,7 @@ func (f *terrain) drawEntry(e battlefield.Entry, wall float32) {
 	f.fill(f.p.Path().Circle(a.X, a.Y, wall*0.42).Circle(b.X, b.Y, wall*0.42), paint.DoorInk)
 }
 
-// drawSite draws loot as a chest, and an objective as a flag.
+// drawSite draws loot as a chest and an objective as a flag.
 func (f *terrain) drawSite(pc battlefield.Piece, at paint.Point, r float32) {
 	if pc.Kind == battlefield.Loot {
 		f.drawChest(at, r)
@@ -261,5 +261,5 @@ func (f *terrain) drawFlag(at paint.Point, r float32) {
 		paint.WallEdge)
 }
 
-// siteRadius is that of a site's disc, whatever its outline.
+// siteRadius returns the radius of a site's disc, whatever its outline.
 func (f *terrain) siteRadius() float32 { return max(26*f.u, 0.4*f.lens.scale) }

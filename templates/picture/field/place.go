@@ -8,23 +8,23 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// item is a token, or the disc of a mark. It lies on its base where there is room and the base is large
-// enough to be seen around its sign; else beside it, with a pin that shows where the base is.
+// item is a token, or the disc of a mark. It is on its base if there is room and the base is large enough to
+// be seen around it. Otherwise it is beside the base, with a pin that points there.
 type item struct {
-	base   paint.Point // the middle of the base
-	ring   float32     // the radius of the base
-	r      float32     // of the disc
-	room   float32     // of the disc with what lies around it
-	at     paint.Point // its middle
+	base   paint.Point // middle of the base
+	ring   float32     // radius of the base
+	r      float32     // radius of the disc
+	room   float32     // radius of the disc with its surroundings
+	at     paint.Point // middle of the disc
 	figure *battlefield.Figure
 	model  battlefield.Model
 	mark   *battlefield.Mark
 }
 
-// pinned says whether it lies beside its base.
+// pinned reports whether the item is beside its base.
 func (it item) pinned() bool { return it.at != it.base }
 
-// place finds room for all tokens and marks: those that have just done something first.
+// place finds places for all tokens and marks, first for those of the last event.
 func (f *field) place() {
 	f.items = f.items[:0]
 	figures := f.figures()
@@ -33,7 +33,7 @@ func (f *field) place() {
 		r := max(tokenRadius*f.u, min(ring-5*f.u, 60*f.u))
 		base := f.lens.at(m.At.Point)
 		if !f.visible(item{base: base}) {
-			continue // else its edge alone would be seen
+			continue // only its edge would be visible
 		}
 		off := f.held[m.ID]
 		f.items = append(f.items, item{base: base, ring: ring, r: r,
@@ -56,13 +56,13 @@ func (f *field) place() {
 	}
 }
 
-// site is loot, or an objective, where it is drawn.
+// site is loot or an objective with its place in the picture.
 type site struct {
 	piece battlefield.Piece
 	at    paint.Point
 }
 
-// sites are those in the picture.
+// sites returns the sites in the picture.
 func (f *field) sites() []site {
 	var all []site
 	for _, pc := range f.pic.Board.Pieces {
@@ -74,8 +74,8 @@ func (f *field) sites() []site {
 	return all
 }
 
-// hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while
-// somebody moves.
+// hold fixes the places of tokens and labels for all following pictures, so that none of them jumps during a
+// move.
 func (f *field) hold() {
 	f.place()
 	f.write()
@@ -89,13 +89,12 @@ func (f *field) hold() {
 
 const (
 	markRadius = 30
-	ringLeast  = 25 // a base of a smaller radius is not seen around the sign of a token
+	ringLeast  = 25 // a smaller base isn't visible around a token
 	sweeps     = 4
 	pipRoom    = 20
 )
 
-// settle moves the items, one after the other and some times over, to where they are least in each other's
-// way.
+// settle moves the items one by one, in several rounds, to where they disturb each other least.
 func (f *field) settle() {
 	f.around = f.sites()
 	for range sweeps {
@@ -119,18 +118,18 @@ func (f *field) settle() {
 	}
 }
 
-// ring is the radius of a base on the canvas.
+// ring returns the radius of a base on the canvas.
 func (f *brush) ring(b battlefield.Base) float32 {
 	return baseRadius(b) * f.lens.scale
 }
 
-// visible says whether the base of an item is in the picture.
+// visible reports whether the base of an item is in the picture.
 func (f *field) visible(it item) bool {
 	return image.Pt(int(it.base.X), int(it.base.Y)).In(f.table)
 }
 
-// seats are the places that an item may have: on its base, and around it; of a mark in its square alone, by
-// which it is called.
+// seats returns the possible places of an item: on its base and around it. A mark must be in its square,
+// which names it.
 func (f *field) seats(it item) []paint.Point {
 	all := make([]paint.Point, 0, 40)
 	all = append(all, it.base)
@@ -146,7 +145,7 @@ func (f *field) seats(it item) []paint.Point {
 	return all
 }
 
-// inSquare are points all over the square of a place.
+// inSquare returns points all over a place's square.
 func (f *field) inSquare(at battlefield.Point) []paint.Point {
 	var all []paint.Point
 	x, y := at.X/battlefield.One*battlefield.One, at.Y/battlefield.One*battlefield.One
@@ -158,8 +157,8 @@ func (f *field) inSquare(at battlefield.Point) []paint.Point {
 	return all
 }
 
-// cost is how bad a place for an item is: what it hides, how far it is from its base, and what leaves the
-// picture.
+// cost returns how bad a place is for an item: what it hides, its distance from the base, and its part
+// outside the picture.
 func (f *field) cost(i int, at paint.Point) float32 {
 	it, u := f.items[i], f.u
 	sum := far(at, it.base) / u * 0.35

@@ -10,15 +10,15 @@ import (
 
 const (
 	signRadius = 21
-	mostStates = 3 // that one token shows
+	mostStates = 3 // maximum for a token
 )
 
-// stateAt is where a token has the nth sign of a state: along its right side.
+// stateAt returns the place of a token's nth state sign, along its right side.
 func (f *field) stateAt(it item, n int) paint.Point {
 	return paint.OnCircle(it.at.X, it.at.Y, it.r*1.08, math.Pi*(0.22+0.27*float64(n)))
 }
 
-// drawStates puts the signs of a token's states along its right side.
+// drawStates draws the signs of a token's states along its right side.
 func (f *field) drawStates(it item) {
 	n := 0
 	for _, s := range battlefield.Signs {
@@ -36,7 +36,7 @@ func (f *field) drawStates(it item) {
 	}
 }
 
-// drawSign draws a state as a dark disc with a pale shape of its own.
+// drawSign draws a state as a dark disc with a pale shape.
 func (f *brush) drawSign(s battlefield.Sign, at paint.Point, r float32) {
 	f.fill(f.p.Path().Circle(at.X, at.Y, r+3*f.u), paint.WallEdge)
 	f.fill(f.p.Path().Circle(at.X, at.Y, r), paint.DieFill)
@@ -48,7 +48,7 @@ func (f *brush) drawSign(s battlefield.Sign, at paint.Point, r float32) {
 	}
 }
 
-// signShapes draw each state in a box of its own.
+// signShapes draw the shape of each state in its own box.
 var signShapes = map[battlefield.Sign]func(*paint.Pen){
 	battlefield.Stunned: func(d *paint.Pen) { // a star
 		d.Shape.Star(d.Cx, d.Cy, d.R*0.95, d.R*0.42, 5)
@@ -92,7 +92,7 @@ var signShapes = map[battlefield.Sign]func(*paint.Pen){
 	battlefield.Acted: func(d *paint.Pen) { d.Bar(0.28, -0.62, 0.05, -0.16, 0.52, 0.66, -0.5).Flat() },
 }
 
-// eye is open.
+// eye draws an open eye.
 func eye(d *paint.Pen) {
 	d.Blob(-0.95, 0, -0.4, -0.5, 0.4, -0.5, 0.95, 0, 0.4, 0.5, -0.4, 0.5).Flat()
 	d.Disc(0, 0, 0.36).Pale()

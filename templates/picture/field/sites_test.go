@@ -11,8 +11,8 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// TestF36SitesStayReadable: F36: whoever stands on loot or an objective, its sign is to be seen, beside the
-// token or on the rim of that; so it is where a place of the panel is.
+// TestF36SitesStayReadable checks that the sign of loot or an objective is visible beside a token or disc, or
+// on its rim (F36).
 func TestF36SitesStayReadable(t *testing.T) {
 	looked := 0
 	for name, of := range picturetest.Tables {
@@ -64,8 +64,7 @@ func signSeen(f *field, at paint.Point) int {
 	return n
 }
 
-// TestF36NumbersStandInTheirSquare: F36: the number of a place stands in its square, by which the panel calls
-// it.
+// TestF36NumbersStandInTheirSquare checks that a spot's number is in the square that names it (F36).
 func TestF36NumbersStandInTheirSquare(t *testing.T) {
 	for name, of := range picturetest.Tables {
 		s := of.Scene()

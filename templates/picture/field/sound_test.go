@@ -21,8 +21,8 @@ func laid(t testing.TB, s drawing.Scene) *field {
 	return f
 }
 
-// TestTokensAreReadOnPhones: whatever a table, a token is at least 24 of the 317 pixels that a phone shows,
-// and no two of those that are whole in the picture have the same middle.
+// TestTokensAreReadOnPhones checks that a token is at least 24 of a phone's 317 pixels, and that no two whole
+// tokens have the same middle.
 func TestTokensAreReadOnPhones(t *testing.T) {
 	for name, of := range picturetest.Tables {
 		f := laid(t, of.Scene())
@@ -39,7 +39,7 @@ func TestTokensAreReadOnPhones(t *testing.T) {
 	}
 }
 
-// TestLabelsHideNothing: what pieces are called stands on no token, no sign, and no other label.
+// TestLabelsHideNothing checks that labels hide no tokens, signs or other labels.
 func TestLabelsHideNothing(t *testing.T) {
 	for name, of := range picturetest.Tables {
 		f := laid(t, of.Scene())
@@ -59,7 +59,7 @@ func TestLabelsHideNothing(t *testing.T) {
 	}
 }
 
-// TestCloseupsShowWhatHappened: all that a close-up is about lies in it.
+// TestCloseupsShowWhatHappened checks that a close-up contains all its subjects.
 func TestCloseupsShowWhatHappened(t *testing.T) {
 	for name, of := range picturetest.Tables {
 		f := laid(t, of.Scene())
@@ -73,8 +73,8 @@ func TestCloseupsShowWhatHappened(t *testing.T) {
 	}
 }
 
-// TestCloseupsCutNoBase: who only stands where the edge of a close-up would be is whole in it or not there,
-// and that takes the picture not far away from what it is about.
+// TestCloseupsCutNoBase checks that a base at the edge of a close-up is whole or absent, and that this hardly
+// moves the picture.
 func TestCloseupsCutNoBase(t *testing.T) {
 	pic := picturetest.Charged()
 	for _, at := range []battlefield.Place{picturetest.Placed(4.8, 9.4), picturetest.Placed(17.9, 9), picturetest.Placed(11, 13.2), picturetest.Placed(11, 4.5)} {
@@ -93,7 +93,7 @@ func TestCloseupsCutNoBase(t *testing.T) {
 	}
 }
 
-// TestSignsDifferWithoutColour: states are told apart by their shapes.
+// TestSignsDifferWithoutColour checks that states differ by their shapes.
 func TestSignsDifferWithoutColour(t *testing.T) {
 	grey := map[string]*image.Gray{}
 	for _, s := range battlefield.Signs {
@@ -137,7 +137,7 @@ func TestPartOfAWay(t *testing.T) {
 	}
 }
 
-// TestMovesAreNotYetDone: in frames of a move nobody has lost what they lose at its end.
+// TestMovesAreNotYetDone checks that frames of a move don't show its losses yet.
 func TestMovesAreNotYetDone(t *testing.T) {
 	pic := picturetest.Charged()
 	for i, p := range underway(pic, 4) {

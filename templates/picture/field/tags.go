@@ -9,21 +9,21 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// smallPiece is how wide and high a piece is at most that a label would hide.
+// smallPiece is the largest width and height of a piece that a label would hide.
 const smallPiece = 80
 
-// tag is something written beside a token.
+// tag is a text beside a token.
 type tag struct {
 	it     item
 	text   string
 	c      paint.Ink
-	shield bool // in cover
-	up     bool // how high it stands
+	shield bool // the model is in cover
+	up     bool // the text is the model's height
 	at     image.Rectangle
 }
 
-// write finds room for all that is written on the table: beside tokens what an overlay says of them, and in a
-// close-up how high they stand; then what pieces are called.
+// write finds places for all texts: an overlay's texts beside tokens, heights of models in a close-up, then
+// the names of pieces.
 func (f *field) write() {
 	f.occupy()
 	f.tags = f.tagged()
@@ -68,7 +68,7 @@ func (f *field) tagged() []tag {
 	return slices.DeleteFunc(all, func(t tag) bool { return !f.visible(t.it) })
 }
 
-// occupy notes what nothing is to be written on: sites, what is small, tokens, bases and signs.
+// occupy marks the places without room for texts: sites, small pieces, tokens, bases and signs.
 func (f *field) occupy() {
 	f.taken = f.taken[:0]
 	for _, pc := range f.pic.Board.Pieces {
@@ -117,7 +117,7 @@ func (f *field) drawTag(t tag) {
 	f.p.Text(r.Max.X-f.px(10), int(y+h/2-float32(st.Size)*0.59), t.text, st, paint.AlignRight)
 }
 
-// beside is where a tag hides least: above, below, right or left of its token.
+// beside returns the place where a tag hides least: above, below, right or left of its token.
 func (f *field) beside(t tag) image.Rectangle {
 	wide, high := f.p.Width(t.text, f.tagStyle(t))+f.px(20), f.px(48)
 	if t.shield || t.up {

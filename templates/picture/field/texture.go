@@ -7,8 +7,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// scatter puts marks inside an outline, about one a square of so many inches, each always at the same place
-// of the table however much of it is seen.
+// scatter draws marks inside an outline, about one for each square of the given inches. Each is always at the
+// same place of the battlefield, whatever part is shown.
 func (f *brush) scatter(o battlefield.Outline, every float64, c paint.Ink,
 	mark func(pa *paint.Path, at paint.Point, n uint32)) {
 	pa, r := f.p.Path(), f.p.Img.Rect
@@ -31,10 +31,10 @@ func (f *brush) scatter(o battlefield.Outline, every float64, c paint.Ink,
 	f.strew(pa, c)
 }
 
-// grain is the size of a mark of one pixel: where a table is small in the picture, its marks are as well.
+// grain returns the size of a mark of one pixel, which is smaller if the battlefield is small in the picture.
 func (f *brush) grain() float32 { return f.u * min(1, max(0.45, f.lens.scale/(38*f.u))) }
 
-// seenOf are the bounds of the part of an outline that can be seen.
+// seenOf returns the bounds of the visible part of an outline.
 func (f *brush) seenOf(o battlefield.Outline) (least, most battlefield.Point) {
 	r := f.p.Img.Rect
 	a, b := f.lens.table(float32(r.Min.X), float32(r.Min.Y)), f.lens.table(float32(r.Max.X), float32(r.Max.Y))
@@ -43,7 +43,7 @@ func (f *brush) seenOf(o battlefield.Outline) (least, most battlefield.Point) {
 	return least, battlefield.Point{X: min(most.X, max(a.X, b.X)), Y: min(most.Y, max(a.Y, b.Y))}
 }
 
-// mixed is a number that depends on two and looks like chance.
+// mixed returns a pseudo-random number that depends on two others.
 func mixed(a, b uint32) uint32 {
 	h := a*0x9e3779b1 ^ b*0x85ebca77
 	h ^= h >> 15
@@ -52,8 +52,8 @@ func mixed(a, b uint32) uint32 {
 	return h
 }
 
-// hatch draws parallel lines inside corners: at an angle, so far apart. They lie where they lie on the table,
-// whatever of it is seen.
+// hatch draws parallel lines inside corners at an angle and a distance. They keep their places on the
+// battlefield, whatever part is shown.
 func (f *brush) hatch(pts []paint.Point, angle float64, apart, width float32, c paint.Ink) {
 	s, co := math.Sincos(angle)
 	dir, across := paint.Pt(float32(co), float32(s)), paint.Pt(-float32(s), float32(co))
@@ -75,7 +75,7 @@ func (f *brush) hatch(pts []paint.Point, angle float64, apart, width float32, c 
 	f.strew(pa, c)
 }
 
-// crossings are where a line cuts the edges of corners, in their order along a direction.
+// crossings returns where a line cuts the edges between corners, in order along a direction.
 func crossings(pts []paint.Point, along func(paint.Point) float32, dir paint.Point,
 	at float32) []paint.Point {
 	var cuts []paint.Point
@@ -95,7 +95,7 @@ func crossings(pts []paint.Point, along func(paint.Point) float32, dir paint.Poi
 	return cuts
 }
 
-// ticks draws short strokes inwards from an outline, as maps draw a slope.
+// ticks draws short strokes inwards from an outline, as maps show a slope.
 func (f *brush) ticks(pts []paint.Point, apart, long, width float32, c paint.Ink) {
 	inwards := float32(1)
 	if signedArea(pts) < 0 {
@@ -122,7 +122,7 @@ func (f *brush) ticks(pts []paint.Point, apart, long, width float32, c paint.Ink
 	f.strew(pa, c)
 }
 
-// signedArea is more than 0 if the corners go clockwise as they are seen.
+// signedArea returns the area of a polygon, which is positive if the corners appear clockwise.
 func signedArea(pts []paint.Point) float32 {
 	var sum float32
 	for i, a := range pts {

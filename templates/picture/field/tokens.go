@@ -8,7 +8,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawItems paints the bases of all, then marks, then tokens, those that have just done something last.
+// drawItems paints all bases, then marks, then tokens, with those of the last event on top.
 func (f *field) drawItems() {
 	for _, it := range f.items {
 		f.drawBase(it)
@@ -29,8 +29,7 @@ func (f *field) drawItems() {
 	f.drawHiddenSites()
 }
 
-// drawHiddenSites draws loot and objectives once more, small and on the rim of what hides most of them, where
-// tokens and discs have no room beside them.
+// drawHiddenSites draws mostly hidden sites again, small and on the rim of the token or disc that hides them.
 func (f *field) drawHiddenSites() {
 	for _, s := range f.sites() {
 		most, hidden, sum := float32(0), item{}, float32(0)
@@ -51,10 +50,10 @@ func (f *field) drawHiddenSites() {
 	}
 }
 
-// siteSmall is the radius of a site's sign on the rim of what hides it.
+// siteSmall is the radius of a small site sign.
 const siteSmall = 20
 
-// accented says whether a model has just moved, or been struck.
+// accented reports whether a model has just moved or been hit.
 func (f *field) accented(id int) bool {
 	for _, t := range f.pic.Trails {
 		if t.ID == id {
@@ -64,7 +63,7 @@ func (f *field) accented(id int) bool {
 	return f.struck(id)
 }
 
-// drawBase draws what an item stands on in its true size, and the pin that leads there from a disc beside it.
+// drawBase draws an item's base in its true size, and the pin from a disc beside it.
 func (f *field) drawBase(it item) {
 	u, c := f.u, paint.MarkInk
 	if it.figure != nil {
@@ -109,8 +108,7 @@ func pinShape(pa *paint.Path, from, to paint.Point, wide, tip float32) *paint.Pa
 	return pa.Circle(to.X, to.Y, tip)
 }
 
-// drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up
-// to.
+// drawFigure draws a token: its side by shape and colour, its label, its wounds and its state.
 func (f *field) drawFigure(it item) {
 	g, u, r := it.figure, f.u, it.r
 	fill, text := fieldSide(it.model.Side), paint.DieInk
@@ -147,8 +145,8 @@ func (f *field) drawFigure(it item) {
 	}
 }
 
-// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for
-// a fourth.
+// sideShape adds the outline of a token: the shapes of maps for two sides, a hexagon for a third, a diamond
+// for a fourth.
 func sideShape(pa *paint.Path, side int, cx, cy, r float32) *paint.Path {
 	switch side {
 	case 3:
@@ -159,7 +157,7 @@ func sideShape(pa *paint.Path, side int, cx, cy, r float32) *paint.Path {
 	return paint.TokenShape(pa, side, cx, cy, r, 0)
 }
 
-// fieldSide is the colour of a side, of which a table can have four.
+// fieldSide returns the colour of a side. A battlefield can have four.
 func fieldSide(side int) paint.Ink {
 	switch side {
 	case 3:
@@ -170,7 +168,7 @@ func fieldSide(side int) paint.Ink {
 	return paint.TokenInk(side)
 }
 
-// drawName writes what a token is called.
+// drawName writes the label of a token.
 func (f *field) drawName(it item, c paint.Ink) {
 	label := drawing.Clean(it.figure.Label)
 	if label == "" {
@@ -202,17 +200,18 @@ func (f *brush) centred(x, y float32, text string, st paint.Style) {
 		paint.AlignCentre)
 }
 
-// drawDisc draws the sign of a button.
+// drawDisc draws a disc with the sign of a button.
 func (f *brush) drawDisc(at paint.Point, r float32, sign string, c, text paint.Ink) {
 	f.fill(f.p.Path().Circle(at.X, at.Y, r+4*f.u), paint.WallEdge)
 	f.fill(f.p.Path().Circle(at.X, at.Y, r), c)
 	f.centred(at.X, at.Y, drawing.Clean(sign), f.style(paint.Bold, smallType, text))
 }
 
-// mostPips is how many pips a token has; of one that can bear more wounds each is a share of them.
+// mostPips bounds the pips of a token. With more wounds than that each pip is a share of them.
 const mostPips = 10
 
-// drawPips shows wounds as beads along a side of a token: full ones are left, the accent's just lost.
+// drawPips draws wounds as beads along a token's side: full for wounds left, in the accent's colour for those
+// just lost.
 func (f *field) drawPips(it item) {
 	g := it.figure
 	if !f.hasPips(it) {
@@ -241,14 +240,14 @@ func (f *field) drawPips(it item) {
 	}
 }
 
-// hasPips says whether a token shows wounds: of a whole table only those do that are hurt.
+// hasPips reports whether a token shows wounds. On a whole battlefield only hurt models do.
 func (f *field) hasPips(it item) bool {
 	g := it.figure
 	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
 }
 
-// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its
-// base; on the right, where its states are, last.
+// pipSide returns the direction of a token's pips, as an angle from the top: below it, unless they would hide
+// its base. The right, where its states are, comes last.
 func pipSide(it item) float64 {
 	const below, left, above, right = math.Pi, 1.5 * math.Pi, 1.8 * math.Pi, 0.5 * math.Pi
 	if !it.pinned() {
@@ -263,12 +262,12 @@ func pipSide(it item) float64 {
 	return right
 }
 
-// beadsOf is how many of so many beads a number of wounds makes; the last goes out with the last wound.
+// beadsOf returns the number of beads for a number of wounds. The last bead goes out with the last wound.
 func beadsOf(wounds, most, beads int) int {
 	return (min(max(wounds, 0), most)*beads + most - 1) / most
 }
 
-// figureOf is the item of a model; false if it has none.
+// figureOf returns the item of a model, and whether it has one.
 func (f *field) figureOf(id int) (item, bool) {
 	for _, it := range f.items {
 		if it.mark == nil && it.model.ID == id {

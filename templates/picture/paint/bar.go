@@ -10,23 +10,23 @@ import (
 const (
 	barTrack  = 26
 	BarHeight = 66
-	maxTicks  = 24 // above this many points the bar has no ticks
+	maxTicks  = 24 // a bar with a higher maximum has no ticks
 )
 
-// Gauge is a Bar brought into drawable bounds: 0 <= now, was <= full, 1 <= full.
+// Gauge is a Bar within drawable bounds: 0 <= now, was <= full, 1 <= full.
 type Gauge struct{ Now, Was, full int }
 
-// GaugeOf returns a bar brought into drawable bounds.
+// GaugeOf returns a bar within drawable bounds.
 func GaugeOf(b drawing.Bar) Gauge {
 	const most = 1 << 30
 	now, was := max(0, min(b.Now, most)), max(0, min(b.Was, most))
 	return Gauge{now, was, max(1, now, was, min(b.Max, most))}
 }
 
-// Share is the length of n points on a track.
+// Share returns the length of n points on a track.
 func (g Gauge) Share(n, track int) int { return int(int64(n) * int64(track) / int64(g.full)) }
 
-// DrawBar writes the label and the number over the track, the label on the outer side.
+// DrawBar draws a bar with label and number above the track. The label is on the outer side.
 func (p *Painter) DrawBar(b drawing.Bar, x, y, w int, mirrored bool, c Ink) {
 	numberSt := NumberStyle.Inked(TextMain)
 	number, change := p.Clip(drawing.BarNumber(b), numberSt, w/2), BarChange(b)
@@ -44,7 +44,7 @@ func (p *Painter) DrawBar(b drawing.Bar, x, y, w int, mirrored bool, c Ink) {
 	p.DrawTrack(GaugeOf(b), image.Rect(x, y+36, x+w, y+36+barTrack), mirrored, c)
 }
 
-// BarChange is the gain or loss with its sign, empty if nothing changed.
+// BarChange returns the gain or loss with its sign, or "" if nothing changed.
 func BarChange(b drawing.Bar) string {
 	g := GaugeOf(b)
 	switch {
@@ -63,7 +63,7 @@ func changeInk(b drawing.Bar) Ink {
 	return TextMain
 }
 
-// DrawTrack fills what is left, hatches what was just lost, and dots what was just gained.
+// DrawTrack fills the rest of a bar, hatches the last loss, and dots the last gain.
 func (p *Painter) DrawTrack(g Gauge, r image.Rectangle, mirrored bool, c Ink) {
 	p.Slab(r, 8, 2, TrackFill, FadedEdge)
 	r = r.Inset(4)
@@ -84,7 +84,7 @@ func (p *Painter) DrawTrack(g Gauge, r image.Rectangle, mirrored bool, c Ink) {
 	}
 }
 
-// part is the stretch of a track between two lengths from its outer end.
+// part returns the part of a track between two lengths from its outer end.
 func part(r image.Rectangle, from, to int, mirrored bool) image.Rectangle {
 	if mirrored {
 		return image.Rect(r.Max.X-to, r.Min.Y, r.Max.X-from, r.Max.Y)

@@ -1,13 +1,13 @@
 package paint
 
-// Box is a part of the card that lies over its full inner width. It is laid out before the card
-// has a height, and drawn after.
+// Box is a part of the card over its full inner width. It is laid out before the card's height is known, and
+// drawn afterwards.
 type Box interface {
 	Height() int
 	Draw(p *Painter, x, y int)
 }
 
-// StackHeight is the height of a card of these parts.
+// StackHeight returns the height of a card with these parts.
 func StackHeight(boxes []Box) int {
 	h := 2*Margin + Gap*(len(boxes)-1)
 	for _, b := range boxes {
@@ -22,19 +22,19 @@ type LineBox struct {
 	Style Style
 }
 
-// Height is that of a line.
+// Height returns the height of the line.
 func (b LineBox) Height() int { return b.Style.LineHeight() }
 
-// Draw writes the line.
+// Draw draws the line.
 func (b LineBox) Draw(p *Painter, x, y int) { p.Text(x+4, y, b.Text, b.Style, AlignLeft) }
 
 // Stretch is a part of a line, in pixels.
 type Stretch struct{ From, To int }
 
-// Touches reports whether two stretches have a part in common.
+// Touches reports whether two stretches overlap.
 func (s Stretch) Touches(o Stretch) bool { return s.From < o.To && o.From < s.To }
 
-// LayoutWords is a text below the rest, on up to two lines.
+// LayoutWords lays out a text on up to two lines.
 func LayoutWords(p *Painter, text string) []Box {
 	var boxes []Box
 	for _, line := range p.Wrap(text, FootStyle, InnerWidth-8, 2) {

@@ -9,7 +9,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// TestDrawnIsTheFont: the rules know what the font has, so that signs are read as they are drawn.
+// TestDrawnIsTheFont checks that the naming rules know the font's characters, so that signs are read as
+// drawn.
 func TestDrawnIsTheFont(t *testing.T) {
 	fonts, err := loadFonts()
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"sync"
 )
 
-// Encode returns the canvas as PNG.
+// Encode returns the canvas as a PNG.
 func (p *Painter) Encode() ([]byte, error) {
 	return Pack(p.Quant.Reduce(p.Img, p.Theme), png.BestSpeed)
 }
 
-// Pack writes a picture as PNG.
+// Pack returns a picture as a PNG.
 func Pack(img *image.Paletted, level png.CompressionLevel) ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(1 << 15)
@@ -24,7 +24,7 @@ func Pack(img *image.Paletted, level png.CompressionLevel) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// encoderBuffers lends the PNG encoder its compressor and row buffers.
+// encoderBuffers lends buffers to the PNG encoder.
 type encoderBuffers struct{}
 
 var encoders sync.Pool

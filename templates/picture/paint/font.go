@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Face is one of the fonts that are embedded.
+// Face is one of the embedded fonts.
 type Face uint8
 
 const (
@@ -37,8 +37,7 @@ var loadFonts = sync.OnceValues(func() (*fontSet, error) {
 	return &set, nil
 })
 
-// glyph is a rasterised character: its mask with the origin on the baseline, and how far it
-// moves the pen, in 1/64 pixels.
+// glyph is a rasterised character: its mask with the origin on the baseline, and its advance in 1/64 pixels.
 type glyph struct {
 	mask    *image.Alpha
 	advance fixed.Int26_6
@@ -50,11 +49,11 @@ type glyphKey struct {
 	char rune
 }
 
-// maxGlyphs bounds a painter's cache, whatever characters people use in their names.
+// maxGlyphs bounds a painter's cache, however many characters names use.
 const maxGlyphs = 2048
 
-// glyph finds or makes the mask of a character. A character the fonts lack becomes their
-// replacement box, a broken outline an empty space.
+// glyph finds or makes the mask of a character. A character that the fonts lack has their replacement box.
+// One with a broken outline is an empty space.
 func (p *Painter) glyph(st Style, char rune) *glyph {
 	key := glyphKey{st.face, st.Size, char}
 	if g, ok := p.glyphs[key]; ok {
@@ -92,7 +91,7 @@ func (p *Painter) rasterise(st Style, char rune) *glyph {
 	return g
 }
 
-// outline adds a glyph's contour to a path, standing on the baseline at the given point.
+// outline adds a glyph's contour to a path, on the baseline at the given point.
 func (p *Painter) outline(pa *Path, f *sfnt.Font, index sfnt.GlyphIndex, ppem fixed.Int26_6, at Point) *Path {
 	segs, err := f.LoadGlyph(&p.buf, index, ppem, nil)
 	if err != nil {
@@ -115,7 +114,7 @@ var verbs = [...]verb{
 	sfnt.SegmentOpCubeTo: cubeTo,
 }
 
-// addGlyph adds the outline of a character, standing on the baseline at the given point.
+// addGlyph adds the outline of a character, on the baseline at the given point.
 func (p *Painter) addGlyph(pa *Path, st Style, char rune, at Point) {
 	f := p.fonts[st.face]
 	p.writes(string(char), st)

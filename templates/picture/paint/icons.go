@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// DrawPointer draws an arrow through a middle point, in a direction of length 1.
+// DrawPointer draws an arrow through a middle point, in the direction of a unit vector.
 func (p *Painter) DrawPointer(cx, cy float32, d Point, r float32, c Ink) {
 	at := func(along, across float32) Point {
 		return Point{cx + d.X*along*r - d.Y*across*r, cy + d.Y*along*r + d.X*across*r}
@@ -13,7 +13,7 @@ func (p *Painter) DrawPointer(cx, cy float32, d Point, r float32, c Ink) {
 	p.Fill(shape.Polygon(at(0, -0.8), at(1, 0), at(0, 0.8)), c)
 }
 
-// ShieldShape adds a heater shield of half height r.
+// ShieldShape adds a heater shield with half height r.
 func ShieldShape(pa *Path, cx, cy, r float32) *Path {
 	w, top, tip := r*0.86, cy-r*0.92, cy+r
 	pa.Add(MoveTo, Point{cx, top - r*0.08})
@@ -35,7 +35,7 @@ func DropShape(pa *Path, cx, cy, r float32) *Path {
 	return pa
 }
 
-// Word adds a text as outlines, which can be turned.
+// Word returns a text as a path, which can be turned.
 func (p *Painter) Word(s string, st Style, at Point) *Path {
 	pa := p.Path()
 	for _, char := range s {
@@ -45,8 +45,8 @@ func (p *Painter) Word(s string, st Style, at Point) *Path {
 	return pa
 }
 
-// TokenShape adds the outline of a token, half so high as r: round for the first side, a shield with corners
-// for the second, a square for whatever takes no side. Each half is longer by the stretch.
+// TokenShape adds the outline of a token with half height r: round for the first side, a shield for the
+// second, a square for neither. stretch is added to half its width.
 func TokenShape(pa *Path, side int, cx, cy, r, stretch float32) *Path {
 	switch side {
 	case 1:
@@ -59,7 +59,7 @@ func TokenShape(pa *Path, side int, cx, cy, r, stretch float32) *Path {
 	return pa.RoundRect(cx-r*0.88-stretch, cy-r*0.88, r*1.76+2*stretch, r*1.76, r*0.3)
 }
 
-// TokenInk is the colour of a side's tokens.
+// TokenInk returns the colour of a side's tokens.
 func TokenInk(side int) Ink {
 	switch side {
 	case 1:
@@ -70,13 +70,13 @@ func TokenInk(side int) Ink {
 	return DieEdge
 }
 
-// Of the star around a token that was just hit.
+// The measures of the star around a token that was just hit.
 const (
 	burstRays  = 12
 	burstInner = 0.82
 )
 
-// BurstShape adds a star, each half of which is longer by so much.
+// BurstShape adds a star. stretch is added to half its width.
 func BurstShape(pa *Path, cx, cy, r, stretch float32) *Path {
 	points := make([]Point, 2*burstRays)
 	for i := range points {
@@ -91,7 +91,7 @@ func BurstShape(pa *Path, cx, cy, r, stretch float32) *Path {
 	return pa.Polygon(points...)
 }
 
-// DrawCross crosses a token out.
+// DrawCross crosses out a token.
 func (p *Painter) DrawCross(cx, cy, r float32, ground Ink) {
 	d := r * 0.98
 	for _, ink := range []struct {

@@ -5,7 +5,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// GroundOf is the ground of a panel: paler for one that is out.
+// GroundOf returns the background of a panel, which is paler for a defeated one.
 func GroundOf(panel drawing.Panel) Ink {
 	if panel.Out {
 		return outFill
@@ -13,7 +13,7 @@ func GroundOf(panel drawing.Panel) Ink {
 	return PanelFill
 }
 
-// Heading is a name as the card writes it: on one line if it can be, else small on two.
+// Heading is a name in its style: on one line if it fits, otherwise small on two.
 type Heading struct {
 	Lines []string
 	St    Style
@@ -21,8 +21,8 @@ type Heading struct {
 
 const headingLines = 2
 
-// Heading fits a panel's name. Of a name that the fonts can write nothing of, the card shows the
-// seat or place; the text twin has the name.
+// Heading fits a panel's name in a width. A name without any drawable character is replaced by the seat or
+// number; the alt text has the name.
 func (p *Painter) Heading(panel drawing.Panel, index int, st Style, width int) Heading {
 	name := drawing.Clean(drawing.NameOf(p.Say, panel, index))
 	if !naming.Readable(name) {
@@ -38,10 +38,10 @@ func (p *Painter) Heading(panel drawing.Panel, index int, st Style, width int) H
 	return Heading{p.Wrap(name, st, width, headingLines), st}
 }
 
-// Height is that of all lines.
+// Height returns the height of all lines.
 func (h Heading) Height() int { return len(h.Lines) * h.St.LineHeight() }
 
-// Draw writes the name so that its last line ends at the foot.
+// Draw draws the name so that its last line ends at foot.
 func (h Heading) Draw(p *Painter, x, foot int, al Align) {
 	y := foot - h.Height()
 	for _, line := range h.Lines {

@@ -11,18 +11,18 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Abs returns a number without its sign.
+// Abs returns the absolute value.
 func Abs(f float32) float32 { return max(f, -f) }
 
-// Within lets nothing be painted outside of a rectangle until what it returns is called.
+// Within limits painting to a rectangle until the returned function is called.
 func (p *Painter) Within(r image.Rectangle) func() {
 	all := p.Img
 	p.Img = all.SubImage(r).(*image.RGBA)
 	return func() { p.Img = all }
 }
 
-// Painter holds the canvas and all scratch memory of one picture at a time. Painters are pooled;
-// none is used by two goroutines at once.
+// Painter holds the canvas and all scratch memory of one picture at a time. Painters are pooled. A painter
+// isn't safe for concurrent use.
 type Painter struct {
 	Img    *image.RGBA
 	raster vector.Rasterizer
@@ -33,11 +33,11 @@ type Painter struct {
 	Quant  Quantiser
 	Theme  *Theme
 	Say    drawing.Say
-	Least  uint8  // the smallest type on the canvas; 0: none is written yet
-	mask   []byte // of a shape that is painted quickly
+	Least  uint8  // smallest type on the canvas; 0: no text yet
+	mask   []byte // of a quickly painted shape
 }
 
-// Canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.
+// Canvas prepares a transparent canvas. It reuses the pixels of the last one if they suffice.
 func (p *Painter) Canvas(w, h int) {
 	p.Least = 0
 	need := 4 * w * h
@@ -51,13 +51,13 @@ func (p *Painter) Canvas(w, h int) {
 	p.Img = &image.RGBA{Pix: pix, Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}
 }
 
-// Path starts a new shape. The one before it must have been filled by then.
+// Path starts a new shape. The earlier one must have been filled.
 func (p *Painter) Path() *Path { return p.shape.reset() }
 
 // Fill paints a shape.
 func (p *Painter) Fill(pa *Path, c Ink) { p.fillWithin(p.Img.Rect, pa, c) }
 
-// fillWithin paints the part of a shape that lies inside clip.
+// fillWithin paints the part of a shape inside clip.
 func (p *Painter) fillWithin(clip image.Rectangle, pa *Path, c Ink) {
 	lo, hi := pa.Bounds()
 	r := image.Rect(Floor(lo.X), Floor(lo.Y), Ceil(hi.X), Ceil(hi.Y)).Intersect(clip).Intersect(p.Img.Rect)
@@ -68,11 +68,11 @@ func (p *Painter) fillWithin(clip image.Rectangle, pa *Path, c Ink) {
 	p.raster.Draw(p.Img, r, p.Theme[c], image.Point{})
 }
 
-// astray is how far beyond a box a shape is followed, in pixels. The rasteriser walks each row above the box:
-// a corner that lay a million inches off the table took it half a minute.
+// astray bounds how far outside a box a shape is followed, in pixels. The rasteriser walks each row above the
+// box: a corner a million inches away took it half a minute.
 const astray = 1 << 15
 
-// near is a coordinate that is neither far away nor no number.
+// near returns a coordinate within astray, which is never NaN.
 func near(v float32) float32 {
 	if !(v > -astray) {
 		return -astray
@@ -80,7 +80,7 @@ func near(v float32) float32 {
 	return min(v, astray)
 }
 
-// trace hands a shape to the rasteriser, moved so that the box begins at the origin.
+// trace passes a shape to the rasteriser, moved so that the box begins at the origin.
 func (p *Painter) trace(pa *Path, box image.Rectangle) {
 	p.raster.Reset(box.Dx(), box.Dy())
 	p.raster.DrawOp = draw.Over
@@ -107,7 +107,7 @@ func (p *Painter) trace(pa *Path, box image.Rectangle) {
 	p.raster.ClosePath()
 }
 
-// Flat paints a rectangle without rounding or blending; it is much faster than fill.
+// Flat paints a rectangle without rounding or blending, much faster than Fill.
 func (p *Painter) Flat(r image.Rectangle, c Ink) {
 	draw.Draw(p.Img, r, p.Theme[c], image.Point{}, draw.Src)
 }
@@ -118,7 +118,7 @@ func (p *Painter) Slab(r image.Rectangle, radius, edge int, fill, line Ink) {
 	p.roundSlab(r.Inset(edge), radius-edge, fill)
 }
 
-// roundSlab rasterises only the two bands that hold corners and fills the rest flat.
+// roundSlab rasterises only the two bands with corners, and fills the rest flat.
 func (p *Painter) roundSlab(r image.Rectangle, radius int, c Ink) {
 	if r.Dy() <= 2*radius || r.Dx() <= 2*radius {
 		p.Fill(p.Path().RoundRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()),
@@ -142,8 +142,8 @@ func (p *Painter) roundSlab(r image.Rectangle, radius int, c Ink) {
 	}
 }
 
-// Floor returns the whole number below or at f.
+// Floor returns the greatest integer not above f.
 func Floor(f float32) int { return int(math.Floor(float64(f))) }
 
-// Ceil returns the whole number above or at f.
+// Ceil returns the least integer not below f.
 func Ceil(f float32) int { return int(math.Ceil(float64(f))) }

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// A card has some twenty colours and their mixtures along edges. A palette keeps the file small
-// and quick to pack; with 64 colours an edge still has steps enough that no eye sees them.
+// A card has about 20 colours and their mixtures along edges. A palette keeps the file small and quick to
+// pack. With 64 colours the steps along an edge can't be seen.
 
 const (
-	binCount   = 1<<15 + 16 // five bits a channel, and 16 degrees of see-through for the corners
+	binCount   = 1<<15 + 16 // five bits per channel, and 16 steps of transparency for corners
 	maxColours = 64
-	FieldMost  = 72      // colours of a measured table, which has more inks
-	pinned     = 1 << 24 // more than a card has pixels: such a colour is always kept
+	FieldMost  = 72      // colours of a battlefield, which has more inks
+	pinned     = 1 << 24 // more than a card has pixels, so that such a colour is always kept
 )
 
 // Quantiser maps true colours to a palette. Its tables are scratch memory.
@@ -25,11 +25,10 @@ type Quantiser struct {
 	slot   [binCount]uint8
 	used   []uint16
 	runs   []run
-	Most   int // colours of a palette; 0 is maxColours
+	Most   int // colours of a palette; 0: maxColours
 }
 
-// Reduce gives the picture with at most maxColours colours, or with as many as the quantiser shall keep. Its
-// pixels live until the next call.
+// Reduce returns the picture with at most Most colours. Its pixels are valid until the next call.
 func (q *Quantiser) Reduce(img *image.RGBA, t *Theme) *image.Paletted {
 	q.reset(img, t)
 	q.countColours(img.Pix)
@@ -61,7 +60,7 @@ func (q *Quantiser) reset(img *image.RGBA, t *Theme) {
 	}
 }
 
-// pin has a palette that is large enough keep the exact colours of all inks that occur.
+// pin keeps the exact colours of all inks that occur, if the palette is large enough.
 func (q *Quantiser) pin(t *Theme) {
 	for i := range inkCount {
 		if bin := binOf(t.Colour(i)); q.count[bin] > 1 && q.count[bin] < pinned {
@@ -70,13 +69,13 @@ func (q *Quantiser) pin(t *Theme) {
 	}
 }
 
-// Faint is a colour as it stands on a see-through corner.
+// Faint returns a colour on a transparent corner.
 func Faint(c color.RGBA, alpha uint8) color.RGBA {
 	by := func(v uint8) uint8 { return uint8(int(v) * int(alpha) / 255) }
 	return color.RGBA{by(c.R), by(c.G), by(c.B), alpha}
 }
 
-// tally counts a colour; the first of a bin stands for all of it.
+// tally counts a colour. The first colour of a bin represents the bin.
 func (q *Quantiser) tally(c color.RGBA, n uint32) {
 	bin := binOf(c)
 	if q.count[bin] == 0 {
@@ -93,7 +92,7 @@ func binOf(c color.RGBA) uint16 {
 	return uint16(c.R>>3)<<10 | uint16(c.G>>3)<<5 | uint16(c.B>>3)
 }
 
-// countColours goes by runs, for most pixels are like the one before.
+// countColours counts runs of pixels, because most pixels equal the one before.
 func (q *Quantiser) countColours(pix []byte) {
 	q.runs = q.runs[:0]
 	for n := 0; n < len(pix); {
@@ -104,13 +103,13 @@ func (q *Quantiser) countColours(pix []byte) {
 	}
 }
 
-// run is a stretch of equal pixels.
+// run is a sequence of equal pixels.
 type run struct {
 	pixel  pixel
 	length int
 }
 
-// runLength counts the pixels at the start that are equal, two at a time as long as they are.
+// runLength returns the number of equal pixels at the start. It compares two at a time.
 func runLength(pix []byte) int {
 	first := pixelAt(pix, 0)
 	pair := uint64(first)<<32 | uint64(first)
@@ -124,7 +123,7 @@ func runLength(pix []byte) int {
 	return n / 4
 }
 
-// pixel is the four bytes of a colour as one word, which is quick to compare.
+// pixel is the four bytes of a colour as one word, for fast comparison.
 type pixel uint32
 
 func pixelAt(pix []byte, i int) pixel { return pixel(binary.LittleEndian.Uint32(pix[i:])) }
@@ -133,8 +132,8 @@ func (p pixel) colour() color.RGBA {
 	return color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}
 }
 
-// choose keeps the most frequent colours, gives the rest the nearest of them, and returns the
-// palette. Ties go to the lower bin, so that the same scene always gives the same bytes.
+// choose keeps the most frequent colours, maps the rest to the nearest of them, and returns the palette. Ties
+// go to the lower bin, so that the same scene always gives the same bytes.
 func (q *Quantiser) choose() color.Palette {
 	slices.SortFunc(q.used, func(a, b uint16) int {
 		if q.count[a] != q.count[b] {
@@ -171,7 +170,7 @@ func square(a, b uint8) int {
 	return d * d
 }
 
-// place gives each pixel its place in the palette.
+// place maps each pixel to its index in the palette.
 func (q *Quantiser) place() {
 	to := q.pixels
 	for _, r := range q.runs {

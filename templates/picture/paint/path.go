@@ -10,7 +10,7 @@ type Point struct{ X, Y float32 }
 // Pt returns the point (x, y).
 func Pt(x, y float32) Point { return Point{x, y} }
 
-// segment is one move, line, quadratic or cubic curve, told by how many points it has.
+// segment is a move, a line, or a quadratic or cubic curve. Its verb gives its number of points.
 type segment struct {
 	verb verb
 	pts  [3]Point
@@ -25,8 +25,8 @@ const (
 	cubeTo
 )
 
-// Path collects closed outlines in canvas coordinates. All its helpers wind the same way, so
-// that overlapping parts add up and never cut holes.
+// Path collects closed outlines in canvas coordinates. All helpers wind the same way, so that overlapping
+// parts add up and never cut holes.
 type Path struct{ segs []segment }
 
 func (pa *Path) reset() *Path {
@@ -69,7 +69,7 @@ func (pa *Path) Rect(x, y, w, h float32) *Path {
 	return pa.Polygon(Point{x, y}, Point{x + w, y}, Point{x + w, y + h}, Point{x, y + h})
 }
 
-// arcHandle is the distance of a cubic's handles that makes a quarter circle.
+// arcHandle is the distance of a cubic's handles for a quarter circle.
 const arcHandle = 0.5523
 
 // RoundRect adds a rectangle whose corners are quarter circles of radius r.
@@ -94,7 +94,7 @@ func (pa *Path) Circle(cx, cy, r float32) *Path {
 	return pa.RoundRect(cx-r, cy-r, 2*r, 2*r, r)
 }
 
-// Ngon adds a regular polygon; turn is the angle of its first corner in radians, 0 pointing up.
+// Ngon adds a regular polygon. turn is the angle of its first corner in radians, with 0 at the top.
 func (pa *Path) Ngon(cx, cy, r float32, corners int, turn float64) *Path {
 	for i := range corners {
 		v := LineTo
@@ -106,7 +106,7 @@ func (pa *Path) Ngon(cx, cy, r float32, corners int, turn float64) *Path {
 	return pa
 }
 
-// Star adds a star of so many tips, whose notches lie at the inner radius.
+// Star adds a star with a number of tips. Its notches are at the inner radius.
 func (pa *Path) Star(cx, cy, outer, inner float32, tips int) *Path {
 	for i := range 2 * tips {
 		r, v := outer, LineTo
@@ -139,7 +139,7 @@ func (pa *Path) Line(a, b Point, width float32) *Path {
 	return pa.Circle(a.X, a.Y, width/2).Circle(b.X, b.Y, width/2)
 }
 
-// Turned rotates all of the path about a centre.
+// Turned rotates the whole path about a centre.
 func (pa *Path) Turned(cx, cy float32, angle float64) *Path {
 	s, c := math.Sincos(angle)
 	sin, cos := float32(s), float32(c)
@@ -153,7 +153,7 @@ func (pa *Path) Turned(cx, cy float32, angle float64) *Path {
 	return pa
 }
 
-// Bounds is the smallest box around all points, handles included.
+// Bounds returns the smallest box around all points, including handles.
 func (pa *Path) Bounds() (lo, hi Point) {
 	const far = 1 << 24
 	lo, hi = Point{far, far}, Point{-far, -far}

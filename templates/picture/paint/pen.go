@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Pen draws a silhouette in a box of its own, from -1 to 1 both ways, y downwards. What it outlines is inked
-// with a rim of the ground around it, so that a part in front stands off from what is behind; or it is cut
-// out.
+// Pen draws a silhouette in its own box, from -1 to 1 in both directions, y downwards. Outlined shapes are
+// inked with a rim of the background, so that parts in front stand out, or they are cut out.
 type Pen struct {
 	p         *Painter
 	Shape     Path
@@ -17,25 +16,26 @@ type Pen struct {
 	ground    Ink
 }
 
-// Pen draws around a centre, with half the height of the box, turned by so many radians.
+// Pen returns a pen around a centre. r is half the height of its box, turn its angle in radians.
 func (p *Painter) Pen(cx, cy, r float32, turn float64, on, ground Ink) *Pen {
 	sin, cos := math.Sincos(turn)
 	return &Pen{p: p, Cx: cx, Cy: cy, R: r, sin: float32(sin), cos: float32(cos), ink: on, ground: ground}
 }
 
-// Within is a pen for a part of the box.
+// Within returns a pen for a part of the box.
 func (d *Pen) Within(x, y, scale float32, turn float64) *Pen {
 	at := d.At(x, y)
 	part := d.p.Pen(at.X, at.Y, d.R*scale, turn, d.ink, d.ground)
 	return part
 }
 
-// At returns where a point of the box lies on the canvas.
+// At returns the place of a box's point on the canvas.
 func (d *Pen) At(x, y float32) Point {
 	return Point{d.Cx + d.R*(x*d.cos-y*d.sin), d.Cy + d.R*(x*d.sin+y*d.cos)}
 }
 
-// corners are pairs of coordinates as points, always the same way around, so that parts that overlap add up.
+// corners returns pairs of coordinates as points, always in the same direction, so that overlapping parts add
+// up.
 func (d *Pen) corners(xy []float32) []Point {
 	pts := make([]Point, 0, len(xy)/2)
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -79,7 +79,7 @@ func (d *Pen) Disc(x, y, r float32) *Pen {
 	return d
 }
 
-// Bar outlines a stroke with round ends, and strokes one through several points.
+// Bar outlines strokes with round ends through several points.
 func (d *Pen) Bar(width float32, xy ...float32) *Pen {
 	for i := 0; i+3 < len(xy); i += 2 {
 		d.Shape.Line(d.At(xy[i], xy[i+1]), d.At(xy[i+2], xy[i+3]), width*d.R)
@@ -87,7 +87,7 @@ func (d *Pen) Bar(width float32, xy ...float32) *Pen {
 	return d
 }
 
-// Both outlines something twice, the second time mirrored: what it is given is to be multiplied with x.
+// Both calls draw twice, the second time for the mirrored side. draw must multiply x by side.
 func (d *Pen) Both(draw func(side float32)) *Pen {
 	draw(1)
 	draw(-1)
@@ -96,7 +96,7 @@ func (d *Pen) Both(draw func(side float32)) *Pen {
 
 const rimWidth = 0.07
 
-// Dark inks what is outlined.
+// Dark inks the outlined shapes with a rim.
 func (d *Pen) Dark() *Pen {
 	rim := d.p.Path()
 	for i := range 8 {
@@ -113,14 +113,14 @@ func (d *Pen) Dark() *Pen {
 	return d.Flat()
 }
 
-// Flat inks what is outlined, without a rim.
+// Flat inks the outlined shapes without a rim.
 func (d *Pen) Flat() *Pen {
 	d.p.Fill(&d.Shape, d.ink)
 	d.Shape.reset()
 	return d
 }
 
-// Pale cuts what is outlined out of what is inked.
+// Pale cuts the outlined shapes out of the inked ones.
 func (d *Pen) Pale() *Pen {
 	d.p.Fill(&d.Shape, d.ground)
 	d.Shape.reset()

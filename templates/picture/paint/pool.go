@@ -6,11 +6,11 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// painters keeps canvases, glyphs and tables for the next picture.
+// painters keeps canvases, glyphs and tables for later pictures.
 var painters = sync.Pool{New: func() any { return &Painter{glyphs: make(map[glyphKey]*glyph)} }}
 
-// NewPainter returns a painter that paints in the colours of a theme and adds words by say. It is to be freed
-// after use. An error means that the embedded fonts can't be read.
+// NewPainter returns a painter with the colours of a theme and words from say. Call Free after use. An error
+// means that the embedded fonts can't be read.
 func NewPainter(say drawing.Say, t *Theme) (*Painter, error) {
 	fonts, err := loadFonts()
 	if err != nil {
@@ -21,11 +21,11 @@ func NewPainter(say drawing.Say, t *Theme) (*Painter, error) {
 	return p, nil
 }
 
-// Free leaves the painter and its memory to the next picture.
+// Free returns the painter and its memory to the pool.
 func (p *Painter) Free() {
 	p.Quant.Most = 0
 	painters.Put(p)
 }
 
-// Forget gives the memory of a page back instead of keeping it for the next picture.
+// Forget releases the memory of a page instead of keeping it for later pictures.
 func (p *Painter) Forget() { p.Img, p.Quant.pixels, p.Quant.runs = nil, nil, nil }

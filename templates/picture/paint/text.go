@@ -10,7 +10,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Align says which part of a line lies at its x.
+// Align is the part of a line that is at its x.
 type Align uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	AlignCentre
 )
 
-// Text writes one line. y is the top of the line; x its left or right end or its middle.
+// Text draws one line. y is its top; x is its left end, right end or middle.
 func (p *Painter) Text(x, y int, s string, st Style, al Align) {
 	switch al {
 	case AlignRight:
@@ -39,14 +39,14 @@ func (p *Painter) Text(x, y int, s string, st Style, al Align) {
 	}
 }
 
-// writes notes how large a text is.
+// writes records the size of a text.
 func (p *Painter) writes(s string, st Style) {
 	if s != "" && (p.Least == 0 || st.Size < p.Least) {
 		p.Least = st.Size
 	}
 }
 
-// Width is the length of a text in whole pixels, rounded up.
+// Width returns the length of a text in whole pixels, rounded up.
 func (p *Painter) Width(s string, st Style) int {
 	var sum fixed.Int26_6
 	for _, char := range s {
@@ -55,7 +55,7 @@ func (p *Painter) Width(s string, st Style) int {
 	return sum.Ceil()
 }
 
-// Clip shortens a text to the width, ending it in an ellipsis where something was cut.
+// Clip shortens a text to the width. A text that was cut ends in an ellipsis.
 func (p *Painter) Clip(s string, st Style, width int) string {
 	if p.Width(s, st) <= width {
 		return s
@@ -70,7 +70,7 @@ func (p *Painter) Clip(s string, st Style, width int) string {
 	return strings.TrimRight(s[:end], " ") + drawing.Ellipsis
 }
 
-// Fit takes the largest of the sizes at which a text has room, and clips it at the smallest.
+// Fit chooses the largest size in which a text fits, and clips it at the smallest.
 func (p *Painter) Fit(s string, st Style, width int, smaller ...uint8) (string, Style) {
 	for _, size := range smaller {
 		if p.Width(s, st) <= width {
@@ -81,8 +81,8 @@ func (p *Painter) Fit(s string, st Style, width int, smaller ...uint8) (string, 
 	return p.Clip(s, st, width), st
 }
 
-// Wrap breaks a text at spaces, and words that are too long anywhere. What doesn't go into the
-// lines ends in an ellipsis.
+// Wrap breaks a text at spaces, and breaks long words anywhere. A text longer than the lines ends in an
+// ellipsis.
 func (p *Painter) Wrap(s string, st Style, width, lines int) []string {
 	var out []string
 	for len(s) > 0 {
@@ -96,7 +96,7 @@ func (p *Painter) Wrap(s string, st Style, width, lines int) []string {
 	return out
 }
 
-// BreakAt is the length of the longest beginning that fits, at least one character.
+// BreakAt returns the length of the longest beginning that fits, at least one character.
 func (p *Painter) BreakAt(s string, st Style, width int) int {
 	room, space := fixed.I(width), 0
 	for i, char := range s {

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// ToneInk is the colour of what came of a step.
+// ToneInk returns the colour of a step's result.
 func ToneInk(t engine.Style) Ink {
 	switch t {
 	case engine.StyleHurt:
@@ -18,7 +18,7 @@ func ToneInk(t engine.Style) Ink {
 	return TextMuted
 }
 
-// Ink is a colour by what it is for; a theme says which colour that is.
+// Ink is a colour by its purpose. A theme defines it.
 type Ink uint8
 
 // The inks.
@@ -50,7 +50,7 @@ const (
 	TribesInk
 	PrimordialInk
 	MercenaryInk
-	GroundInk // what a measured table is of
+	GroundInk // the ground of a battlefield
 	SpeckInk
 	SquareInk
 	PavedInk
@@ -75,19 +75,18 @@ const (
 	levelHigh
 	levelTop
 	LevelEdge
-	MarkInk // the disc of a place that may be chosen, of a foe
+	MarkInk // the disc of a spot or an enemy to choose
 	inkCount
 )
 
-// lastingInks are those, from the first, of which a picture keeps the exact colour however little there is of
-// it.
+// lastingInks is the number of inks, from the first, whose exact colour a picture keeps even for small areas.
 const lastingInks = ImperialInk
 
-// Theme are the colours of all inks. The card brings its own background, so that it reads the same on any
-// chat; every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
+// Theme holds the colours of all inks. The card has its own background, so that it is legible in any chat.
+// Each pair of text and background has a contrast of at least 4.5:1, which a test checks for both themes.
 type Theme [inkCount]*image.Uniform
 
-// Dark is the theme of pictures unless they shall be light.
+// Dark is the default theme of pictures.
 var Dark = Theme{
 	CardFill:   rgb(0x1e222d),
 	CardEdge:   rgb(0x4a536a),
@@ -146,8 +145,8 @@ var Dark = Theme{
 	MarkInk:    rgb(0xf4eee0),
 }
 
-// Light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or
-// on a die, is written in dieInk.
+// Light is the theme for light pictures. Its dice are dark, because a pale die has no visible shape on a
+// light background. Texts on a side's colour or on a die use DieInk.
 var Light = Theme{
 	CardFill:   rgb(0xf3efe6),
 	CardEdge:   rgb(0xb5ab97),
@@ -210,10 +209,10 @@ func rgb(hex uint32) *image.Uniform {
 	return image.NewUniform(color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255})
 }
 
-// Colour is what an ink is in a theme.
+// Colour returns the colour of an ink in a theme.
 func (t *Theme) Colour(i Ink) color.RGBA { return t[i].C.(color.RGBA) }
 
-// SideInk is the colour of a panel; the second one is told apart by its place as well.
+// SideInk returns the colour of a panel. The second panel also differs by its place.
 func SideInk(panel int) Ink {
 	if panel%2 == 1 {
 		return SideSecond
@@ -221,7 +220,7 @@ func SideInk(panel int) Ink {
 	return SideFirst
 }
 
-// Measures of the card, in pixels. A phone shows it at 317, so that type of 28 is read at 11 there.
+// The measures of the card, in pixels. A phone shows it at 317 pixels, where type of 28 has the size of 11.
 const (
 	CardWidth  = 800
 	CardRadius = 28
@@ -230,12 +229,12 @@ const (
 	Gap        = 14
 	Padding    = 16
 	InnerWidth = CardWidth - 2*Margin
-	HalfWidth  = (InnerWidth - Gap) / 2 // of two beside each other
-	GroupGap   = 14                     // between what stands side by side
+	HalfWidth  = (InnerWidth - Gap) / 2 // of two boxes side by side
+	GroupGap   = 14                     // between groups side by side
 	LeastType  = 28
 )
 
-// Style is how a run of text looks; size is in pixels per em.
+// Style is the look of a text. Its size is in pixels per em.
 type Style struct {
 	face Face
 	Size uint8
@@ -257,10 +256,10 @@ var (
 // At returns the style of a face: its size, in pixels per em, and its ink.
 func (f Face) At(size uint8, c Ink) Style { return Style{f, size, c} }
 
-// LineHeight leaves room for ascenders and descenders.
+// LineHeight returns the height of a line, with room for ascenders and descenders.
 func (s Style) LineHeight() int { return int(s.Size) * 5 / 4 }
 
-// baseline is how far below the top of its line a text stands.
+// baseline returns the distance of the baseline from the top of the line.
 func (s Style) baseline() int { return int(s.Size) * 19 / 20 }
 
 // Sized returns the style in another size.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Text needs 4.5:1 against its ground and a shape that means something 3:1, as WCAG 2 has it for AA.
+// TestContrast checks the contrasts of WCAG 2 AA: 4.5:1 for text and 3:1 for shapes with a meaning.
 func TestContrast(t *testing.T) {
 	tests := map[string]struct {
 		ink, ground Ink

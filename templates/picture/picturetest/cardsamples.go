@@ -15,7 +15,7 @@ func stats(pairs ...string) []drawing.Stat {
 	return all
 }
 
-// pairing is a challenge of two, side by side.
+// pairing returns a challenge of two models, side by side.
 func pairing() drawing.Scene {
 	return drawing.Scene{
 		Title: "Ann challenges Bob",
@@ -38,7 +38,7 @@ func pairing() drawing.Scene {
 	}
 }
 
-// warbands are two musters, one larger than there is room for.
+// warbands returns two warbands, one larger than there is room for.
 func warbands() drawing.Scene {
 	s := drawing.Scene{Title: "The Red Reavers against the Unforgiven"}
 	bodies := []string{"helm", "blade", "beast", "skull", "wheel", "hood"}

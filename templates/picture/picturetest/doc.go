@@ -1,3 +1,3 @@
-// Package picturetest has what tests of pictures share: scenes to draw, the words to draw them in, a painter,
-// and shapes in grey that are compared. Only tests import it.
+// Package picturetest has what tests of pictures share: scenes to draw, their words, a painter, and grey
+// shapes to compare. Only tests import it.
 package picturetest

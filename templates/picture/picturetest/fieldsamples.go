@@ -6,10 +6,10 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// In is a length in inches.
+// In returns a length in inches.
 func In(inches float64) battlefield.Inch { return battlefield.Round(inches) }
 
-// Placed is a place on the ground, in inches.
+// Placed returns a place on the ground, in inches.
 func Placed(x, y float64) battlefield.Place {
 	return battlefield.Place{Point: battlefield.Point{X: In(x), Y: In(y)}}
 }
@@ -36,7 +36,7 @@ func scenery(id string, kind battlefield.Kind, top float64, o battlefield.Outlin
 	return battlefield.Piece{ID: id, Kind: kind, Top: In(top), Outline: o, Traits: traits}
 }
 
-// village has a piece of each kind, on a small table.
+// village returns a small battlefield with a piece of each kind.
 func village() battlefield.Map {
 	house := scenery("B1", battlefield.Building, 6, oblong(11, 2, 7, 5))
 	house.Floors = []battlefield.Inch{In(3)}
@@ -87,7 +87,7 @@ func fighter(id, side int, base battlefield.Base, x, y float64) battlefield.Mode
 	return battlefield.Model{ID: id, Side: side, Base: base, Height: In(1.6), At: Placed(x, y)}
 }
 
-// skirmish is the village with seven a side.
+// skirmish returns the village with seven models per side.
 func skirmish() *battlefield.Picture {
 	pic := &battlefield.Picture{Board: battlefield.Board{Map: village(), Models: []battlefield.Model{
 		fighter(1, 1, 32, 6.6, 9.4), fighter(2, 1, 32, 8.9, 16.8), fighter(3, 1, 25, 7.2, 12),
@@ -116,7 +116,7 @@ func skirmish() *battlefield.Picture {
 	return pic
 }
 
-// Panel is what somebody chooses from: reach, foes and spots, close up.
+// Panel returns the close-up in which a player chooses: range, enemies and spots.
 func Panel() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup, pic.About = true, []int{5}
@@ -141,7 +141,7 @@ func Panel() *battlefield.Picture {
 	return pic
 }
 
-// Charged is what just happened: a move, a blow, close up.
+// Charged returns a close-up of the last events: a move and a hit.
 func Charged() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup = true
@@ -153,7 +153,7 @@ func Charged() *battlefield.Picture {
 	return pic
 }
 
-// seen is what somebody sees.
+// seen returns the picture of what a model sees.
 func seen() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup = true
@@ -168,7 +168,7 @@ func seen() *battlefield.Picture {
 	return pic
 }
 
-// menaced is who threatens a spot.
+// menaced returns the picture of the enemies that threaten a spot.
 func menaced() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup = true
@@ -182,7 +182,7 @@ func menaced() *battlefield.Picture {
 	return pic
 }
 
-// blocked is one line of sight that ends at a wall.
+// blocked returns a line of sight that ends at a wall.
 func blocked() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup = true
@@ -194,7 +194,7 @@ func blocked() *battlefield.Picture {
 	return pic
 }
 
-// taped is a tape from a model to a piece of terrain.
+// taped returns a tape from a model to a piece of terrain.
 func taped() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup, pic.About = true, []int{2}
@@ -206,7 +206,7 @@ func taped() *battlefield.Picture {
 	return pic
 }
 
-// Crowded is as much as a table is meant to hold: 30 pieces and 24 models, of a table of a size.
+// Crowded returns a battlefield of a size with the most intended content: 30 pieces and 24 models.
 func Crowded(size battlefield.Size) *battlefield.Picture {
 	pic := &battlefield.Picture{Board: battlefield.Board{Map: battlefield.Map{Size: size}}}
 	w, h := size.W.Float(), size.H.Float()
@@ -238,7 +238,7 @@ func Crowded(size battlefield.Size) *battlefield.Picture {
 	return pic
 }
 
-// foursome is a table for four sides.
+// foursome returns a battlefield for four sides.
 func foursome() *battlefield.Picture {
 	pic := Crowded(battlefield.Sizes[2])
 	for i := range pic.Board.Models {

@@ -8,13 +8,13 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Pc is a character with so much health.
+// Pc returns a character with hits.
 func Pc(area, name string, now, most int) drawing.Token {
 	return drawing.Token{Area: area, Name: name, Side: 1, Body: "sword",
 		Bar: &drawing.Bar{Label: "Hits", Now: now, Was: now, Max: most}}
 }
 
-// Foe is an opponent with a note.
+// Foe returns an opponent with a note.
 func Foe(area, name, note string) drawing.Token {
 	harm := map[string]engine.Status{"hurt": engine.Harmed, "badly hurt": engine.BadlyHarmed,
 		"dying": engine.BadlyHarmed}
@@ -28,7 +28,7 @@ func Foe(area, name, note string) drawing.Token {
 	return drawing.Token{Area: area, Name: name, Side: 2, Body: body, Note: note, Harm: harm[note]}
 }
 
-// Foes are opponents of a kind, by their numbers.
+// Foes returns numbered opponents of one kind.
 func Foes(area, name string, first, last int) []drawing.Token {
 	var all []drawing.Token
 	for i := first; i <= last; i++ {
@@ -37,7 +37,7 @@ func Foes(area, name string, first, last int) []drawing.Token {
 	return all
 }
 
-// Hit is who has just lost something.
+// Hit returns a token that has just lost hits.
 func Hit(lost int, t drawing.Token) drawing.Token {
 	t.ID = "hit"
 	d := drawing.Scene{Tokens: []drawing.Token{t}}
@@ -45,10 +45,10 @@ func Hit(lost int, t drawing.Token) drawing.Token {
 	return d.Tokens[0]
 }
 
-// Acts is a token that is to act.
+// Acts returns a token that is to act.
 func Acts(t drawing.Token) drawing.Token { t.Turn = true; return t }
 
-// Fell is a token that is out.
+// Fell returns a defeated token.
 func Fell(t drawing.Token) drawing.Token {
 	t.Out = true
 	if t.Bar != nil {
@@ -57,10 +57,10 @@ func Fell(t drawing.Token) drawing.Token {
 	return t
 }
 
-// From is a token that came from an area.
+// From returns a token that came from an area.
 func From(area string, t drawing.Token) drawing.Token { t.Moved = area; return t }
 
-// Place is an area, its note written as "hazard: flames; edge; barred".
+// Place returns an area. Its note is like "hazard: flames; edge; barred".
 func Place(id, name, note string) drawing.Area {
 	a := drawing.Area{ID: id, Name: name}
 	for part := range strings.SplitSeq(note, ";") {
@@ -95,7 +95,7 @@ func cellar() drawing.Scene {
 	}
 }
 
-// Courtyard is a map of four areas.
+// Courtyard returns a map of four areas.
 func Courtyard() drawing.Scene {
 	return drawing.Scene{
 		Title: "Courtyard · round 3",
@@ -110,7 +110,7 @@ func Courtyard() drawing.Scene {
 	}
 }
 
-// Tavern is a brawl in a tavern.
+// Tavern returns a brawl in a tavern.
 func Tavern() drawing.Scene {
 	return drawing.Scene{
 		Title: "A burning tavern · round 2",
@@ -147,7 +147,7 @@ func ravine() drawing.Scene {
 	return s
 }
 
-// Keep is as much as one fight is meant to hold: 12 areas, 8 characters, 30 opponents.
+// Keep returns the most intended content of one fight: 12 areas, 8 characters, 30 opponents.
 func Keep() drawing.Scene {
 	s := drawing.Scene{Title: "The keep of Hohenstaufen · round 4", Footer: "Round 4, the characters act"}
 	for i, name := range []string{"Drawbridge", "Gatehouse", "Outer ward", "Stables", "Smithy", "Inner ward",
@@ -201,7 +201,7 @@ func islands() drawing.Scene {
 	}
 }
 
-// horde is an opponents' phase that is too much for its rooms: what is alike is summed up.
+// horde returns an opponents' phase that is too much for its rooms, so that equal tokens are summed up.
 func horde() drawing.Scene {
 	s := Tavern()
 	s.Title, s.Footer = "Round 3: the opponents act", "The game master gives orders."

@@ -8,14 +8,14 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Failer is what tests, benchmarks and properties have in common.
+// Failer has the methods that tests, benchmarks and properties share.
 type Failer interface {
 	Helper()
 	Fatal(args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// PaintGrey paints every ink alike where it counts: light on dark becomes a silhouette.
+// PaintGrey paints a shape as a light silhouette on dark, whatever its inks.
 func PaintGrey(t *testing.T, shape func(*paint.Painter)) *image.Gray {
 	t.Helper()
 	p := NewPainter(t)
@@ -32,7 +32,7 @@ func PaintGrey(t *testing.T, shape func(*paint.Painter)) *image.Gray {
 	return out
 }
 
-// WantDistinct wants every two pictures to differ in at least so many pixels.
+// WantDistinct checks that each two pictures differ in at least that many pixels.
 func WantDistinct(t *testing.T, pictures map[string]*image.Gray, least int) {
 	t.Helper()
 	for a, pa := range pictures {

@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Captain is one model with a few things.
+// Captain returns one model with some equipment.
 func Captain() drawing.Scene {
 	return drawing.Scene{Panels: []drawing.Panel{{
 		Name: "Ser Aldric", Sub: "Human, Leader, Full Plate, Swordmaster",
@@ -27,7 +27,7 @@ func Captain() drawing.Scene {
 	}}}
 }
 
-// Laden is a model with the longest of everything.
+// Laden returns a model with the longest possible texts.
 func Laden() drawing.Scene {
 	s := drawing.Scene{Panels: []drawing.Panel{{
 		Name: "Wwwwwwwwww Mmmmmmmmmm Wwwwwwwwwww",
@@ -64,7 +64,7 @@ func Laden() drawing.Scene {
 	return s
 }
 
-// Warband is a whole one, of as many models as there are bodies.
+// Warband returns a whole warband with a model for each body.
 func Warband() drawing.Scene {
 	s := drawing.Scene{Title: "The Company of the Broken Wheel", Sheet: &drawing.Sheet{
 		Emblem: engine.Emblem{Body: "human", Faction: "mercenaries"},
@@ -90,7 +90,7 @@ func Warband() drawing.Scene {
 	return s
 }
 
-// Host is the largest warband, all of the longest names.
+// Host returns the largest warband, with the longest names.
 func Host() drawing.Scene {
 	s := Warband()
 	one := Laden().Panels[0]

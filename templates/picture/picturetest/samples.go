@@ -20,7 +20,7 @@ var Samples = map[string]func() drawing.Scene{
 	"mapbig": Keep, "mapk5": everywhere, "mapapart": islands,
 }
 
-// Die is a die of six with a mark.
+// Die returns a D6 with a mark.
 func Die(face int, mark engine.DieMark) engine.SceneDie {
 	return engine.SceneDie{Face: face, Mark: mark}
 }
@@ -29,12 +29,12 @@ func rerolledDie(was, face int, mark engine.DieMark) engine.SceneDie {
 	return engine.SceneDie{Face: face, Was: was, Mark: mark}
 }
 
-// Row is a row of dice.
+// Row returns a row of dice.
 func Row(label string, dice ...engine.SceneDie) drawing.DiceRow {
 	return drawing.DiceRow{Label: label, Dice: dice}
 }
 
-// Duel is a fight of two with what came of it.
+// Duel returns a fight of two models with its result.
 func Duel() drawing.Scene {
 	return drawing.Scene{
 		Title: "Witchhunter and Orc Brute clash",
@@ -99,7 +99,7 @@ func rollOff() drawing.Scene {
 	}
 }
 
-// Crowd is about as much as one exchange can hold.
+// Crowd returns about the most content of one exchange.
 func Crowd() drawing.Scene {
 	marks := []engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkMiss, engine.MarkBlock,
 		engine.MarkPlain, engine.MarkWinner}
@@ -145,7 +145,7 @@ func polyhedra() drawing.Scene {
 		Rows: []drawing.DiceRow{Row("Fate", dice...)}}}}
 }
 
-// brawl has lanes whose rows differ, bars, somebody out, and a name the fonts cannot write.
+// brawl returns lanes with different rows, bars, a defeated model, and a name that the fonts can't draw.
 func brawl() drawing.Scene {
 	return drawing.Scene{
 		Title: "Brawl in the tavern",
@@ -163,7 +163,7 @@ func brawl() drawing.Scene {
 	}
 }
 
-// Areas is a small map.
+// Areas returns a small map.
 func Areas() drawing.Scene {
 	return drawing.Scene{
 		Title: "The mill",
@@ -181,7 +181,7 @@ func Areas() drawing.Scene {
 	}
 }
 
-// Finale is a duel at its end.
+// Finale returns a finished duel.
 func Finale() drawing.Scene {
 	return drawing.Scene{
 		Title: "Witchhunter wins",

@@ -5,7 +5,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Exchange is a fight of Grimheim as its rules draw it.
+// Exchange returns a fight of Grimheim as its system draws it.
 func Exchange() drawing.Scene {
 	s := Duel()
 	s.Title, s.Footer = "Witchhunter fights Orc Brute", "Damage done: Witchhunter 7, Orc Brute 3."
@@ -24,7 +24,7 @@ func Exchange() drawing.Scene {
 	return s
 }
 
-// Phase is a combat phase of Melee: blows of many, more of them than there is room for.
+// Phase returns a combat phase of Melee with more attacks than there is room for.
 func Phase() drawing.Scene {
 	s := drawing.Scene{
 		Title: "Combat phase 3", Footer: "9 of 14 blows",
@@ -52,7 +52,7 @@ func Phase() drawing.Scene {
 	return s
 }
 
-// contested is an attempt of Contest.
+// contested returns an attempt of Contest.
 func contested() drawing.Scene {
 	return drawing.Scene{
 		Title: "Caveman attacks Spearman", Footer: "Spearman is out of action.",

@@ -5,7 +5,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Tables are pictures of measured tables, each as a scene, dark unless it shall be light.
+// Tables are scenes with battlefields, dark unless marked as light.
 var Tables = map[string]struct {
 	Scene func() drawing.Scene
 	Light bool

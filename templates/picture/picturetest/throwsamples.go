@@ -12,7 +12,7 @@ func sided(sides, face int, mark engine.DieMark) engine.SceneDie {
 	return engine.SceneDie{Face: face, Sides: sides, Mark: mark}
 }
 
-// oneThrow has every mark that dice by themselves have.
+// oneThrow returns a roll with all marks of separate dice.
 func oneThrow() drawing.Scene {
 	return drawing.Scene{
 		Title: "Ann rolls 6d6r1!kh5+d20+3 for luck",
@@ -27,7 +27,7 @@ func oneThrow() drawing.Scene {
 	}
 }
 
-// sixThrows are the characteristics of a character.
+// sixThrows returns the rolls for a character's attributes.
 func sixThrows() drawing.Scene {
 	s := drawing.Scene{Title: "Ann rolls 6x4d6kh3"}
 	for i := range 6 {
@@ -39,7 +39,7 @@ func sixThrows() drawing.Scene {
 	return s
 }
 
-// signThrow has dice without numbers.
+// signThrow returns dice without numbers.
 func signThrow() drawing.Scene {
 	said := func(sign string, mark engine.DieMark) engine.SceneDie {
 		return engine.SceneDie{Face: 1, Sides: 6, Sign: sign, Mark: mark}
@@ -65,7 +65,7 @@ func spread() drawing.Scene {
 	return s
 }
 
-// wideSpread has more columns than there is room for words, and what is no share.
+// wideSpread returns more columns than there is room for words, and invalid shares.
 func wideSpread() drawing.Scene {
 	s := drawing.Scene{Title: "20d20", Spread: &drawing.Spread{Label: "Total"}}
 	for i := range 60 {

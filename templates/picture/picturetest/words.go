@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Say says the words that pictures add.
+// Say renders the words that pictures add.
 var Say = func() drawing.Say {
 	all := template.Must(template.New("").Option("missingkey=error").ParseFS(drawing.Files, "*.tmpl"))
 	return func(name string, about any) string {

@@ -8,13 +8,13 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// columns is the heading over lanes whose rows have the same labels.
+// columns is the shared heading of lanes whose rows have the same labels.
 type columns struct {
 	cols []column
 	size throws.Size
 }
 
-// column is where the rows with one label stand: its middle, and the left end of its dice.
+// column is the place of the rows with one label: their middle, and the left end of their dice.
 type column struct {
 	label     string
 	mid, dice int
@@ -25,8 +25,8 @@ const (
 	columnGap  = 28
 )
 
-// columnsOf finds the columns at the largest die that has room; false if a lane uses a label
-// twice, or there is too much for columns.
+// columnsOf finds the columns for the largest dice that fit. It reports false if a lane uses a label twice,
+// or if there is no room for columns.
 func columnsOf(p *paint.Painter, panels []drawing.Panel, limit throws.Limits) (columns, bool) {
 	labels, ok := sharedLabels(panels, limit)
 	if !ok {
@@ -47,8 +47,8 @@ func columnsOf(p *paint.Painter, panels []drawing.Panel, limit throws.Limits) (c
 	return columns{}, false
 }
 
-// sharedLabels lists the labels of all lanes in order; they are columns only if there are several
-// lanes and no lane uses one twice.
+// sharedLabels returns the labels of all lanes in order. It reports whether they can be columns: there are
+// several lanes, and none uses a label twice.
 func sharedLabels(panels []drawing.Panel, limit throws.Limits) ([]string, bool) {
 	var all []string
 	for _, panel := range panels {
@@ -71,7 +71,7 @@ func repeats(rows []drawing.DiceRow, label string) bool {
 	return slices.ContainsFunc(rows, func(r drawing.DiceRow) bool { return r.Label == label })
 }
 
-// widest is the room that a label's longest row of dice takes.
+// widest returns the width of a label's longest row of dice.
 func widest(panels []drawing.Panel, label string, z throws.Size) int {
 	most := 0
 	for _, panel := range panels {
@@ -85,7 +85,7 @@ func widest(panels []drawing.Panel, label string, z throws.Size) int {
 	return most
 }
 
-// flows puts each lane's rows under their headings.
+// flows puts each lane's rows below their headings.
 func (c columns) flows(p *paint.Painter, panels []drawing.Panel, limit throws.Limits) []throws.Flow {
 	flows := make([]throws.Flow, len(panels))
 	for i, panel := range panels {

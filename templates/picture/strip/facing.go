@@ -8,15 +8,15 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// facing is two panels side by side, the second one mirrored. Names, bars and dice of both stand
-// level with each other.
+// facing is two panels side by side, the second one mirrored. Names, bars and dice of both are level with
+// each other.
 type facing struct {
 	sides   [2]side
 	nameH   int
 	subH    int
 	barH    int
 	diceH   int
-	stacked int // height of all of it
+	stacked int // total height
 }
 
 type side struct {
@@ -71,7 +71,7 @@ func (f facing) Draw(p *paint.Painter, x, y int) {
 	drawSwords(p, float32(x)+float32(paint.InnerWidth)/2, float32(y)+40)
 }
 
-// drawSide writes name, weapon, bar and dice of a fighter into a box.
+// drawSide draws a fighter's name, weapon, bar and dice in a box.
 func (f facing) drawSide(p *paint.Painter, s side, r image.Rectangle, ground paint.Ink) {
 	mirrored, al, outer := s.index == 1, paint.AlignLeft, r.Min.X
 	if mirrored {
@@ -90,7 +90,7 @@ func (f facing) drawSide(p *paint.Painter, s side, r image.Rectangle, ground pai
 	s.flow.Draw(p, r.Min.X, y+f.barH+6, mirrored, ground)
 }
 
-// stampX is the middle of the stamp, on the inner side.
+// stampX returns the middle of the stamp, on the inner side.
 func stampX(r image.Rectangle, mirrored bool) float32 {
 	if mirrored {
 		return float32(r.Min.X + swordsReach + stampWidth/2)

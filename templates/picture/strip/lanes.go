@@ -9,7 +9,7 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// LayoutPanels lays two panels side by side, others below each other.
+// LayoutPanels lays out two panels side by side, any other number below each other.
 func LayoutPanels(p *paint.Painter, panels []drawing.Panel, limit throws.Limits) []paint.Box {
 	switch len(panels) {
 	case 0:
@@ -20,7 +20,7 @@ func LayoutPanels(p *paint.Painter, panels []drawing.Panel, limit throws.Limits)
 	return layoutLanes(p, panels, limit)
 }
 
-// lane is a panel over the full width: who on the left, dice on the right.
+// lane is a panel of the full width: names on the left, dice on the right.
 type lane struct {
 	panel drawing.Panel
 	badge string
@@ -36,8 +36,8 @@ const (
 	laneLeast  = 76
 )
 
-// layoutLanes lays a panel, or three and more, below each other. Where the rows have the same
-// labels in all lanes, as the rounds of a roll-off have, they become columns with one heading.
+// layoutLanes lays out panels below each other. If the rows have the same labels in all lanes, such as the
+// rounds of a roll-off, they become columns with one heading.
 func layoutLanes(p *paint.Painter, panels []drawing.Panel, limit throws.Limits) []paint.Box {
 	var boxes []paint.Box
 	flows := throws.FlowAll(p, panels, laneDice, limit)
@@ -76,7 +76,7 @@ func (l lane) Height() int { return max(l.whoHeight()+16, l.flow.H+10, laneLeast
 func (l lane) Draw(p *paint.Painter, x, y int) {
 	ground, h := paint.GroundOf(l.panel), l.Height()
 	p.Slab(image.Rect(x, y, x+paint.InnerWidth, y+h), paint.SlabRadius, 2, ground, paint.PanelEdge)
-	if l.panel.Out { // below the dice, which may be many
+	if l.panel.Out { // below the dice, of which there may be many
 		drawStamp(p, float32(x+paint.InnerWidth-stampWidth/2-4), float32(y)+float32(h)/2, ground)
 	}
 	l.drawWho(p, x+paint.Padding, y+(h-l.whoHeight())/2)

@@ -8,8 +8,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// score is what came of a fight, before all else: both sides with their result in large type and what is left
-// of them.
+// score is the result of a fight at the top of a picture: both sides with their result in large type and
+// their wounds left.
 type score struct {
 	sides [2]scoreSide
 	high  int
@@ -32,7 +32,7 @@ const (
 	scoreLeast = scorePad + scoreName + scoreMid + 6 // without bars
 )
 
-// LayoutScore lays out what came of a fight for its two sides.
+// LayoutScore lays out the result of a fight for its two sides.
 func LayoutScore(p *paint.Painter, panels []drawing.Panel) paint.Box {
 	s := score{high: scoreLeast}
 	for i, panel := range panels[:2] {
@@ -57,7 +57,7 @@ func LayoutScore(p *paint.Painter, panels []drawing.Panel) paint.Box {
 	return s
 }
 
-// oneLine is a panel's name on one line, as large as it can be.
+// oneLine returns a panel's name on one line, as large as possible.
 func oneLine(p *paint.Painter, panel drawing.Panel, index, width int) paint.Heading {
 	h := p.Heading(panel, index, paint.LaneStyle, width)
 	if len(h.Lines) > 1 {

@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawTone marks a step: a drop for hurt, a shield for stopped, a dash for quiet and the rest.
+// drawTone draws the sign of a step: a drop for hurt, a shield for stopped, otherwise a dash.
 func drawTone(p *paint.Painter, t engine.Style, cx, cy, r float32) {
 	switch t {
 	case engine.StyleHurt:
@@ -19,7 +19,7 @@ func drawTone(p *paint.Painter, t engine.Style, cx, cy, r float32) {
 	}
 }
 
-// drawArrow points right, or left if dir is -1.
+// drawArrow draws an arrow to the right, or to the left if dir is -1.
 func drawArrow(p *paint.Painter, cx, cy, r, dir float32, c paint.Ink) {
 	tip := paint.Pt(cx+dir*r, cy)
 	shape := p.Path().Line(paint.Pt(cx-dir*r, cy), tip, r*0.28)
@@ -28,14 +28,14 @@ func drawArrow(p *paint.Painter, cx, cy, r, dir float32, c paint.Ink) {
 	p.Fill(shape, c)
 }
 
-// drawBadge writes a lane's number into a disc.
+// drawBadge draws a lane's number on a disc.
 func drawBadge(p *paint.Painter, cx, cy, r float32, number string, c paint.Ink) {
 	p.Fill(p.Path().Circle(cx, cy, r), c)
 	st := paint.Bold.At(28, paint.DieInk)
 	p.Text(int(cx), int(math.Round(float64(cy)-float64(st.Size)*0.59)), number, st, paint.AlignCentre)
 }
 
-// drawSwords crosses two swords on a disc between the fighters.
+// drawSwords draws two crossed swords on a disc between the fighters.
 func drawSwords(p *paint.Painter, cx, cy float32) {
 	p.Fill(p.Path().Circle(cx, cy, 30), paint.PanelEdge)
 	p.Fill(p.Path().Circle(cx, cy, 27), paint.CardFill)
@@ -48,7 +48,7 @@ func drawSwords(p *paint.Painter, cx, cy float32) {
 
 const stampTilt = -0.13
 
-// drawStamp marks a defeated side: a skull and the word, framed, a little askew.
+// drawStamp draws the stamp of a defeated side: a skull and the word in a tilted frame.
 func drawStamp(p *paint.Painter, cx, cy float32, ground paint.Ink) {
 	frame := func(grow float32, c paint.Ink) {
 		p.Fill(p.Path().RoundRect(cx-72-grow, cy-28-grow, 144+2*grow, 56+2*grow, 10+grow).Turned(cx, cy,

@@ -10,7 +10,7 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// steps is the numbered list of what happened.
+// steps is the numbered list of steps.
 type steps struct {
 	rows []stepRow
 	more string
@@ -23,7 +23,7 @@ type stepRow struct {
 	tone   engine.Style
 }
 
-// actor is how a step shows who acts: an arrow between two fighters, a lane's number, or nothing.
+// actor is how a step shows its actor: an arrow between two fighters, a lane's number, or nothing.
 type actor struct {
 	arrow float32 // 1 right, -1 left, 0 none
 	badge string
@@ -35,10 +35,10 @@ const (
 	stepTextX = 168
 	stepLines = 3
 	maxSteps  = 20
-	StepLeast = 110 // the room that makes steps worth while
+	StepLeast = 110 // height from which steps are shown
 )
 
-// LayoutSteps lists as many steps as the room holds and counts the rest.
+// LayoutSteps lays out as many steps as fit and counts the rest.
 func LayoutSteps(p *paint.Painter, all []drawing.Step, panels, room int) steps {
 	var s steps
 	used := s.Height() + paint.FootStyle.LineHeight()

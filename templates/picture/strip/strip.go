@@ -11,18 +11,18 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// Strip is a fight as rows, a blow each: who struck, the dice, what met them, and what came of it.
+// Strip is a fight with one row for each attack: attacker, dice, the answering dice, and the result.
 type Strip struct {
 	Rows   []Row
-	column int // where dice begin, from the left
+	column int // left end of the dice
 	more   string
-	missed [2][]throws.Cell // by side; small, for nothing came of them
+	missed [2][]throws.Cell // by side; small, because they had no effect
 }
 
 type Row struct {
 	actor  actor
-	who    []string // on one line, or who struck above whom
-	text   []string // of what had no dice
+	who    []string // on one line, or attacker above target
+	text   []string // of an attack without dice
 	dice   []throws.Cell
 	answer []throws.Cell
 	result string
@@ -35,10 +35,10 @@ const (
 	StripPad    = 8
 	stripActor  = 30 // the middle of the arrow
 	stripWho    = 58
-	stripResult = 190 // the most room of a result
-	stripLink   = 44  // between dice and their answer
-	stripDice   = 4   // on either side of it
-	whoHigh     = 32  // a line of who, two of which a row has room for
+	stripResult = 190 // maximum width of a result
+	stripLink   = 44  // between the dice and the answering dice
+	stripDice   = 4   // maximum of dice on either side
+	whoHigh     = 32  // height of one line of names; a row has room for two
 	whoArrow    = " → "
 	missedHigh  = 48
 	missedMost  = 9
@@ -51,18 +51,18 @@ var (
 	whoStyle    = paint.Regular.At(28, paint.TextMain)
 )
 
-// Fits reports whether a scene is a fight of two sides whose blows have dice.
+// Fits reports whether a scene is a fight of two sides with dice in its steps.
 func Fits(s drawing.Scene) bool {
 	return len(s.Panels) == 2 && slices.ContainsFunc(s.Steps,
 		func(t drawing.Step) bool { return len(t.Dice) > 0 })
 }
 
-// missed reports whether a step is nothing but a die that failed.
+// missed reports whether a step is only a single failed die.
 func missed(t drawing.Step) bool {
 	return t.Tone == engine.StyleQuiet && len(t.Dice) == 1 && t.Dice[0].Mark == engine.MarkMiss
 }
 
-// Layout puts the result on top, then as many blows as the height holds.
+// Layout puts the result at the top, then as many attacks as fit.
 func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	boxes := []paint.Box{LayoutScore(p, s.Panels)}
 	foot := paint.LayoutWords(p, drawing.Clean(s.Footer))
@@ -81,7 +81,7 @@ func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	return append(append(boxes, st), foot...)
 }
 
-// RowOf lays out a blow.
+// RowOf lays out an attack.
 func RowOf(p *paint.Painter, t drawing.Step, panels []drawing.Panel) Row {
 	r := Row{actor: actorOf(t.Panel, len(panels)), tone: t.Tone, dice: fewCells(t.Dice),
 		answer: fewCells(t.Answer)}
@@ -105,7 +105,7 @@ func RowOf(p *paint.Painter, t drawing.Step, panels []drawing.Panel) Row {
 	return r
 }
 
-// align lets the dice of all rows begin in one column, and clips who stands before it.
+// align puts the dice of all rows in one column, and clips the names before it.
 func (s *Strip) align(p *paint.Painter) {
 	most := 0
 	for _, r := range s.Rows {
@@ -119,7 +119,7 @@ func (s *Strip) align(p *paint.Painter) {
 	}
 }
 
-// fewCells are the first dice, and how many more there are.
+// fewCells returns the first dice, and the number of the others.
 func fewCells(dice []engine.SceneDie) []throws.Cell {
 	left := stripDice
 	return throws.CellsOf(drawing.DiceRow{Dice: dice}, &left)
@@ -133,7 +133,7 @@ func (r Row) diceWidth() int {
 	return w
 }
 
-// missedDice are the dice of each side's attack that failed.
+// missedDice returns the dice of each side's failed attacks.
 func missedDice(panels []drawing.Panel) (all [2][]throws.Cell) {
 	for i, panel := range panels[:2] {
 		if len(panel.Rows) == 0 {
@@ -185,7 +185,7 @@ func (s Strip) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// drawMissed draws what failed, each side's on its own side.
+// drawMissed draws the failed dice of each side on its own side.
 func (s Strip) drawMissed(p *paint.Painter, x, y int) {
 	p.Text(x+paint.InnerWidth/2, y+(missedHigh-paint.FootStyle.LineHeight())/2, p.Say("missed", nil),
 		paint.FootStyle, paint.AlignCentre)
@@ -194,7 +194,7 @@ func (s Strip) drawMissed(p *paint.Painter, x, y int) {
 		x+paint.InnerWidth-paint.Padding-throws.LineWidth(s.missed[1], missedSize), y, paint.PanelFill)
 }
 
-// draw draws a blow, its dice from a column on.
+// draw draws an attack with its dice from a column on.
 func (r Row) draw(p *paint.Painter, x, y, column int) {
 	mid := float32(y) + StripHigh/2
 	switch {
@@ -224,7 +224,7 @@ func (r Row) draw(p *paint.Painter, x, y, column int) {
 	r.drawResult(p, x, y)
 }
 
-// drawResult writes what came of a blow at the end of its row, with the sign of its tone before it.
+// drawResult draws the result of an attack at the end of its row, after the sign of its tone.
 func (r Row) drawResult(p *paint.Painter, x, y int) {
 	st := resultStyle.Inked(paint.ToneInk(r.tone))
 	text, st := p.Fit(r.result, st, stripResult-36, 32, 28)

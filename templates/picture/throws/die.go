@@ -10,14 +10,14 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Size is how large the dice of a card are: the die itself, the cell that holds it with its
-// mark, and the room for the face before a re-roll.
+// Size is a size of dice: the die itself, the cell that holds it with its mark, and the room for the face
+// before a reroll.
 type Size struct{ Die, CellW, CellH, Was int }
 
-// Sizes are those that dice may have, the largest first.
+// Sizes are the possible sizes of dice, the largest first.
 var Sizes = [...]Size{{74, 104, 110, 58}, {60, 86, 96, 50}, {48, 68, 76, 40}}
 
-// width is the room a die takes, its old face included.
+// width returns the room of a die, including its old face.
 func (z Size) width(d engine.SceneDie) int {
 	w := z.CellW + z.spare(d)
 	if rerolled(d) {
@@ -26,7 +26,7 @@ func (z Size) width(d engine.SceneDie) int {
 	return w
 }
 
-// spare is how much wider a die is that shows a word.
+// spare returns the extra width of a die that shows a word.
 func (z Size) spare(d engine.SceneDie) int {
 	if d.Sign == "" {
 		return 0
@@ -34,22 +34,23 @@ func (z Size) spare(d engine.SceneDie) int {
 	return max(0, (utf8.RuneCountInString(drawing.Clean(d.Sign))-1)*letterWide+2*paint.LeastType-z.Die)
 }
 
-// letterWide is the room that a letter of a die's word has.
+// letterWide is the width of each letter of a die's word.
 const letterWide = 19
 
 func rerolled(d engine.SceneDie) bool { return d.Was != 0 }
 
-// body is a die without its mark: where, how large, and in which colours.
+// body is a die without its mark: its place, size and colours.
 type body struct {
 	sides       int
 	cx, cy, rad float32
-	word        float32 // how much farther it reaches to each side for a word
+	word        float32 // extra width on each side for a word
 	fill, edge  paint.Ink
 	ink         paint.Ink
-	struck      bool // a slash runs below the face, which needs a halo then
+	struck      bool // a slash is behind the face, which then needs a halo
 }
 
-// drawDie draws a die, its mark, and its struck old face before it, with the room's top left at x, y.
+// drawDie draws a die with its mark, after its struck-out old face. The top left corner of its room is at x,
+// y.
 func drawDie(p *paint.Painter, d engine.SceneDie, z Size, x, y int, ground paint.Ink) {
 	if rerolled(d) {
 		drawOldFace(p, d, z, x, y)
@@ -68,7 +69,7 @@ func drawDie(p *paint.Painter, d engine.SceneDie, z Size, x, y int, ground paint
 	})
 }
 
-// drawOldFace shows what lay there before, small, faded and struck through.
+// drawOldFace draws the face before a reroll, small, faded and struck out.
 func drawOldFace(p *paint.Painter, d engine.SceneDie, z Size, x, y int) {
 	rad := float32(z.Was) * 0.4
 	b := body{sides: drawing.SidesOf(d), cx: float32(x) + float32(z.Was)/2 + 2,
@@ -80,7 +81,7 @@ func drawOldFace(p *paint.Painter, d engine.SceneDie, z Size, x, y int) {
 	p.Fill(p.Path().Line(paint.Pt(b.cx-r, b.cy+r*0.8), paint.Pt(b.cx+r, b.cy-r*0.8), 2.5), paint.HurtInk)
 }
 
-// drawOutline paints the die's shape with its edge.
+// drawOutline draws the die's shape with its edge.
 func drawOutline(p *paint.Painter, b body) {
 	p.Fill(b.outline(p.Path(), 0), b.edge)
 	p.Fill(b.outline(p.Path(), -max(2, b.rad*0.07)), b.fill)
@@ -110,17 +111,17 @@ func (b body) outline(pa *paint.Path, grow float32) *paint.Path {
 	}
 }
 
-// pointed dice are triangles; there is room only near the foot.
+// pointed reports whether a die is a triangle, which has room only near its base.
 func (b body) pointed() bool { return b.word == 0 && (b.sides == 3 || b.sides == 4) }
 
-// kite is the view of a ten-sided die.
+// kite returns the shape of a D10.
 func (b body) kite(r float32) []paint.Point {
 	return []paint.Point{paint.Pt(b.cx, b.cy-r*1.12), paint.Pt(b.cx+r*1.1, b.cy-r*0.1),
 		paint.Pt(b.cx+r*1.1, b.cy+r*0.2),
 		paint.Pt(b.cx, b.cy+r*1.12), paint.Pt(b.cx-r*1.1, b.cy+r*0.2), paint.Pt(b.cx-r*1.1, b.cy-r*0.1)}
 }
 
-// drawFace paints what the die shows: pips on a die of six, else the number.
+// drawFace draws the face of a die: pips on a D6, otherwise the number.
 func drawFace(p *paint.Painter, b body, face int) {
 	if b.sides == 6 && face >= 1 && face <= 6 {
 		drawPips(p, b, face)
@@ -129,7 +130,7 @@ func drawFace(p *paint.Painter, b body, face int) {
 	drawNumber(p, b, face)
 }
 
-// pips lists where the pips of each face lie, in units of the pip grid.
+// pips holds the places of each face's pips, in units of the pip grid.
 var pips = [7][]paint.Point{
 	1: {paint.Pt(0, 0)},
 	2: {paint.Pt(-1, -1), paint.Pt(1, 1)},
@@ -158,13 +159,13 @@ func (b body) pips(pa *paint.Path, face int, radius float32) *paint.Path {
 	return pa
 }
 
-// numberSizes are the sizes a number on a die may have; few, so that glyphs are shared. At the least it may
+// numberSizes are the sizes of numbers on dice. They are few, so that glyphs are shared. The smallest may
 // reach beyond a small die's edge.
 var numberSizes = [...]uint8{44, 36, paint.LeastType}
 
 func drawNumber(p *paint.Painter, b body, n int) { drawShown(p, b, strconv.Itoa(n)) }
 
-// drawShown writes on a die.
+// drawShown draws a text on a die.
 func drawShown(p *paint.Painter, b body, s string) {
 	width := int(b.rad*1.5 + 2*b.word)
 	if b.pointed() {

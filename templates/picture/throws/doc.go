@@ -1,6 +1,6 @@
-// Package throws draws dice: their faces by number of sides, the marks of what they count for, rows of them,
-// throws by themselves and the legend. Limits says how many of them a card shows.
+// Package throws draws dice: their faces by number of sides, the marks of their effects, rows of dice,
+// separate rolls and the legend. Limits bounds the dice of a card.
 //
-// What a die counts for is told by shape first: a ring is a hit, a double ring with a star a critical, a
-// shield a block, a slash a miss, a crown the winner.
+// The effect of a die is shown first by shape: a ring is a hit, a double ring with a star a critical hit, a
+// shield a block, a slash a miss, and a crown the winner.
 package throws

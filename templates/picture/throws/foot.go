@@ -6,7 +6,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// foot is the last line: the scene's footer on the left, what the marks mean on the right.
+// foot is the last line: the scene's footer on the left, the legend of marks on the right.
 type foot struct {
 	text   string
 	legend []engine.DieMark
@@ -17,7 +17,7 @@ const (
 	LegendGap = 22
 )
 
-// LayoutFoot puts footer and legend on one line if they fit, else on two.
+// LayoutFoot puts footer and legend on one line if they fit, otherwise on two.
 func LayoutFoot(p *paint.Painter, panels []drawing.Panel, footer string) []paint.Box {
 	return layoutLegended(p, marksIn(panels), footer)
 }
@@ -35,7 +35,7 @@ func layoutLegended(p *paint.Painter, marks []engine.DieMark, footer string) []p
 	return []paint.Box{legend, foot{text: p.Clip(footer, paint.FootStyle, paint.InnerWidth-8)}}
 }
 
-// marksIn lists the marks that occur.
+// marksIn returns the marks that occur in panels.
 func marksIn(panels []drawing.Panel) []engine.DieMark {
 	var rows []drawing.DiceRow
 	for _, panel := range panels {
@@ -44,7 +44,7 @@ func marksIn(panels []drawing.Panel) []engine.DieMark {
 	return marksOf(rows)
 }
 
-// marksOf lists the marks that occur in rows of dice.
+// marksOf returns the marks that occur in rows of dice.
 func marksOf(rows []drawing.DiceRow) []engine.DieMark {
 	seen := map[engine.DieMark]bool{}
 	for _, row := range rows {

@@ -1,20 +1,20 @@
 package throws
 
-// Limits is how much the card shows before it counts the rest: the more panels there are, the less each may
-// hold. Size is the first of the sizes of dice to try.
+// Limits bounds the parts of a card that are shown. The rest is counted. With more panels each may hold less.
+// Size is the index of the first size of dice to try.
 type Limits struct{ Panels, Rows, Dice, Size int }
 
-// MaxPanels is how many panels a card shows.
+// MaxPanels bounds the panels of a card.
 const MaxPanels = 8
 
-// LimitsFor returns how much a card of so many panels shows at first.
+// LimitsFor returns the first limits to try for a number of panels.
 func LimitsFor(panels int) Limits {
 	n := max(1, panels)
 	return Limits{Panels: MaxPanels, Rows: max(2, 12/n), Dice: max(6, 48/n)}
 }
 
-// Less is the next smaller limit, for a card that is too high: smaller dice, then fewer, then fewer rows,
-// then fewer panels.
+// Less returns the next smaller limits for a card that is too high: smaller dice, then fewer dice, then fewer
+// rows, then fewer panels.
 func (l Limits) Less() Limits {
 	switch {
 	case l.Size < len(Sizes)-1:

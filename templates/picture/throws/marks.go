@@ -5,7 +5,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// crownShape adds a crown with three points, standing on its foot.
+// crownShape adds a crown with three points that stands on foot.
 func crownShape(pa *paint.Path, cx, foot, width, height float32) *paint.Path {
 	h := width / 2
 	pa.Polygon(paint.Pt(cx-h*0.86, foot), paint.Pt(cx-h, foot-height*0.8),
@@ -18,13 +18,11 @@ func crownShape(pa *paint.Path, cx, foot, width, height float32) *paint.Path {
 	return pa
 }
 
-// Each mark is a shape of its own around, behind or across the die. A mark that isn't known is
-// drawn as a plain die.
+// Each mark has its own shape around, behind or across the die. An unknown mark is drawn as a plain die.
 
-// drawMarked draws a die with its mark. The ground is what lies around it; face paints what the
-// die shows.
+// drawMarked draws a die with its mark. ground is the colour around it, and face draws what the die shows.
 func drawMarked(p *paint.Painter, b body, mark engine.DieMark, ground paint.Ink, face func(body)) {
-	u := b.rad / 31 // the marks are measured for a die of 62 pixels
+	u := b.rad / 31 // marks are measured for a die of 62 pixels
 	switch mark {
 	case engine.MarkHit:
 		drawRing(p, b, 3.5*u, 5*u, paint.HitInk, ground)
@@ -39,7 +37,7 @@ func drawMarked(p *paint.Painter, b body, mark engine.DieMark, ground paint.Ink,
 		b.fill, b.edge, b.ink, b.struck = paint.FadedFill, paint.FadedEdge, paint.FadedInk, true
 	case engine.MarkWinner:
 		b.rad *= 0.9
-		b.cy += 9 * u // makes room for the crown
+		b.cy += 9 * u // room for the crown
 		drawRing(p, b, 2*u, 3*u, paint.HitInk, ground)
 	}
 	drawOutline(p, b)
@@ -55,26 +53,26 @@ func drawMarked(p *paint.Painter, b body, mark engine.DieMark, ground paint.Ink,
 	}
 }
 
-// drawRing draws a band around the die, with a gap between.
+// drawRing draws a band around the die, with a gap in between.
 func drawRing(p *paint.Painter, b body, space, width float32, c, ground paint.Ink) {
 	p.Fill(b.outline(p.Path(), space+width), c)
 	p.Fill(b.outline(p.Path(), space), ground)
 }
 
-// drawShieldBehind puts the die on a shield; the die gets a little smaller for it.
+// drawShieldBehind puts the die on a shield, and makes the die a little smaller for it.
 func drawShieldBehind(p *paint.Painter, b *body) {
 	p.Fill(paint.ShieldShape(p.Path(), b.cx, b.cy, b.rad*1.56), paint.ShieldInk)
 	b.rad *= 0.86
 	b.cy -= b.rad * 0.16
 }
 
-// drawStar draws a star with a border that sets it off from what it overlaps.
+// drawStar draws a star with a border that separates it from what it overlaps.
 func drawStar(p *paint.Painter, cx, cy, r float32, ground paint.Ink) {
 	p.Fill(p.Path().Star(cx, cy, r*1.3, r*0.72, 5), ground)
 	p.Fill(p.Path().Star(cx, cy, r, r*0.45, 5), paint.HurtInk)
 }
 
-// drawSlash strikes the die from corner to corner.
+// drawSlash strikes out the die from corner to corner.
 func drawSlash(p *paint.Painter, b body, ground paint.Ink) {
 	r := b.rad * 1.16
 	from, to := paint.Pt(b.cx-r-b.word, b.cy+r), paint.Pt(b.cx+r+b.word, b.cy-r)
@@ -82,7 +80,7 @@ func drawSlash(p *paint.Painter, b body, ground paint.Ink) {
 	p.Fill(p.Path().Line(from, to, b.rad*0.14), paint.FadedInk)
 }
 
-// drawCrown sets a crown of the given width on the point.
+// drawCrown draws a crown of the given width with its base at foot.
 func drawCrown(p *paint.Painter, cx, foot, width float32, ground paint.Ink) {
 	p.Fill(crownShape(p.Path(), cx, foot+3, width*1.22, width*0.66), ground)
 	p.Fill(crownShape(p.Path(), cx, foot, width, width*0.5), paint.HitInk)

@@ -9,7 +9,7 @@ import (
 	"warbell/templates/picture/picturetest"
 )
 
-// Whoever sees no colours must still tell the marks apart: their grey pictures differ in many pixels.
+// TestMarksDifferWithoutColour checks that the grey pictures of marks differ in many pixels.
 func TestMarksDifferWithoutColour(t *testing.T) {
 	marks := []engine.DieMark{engine.MarkPlain, engine.MarkMiss, engine.MarkHit, engine.MarkCrit, engine.MarkBlock, engine.MarkWinner}
 	grey := map[string]*image.Gray{}

@@ -8,27 +8,27 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// Cell is a die, or the count of those that are left out.
+// Cell is a die, or the number of dice that are left out.
 type Cell struct {
 	die  engine.SceneDie
 	text string
 }
 
-// group is a labelled row of dice with its place inside its panel. The dice break into lines.
+// group is a labelled row of dice with its place in its panel. Its dice break into lines.
 type group struct {
 	label   string
 	lines   [][]Cell
 	X, y, w int
 }
 
-// Flow is the dice of a panel: groups that stand side by side while they have room.
+// Flow holds the dice of a panel, as groups that are side by side as far as there is room.
 type Flow struct {
 	Groups []group
 	Size   Size
 	W, H   int
 }
 
-// CellsOf turns rows into cells within the limits; left is how many dice the panel may still show.
+// CellsOf turns a row into cells within the limits. left is the number of dice that the panel may still show.
 func CellsOf(row drawing.DiceRow, left *int) []Cell {
 	n := min(len(row.Dice), *left)
 	*left -= n
@@ -49,7 +49,7 @@ func (c Cell) width(z Size) int {
 	return z.width(c.die)
 }
 
-// LineWidth is how wide a line of dice is.
+// LineWidth returns the width of a line of dice.
 func LineWidth(line []Cell, z Size) int {
 	w := 0
 	for _, c := range line {
@@ -86,7 +86,7 @@ func (g group) labelHeight() int {
 
 func (g group) Height(z Size) int { return g.labelHeight() + len(g.lines)*z.CellH }
 
-// flowRows places the rows of a panel, from left to right and from top to bottom.
+// flowRows places the rows of a panel from left to right and from top to bottom.
 func flowRows(p *paint.Painter, rows []drawing.DiceRow, z Size, width int, limit Limits) Flow {
 	f, left, x, y := Flow{Size: z, W: width}, limit.Dice, 0, 0
 	place := func(g group) {
@@ -107,7 +107,7 @@ func flowRows(p *paint.Painter, rows []drawing.DiceRow, z Size, width int, limit
 	return f
 }
 
-// FlowAll places the dice of all panels, all of one size: the largest that keeps the card low.
+// FlowAll places the dice of all panels in one size: the largest that keeps the card low.
 func FlowAll(p *paint.Painter, panels []drawing.Panel, width int, limit Limits) []Flow {
 	for i := limit.Size; i < len(Sizes); i++ {
 		z, lines := Sizes[i], i+1
@@ -123,7 +123,7 @@ func FlowAll(p *paint.Painter, panels []drawing.Panel, width int, limit Limits) 
 	return nil
 }
 
-// Draw draws the dice; mirrored, everything stands to the right.
+// Draw draws the dice. If mirrored is set, they are aligned to the right.
 func (f Flow) Draw(p *paint.Painter, x, y int, mirrored bool, ground paint.Ink) {
 	for _, g := range f.Groups {
 		left, top := x+g.X, y+g.y

@@ -8,7 +8,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// hand is a throw by itself: its result in large type, its dice beside it.
+// hand is a separate roll: its result in large type, with its dice beside it.
 type hand struct {
 	result string
 	st     paint.Style
@@ -17,16 +17,16 @@ type hand struct {
 }
 
 const (
-	handWide  = 190 // the room of a result, the sign of its tone included
+	handWide  = 190 // width of a result with the sign of its tone
 	handSign  = 34
 	handDice  = paint.InnerWidth - 2*paint.Padding - handWide - paint.Gap
 	handLeast = 84
 )
 
-// handMost is how many throws, and how many rows and dice of each, a card shows before it is less().
+// handMost bounds the rolls of a card, and the rows and dice of each, before fewerHands reduces them.
 var handMost = Limits{Panels: 10, Rows: 20, Dice: 60}
 
-// Layout lays throws below each other, in dice as large as the height allows.
+// Layout lays out rolls below each other, with dice as large as the height allows.
 func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	for limit := handMost; ; limit = fewerHands(limit) {
 		all := hands(p, s, limit)
@@ -36,7 +36,7 @@ func Layout(p *paint.Painter, s drawing.Scene, room int) []paint.Box {
 	}
 }
 
-// fewerHands is the next smaller limit: smaller dice, then fewer throws, then fewer dice.
+// fewerHands returns the next smaller limits: smaller dice, then fewer rolls, then fewer dice.
 func fewerHands(l Limits) Limits {
 	if l.Size == len(Sizes)-1 && l.Panels > 4 {
 		l.Panels--
@@ -82,7 +82,7 @@ func (h hand) Draw(p *paint.Painter, x, y int) {
 	h.flow.Draw(p, x+paint.Padding+handWide+2*paint.Gap, y+(high-h.flow.H)/2, false, paint.PanelFill)
 }
 
-// drawSign marks a throw that makes what it was for with a tick, and one that misses it with a cross.
+// drawSign draws a tick for a roll that succeeds, and a cross for one that fails.
 func (h hand) drawSign(p *paint.Painter, cx, cy float32) {
 	switch h.tone {
 	case engine.StyleStopped:

@@ -1,3 +1,3 @@
-// Package twin tells in words what pictures show, as plain text: Alt for screen readers, Tell for a measured
-// table. It imports no painter.
+// Package twin describes pictures in plain text: Alt for screen readers, and Tell for a measured battlefield.
+// It imports no painter.
 package twin

@@ -9,9 +9,9 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// Tell tells a measured table so that one can play from it without the picture, a line each: what just
-// happened, what an overlay says, each model with its square, what is near it and who sees it, what buttons
-// mean, and the terrain. It is plain text: nothing is escaped. A scene without a table has none.
+// Tell describes a measured battlefield for play without the picture, one line each: the last events, the
+// overlay, each model with its square, its neighbours and the enemies that see it, the buttons, and the
+// terrain. It is plain text without escapes. A scene without a battlefield has no lines.
 func Tell(say drawing.Say, s drawing.Scene) []string {
 	pic := drawing.FieldOf(s)
 	if pic == nil {
@@ -33,9 +33,9 @@ func Tell(say drawing.Say, s drawing.Scene) []string {
 	return slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 }
 
-// altField tells a table in MaxAlt characters: what just happened, the overlay, the footer, and of the models
-// as much as there is room for, where each is at least: what is near goes first, then what the sides are
-// called.
+// altField describes a battlefield in MaxAlt characters: the last events, the overlay, the footer, and as
+// much about the models as fits. It always includes their squares. Neighbours are left out first, then the
+// names of the sides.
 func altField(say drawing.Say, s drawing.Scene, pic *battlefield.Picture) string {
 	t := surveyor{teller: teller{say: say, scene: s}, pic: pic}
 	head := append([]string{drawing.Plain(s.Title)}, t.happened()...)
@@ -57,13 +57,13 @@ func altField(say drawing.Say, s drawing.Scene, pic *battlefield.Picture) string
 	return cut(text, MaxAlt)
 }
 
-// surveyor puts a measured table into words.
+// surveyor describes a measured battlefield.
 type surveyor struct {
 	teller
 	pic *battlefield.Picture
 }
 
-// called is the name of a model with what its token says, as "Goblin 5".
+// called returns the name of a model with its token's label, such as "Goblin 5".
 func (t surveyor) called(id int) string {
 	g := t.pic.Figure(id)
 	name, label := drawing.Plain(g.Name), drawing.Plain(g.Label)
@@ -79,7 +79,7 @@ func (t surveyor) called(id int) string {
 	return t.say("field.named", struct{ Name, Label string }{name, label})
 }
 
-// happened are the moves, and who was struck.
+// happened returns the moves, and the models that were hit.
 func (t surveyor) happened() []string {
 	var all []string
 	for _, tr := range t.pic.Trails {
@@ -109,7 +109,7 @@ func (t surveyor) happened() []string {
 	return all
 }
 
-// marks are what the signs of spots mean; those of foes are told with who has them.
+// marks returns the meanings of the signs of spots. Those of enemies are with the models.
 func (t surveyor) marks() []string {
 	var all []string
 	for _, m := range t.pic.Spots {
@@ -122,12 +122,12 @@ func (t surveyor) marks() []string {
 	return []string{t.say("field.spots", strings.Join(all, ", "))}
 }
 
-// square is the name of a square, and how high above it a place is.
+// square returns the name of a place's square, with its height.
 func (t surveyor) square(at battlefield.Place) string {
 	return t.say("field.square", struct{ Square, Up string }{battlefield.Grid(at.Point), inches(at.Up)})
 }
 
-// inches is a length in words; empty for none.
+// inches returns a length in words, or "" for 0.
 func inches(l battlefield.Inch) string {
 	if l == 0 {
 		return ""
@@ -135,17 +135,17 @@ func inches(l battlefield.Inch) string {
 	return l.String()
 }
 
-// modelWords is what is told of a model.
+// modelWords is the data on a model.
 type modelWords struct {
 	Name, Side, Square, States string
 	Wounds, Most               int
 	Turn, Out, Full            bool
-	Foes, Friends, Beside      string // what is near
-	Known                      bool   // who sees it
+	Foes, Friends, Beside      string // its neighbours
+	Known                      bool   // whether Seen is known
 	SeenBy                     string
 }
 
-// model tells one: all of it, or where it is and how it does.
+// model describes a model: in full, or only its place and state.
 func (t surveyor) model(m battlefield.Model, full bool) string {
 	g := t.pic.Figure(m.ID)
 	w := modelWords{
@@ -180,14 +180,14 @@ func (t surveyor) states(g battlefield.Figure) string {
 	return strings.Join(all, ", ")
 }
 
-// Of what is told as near a model.
+// The bounds of a model's neighbours.
 const (
 	nearFoes    = 12 * battlefield.One
 	nearFriends = 3 * battlefield.One
-	mostNear    = 2 // of each side
+	mostNear    = 2 // from each side
 )
 
-// near are the nearest foes and friends, each with how far it is.
+// near returns the nearest enemies and friends, each with its distance.
 func (t surveyor) near(m battlefield.Model) (foes, friends string) {
 	var against, with []string
 	for _, n := range t.pic.Board.Around(m, nearFoes) {
@@ -204,7 +204,7 @@ func (t surveyor) near(m battlefield.Model) (foes, friends string) {
 	return strings.Join(against, ", "), strings.Join(with, ", ")
 }
 
-// beside are the pieces within an inch.
+// beside returns the pieces within 1 inch.
 func (t surveyor) beside(m battlefield.Model) string {
 	var all []string
 	for _, b := range t.pic.Board.Terrain(m, battlefield.One) {

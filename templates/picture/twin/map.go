@@ -10,7 +10,7 @@ import (
 	"warbell/templates/picture/zonemap"
 )
 
-// areas tells each area with who is there, and last who is off the map.
+// areas describes each area with its tokens, and finally the tokens off the map.
 func (t teller) areas() []string {
 	var parts []string
 	if t.brief == counted {
@@ -27,7 +27,8 @@ func (t teller) areas() []string {
 	return parts
 }
 
-// area is "Gate (hazard: barred; edge), next to Bridge: Ann (side 1, to act), Orc (side 2, from Bridge)".
+// area returns "Gate (hazard: barred; edge), next to Bridge: Ann (side 1, to act), Orc (side 2, from
+// Bridge)".
 func (t teller) area(i int) string {
 	var next []string
 	if t.brief < diceHidden {
@@ -40,7 +41,7 @@ func (t teller) area(i int) string {
 	})
 }
 
-// notes are the remarks of an area, with the words that the picture's signs stand for.
+// notes returns the remarks on an area, with words for the picture's signs.
 func (t teller) notes(i int) string {
 	var notes []string
 	for _, r := range t.index.areas[i].remarks {
@@ -58,17 +59,17 @@ func (t teller) notes(i int) string {
 	return strings.Join(notes, "; ")
 }
 
-// place is the name of an area, or its ID.
+// place returns the name of an area, or its ID.
 func (t teller) place(i int) string { return t.short(t.index.areas[i].name) }
 
-// alike is tokens of a kind of whom the same is told.
+// alike holds tokens of one kind that share a description.
 type alike struct {
 	name, more string
 	numbers    []int
 	count      int
 }
 
-// tokens tells who is somewhere; those of a kind that are alike are told together.
+// tokens describes the tokens in a place. Equal ones of a kind are described together.
 func (t teller) tokens(indexes []int) string {
 	if t.brief == counted {
 		return t.counts(indexes)
@@ -76,7 +77,7 @@ func (t teller) tokens(indexes []int) string {
 	return strings.Join(t.together(indexes, t.details), ", ")
 }
 
-// together tells tokens with more on each, in brackets.
+// together lists tokens with a note on each in brackets.
 func (t teller) together(indexes []int, more func(int) string) []string {
 	var groups []*alike
 	at := map[[2]string]*alike{}
@@ -101,7 +102,7 @@ func (t teller) together(indexes []int, more func(int) string) []string {
 	return told
 }
 
-// alike is "Ghoul 1–3 (side 2, hurt)", or "Rat ×3" without numbers.
+// alike returns "Ghoul 1–3 (side 2, hurt)", or "Rat ×3" without numbers.
 func (t teller) alike(g *alike) string {
 	s := t.short(g.name)
 	switch {
@@ -153,7 +154,7 @@ func (t teller) origin(id string) string {
 	return t.short(bounded(id))
 }
 
-// counts is "2 of side 1, 3 of side 2, 1 out".
+// counts returns "2 of side 1, 3 of side 2, 1 out".
 func (t teller) counts(indexes []int) string {
 	count := map[int]int{}
 	var sides []int
@@ -182,7 +183,7 @@ func (t teller) counts(indexes []int) string {
 	return strings.Join(told, ", ")
 }
 
-// called is what one of a side is called; empty if the scene doesn't say.
+// called returns the name of one token of a side, or "" if the scene has none.
 func (t teller) called(side int) string {
 	if side < 1 || side > len(t.scene.Sides) {
 		return ""
@@ -197,7 +198,7 @@ func (t teller) side(side int) string {
 	return t.say("twin.side", side)
 }
 
-// turns names who is to act and who has moved, where all others are only counted.
+// turns names the tokens that are to act, and those that have moved, if all others are only counted.
 func (t teller) turns() string {
 	var acts, moved []int
 	for i, k := range t.scene.Tokens {
@@ -217,7 +218,7 @@ func (t teller) turns() string {
 
 const turnsTold = 4
 
-// listed is a sentence that names the first few and counts the rest.
+// listed returns a sentence that names the first few and counts the rest.
 func (t teller) listed(sentence string, names []string) string {
 	if len(names) == 0 {
 		return ""

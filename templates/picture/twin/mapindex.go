@@ -8,8 +8,8 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// mapIndex finds areas by ID, of those with the same one the first, and has the words for what is
-// on a map.
+// mapIndex finds areas by ID, and holds the words for areas and tokens. Of areas with the same ID it finds
+// the first.
 type mapIndex struct {
 	at     map[string]int
 	areas  []areaWords
@@ -58,7 +58,7 @@ func indexOf(s drawing.Scene) *mapIndex {
 	return x
 }
 
-// join keeps each link between two areas once.
+// join stores each link between two areas once.
 func (x *mapIndex) join(links []engine.Link) {
 	linked := map[[2]int]bool{}
 	for _, l := range links {
@@ -73,7 +73,7 @@ func (x *mapIndex) join(links []engine.Link) {
 	}
 }
 
-// bounded is plain text of at most maxText characters.
+// bounded returns plain text of at most MaxText characters.
 func bounded(s string) string {
 	if most := 4 * drawing.MaxText; len(s) > most {
 		s = strings.ToValidUTF8(s[:most], "")

@@ -8,7 +8,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// overlay tells what an overlay shows; where somebody can go is told square by square if it may be long.
+// overlay describes an overlay. If it may be long, it lists the squares that a model can move to.
 func (t surveyor) overlay(long bool) []string {
 	o := t.pic.Overlay
 	if o == nil {
@@ -44,7 +44,7 @@ func (t surveyor) overlay(long bool) []string {
 	return nil
 }
 
-// seen tells what somebody sees of each.
+// seen describes what a model sees of each other one.
 func (t surveyor) seen(o battlefield.Overlay) string {
 	var seen, unseen []string
 	for _, r := range o.Rays {
@@ -62,7 +62,7 @@ func (t surveyor) seen(o battlefield.Overlay) string {
 		strings.Join(seen, ", "), strings.Join(unseen, ", ")})
 }
 
-// lines tells what is in the way of each line of sight.
+// lines describes the obstacles of each line of sight.
 func (t surveyor) lines(o battlefield.Overlay) []string {
 	var all []string
 	for _, r := range o.Rays {
@@ -83,7 +83,7 @@ func (t surveyor) lines(o battlefield.Overlay) []string {
 	return all
 }
 
-// squares are those that cells fill at least half of, row by row, runs of a row together: "K9–M9, K10".
+// squares returns the squares that the cells fill at least by half, by rows, with runs joined: "K9–M9, K10".
 func squares(c battlefield.Cells) string {
 	if c.Step <= 0 || c.Wide <= 0 {
 		return ""
@@ -125,20 +125,20 @@ func squares(c battlefield.Cells) string {
 	return strings.Join(told, ", ")
 }
 
-// squareName is the name of a square by its number of columns and rows.
+// squareName returns the name of a square by its column and row.
 func squareName(at battlefield.Point) string {
 	return battlefield.Grid(battlefield.Point{X: at.X * battlefield.One, Y: at.Y * battlefield.One})
 }
 
-// extent are the squares at the far left and near right ends of an outline; one that it ends at the border of
-// is not in it.
+// extent returns the squares at the far left and near right ends of an outline. A square that it only touches
+// doesn't count.
 func extent(o battlefield.Outline) (from, to string) {
 	least, most := o.Bounds()
 	return battlefield.Grid(least), battlefield.Grid(battlefield.Point{X: max(least.X, most.X-1),
 		Y: max(least.Y, most.Y-1)})
 }
 
-// piece tells a piece of terrain: what it is, how high, where.
+// piece describes a piece of terrain: its kind, height and place.
 func (t surveyor) piece(pc battlefield.Piece) string {
 	from, to := extent(pc.Outline)
 	name := drawing.Plain(pc.Name)
@@ -157,7 +157,7 @@ func (t surveyor) piece(pc battlefield.Piece) string {
 	})
 }
 
-// floors are the heights of those above the ground.
+// floors returns the heights of the floors above the ground.
 func floors(pc battlefield.Piece) string {
 	var all []string
 	for _, up := range pc.Floors {
@@ -166,7 +166,7 @@ func floors(pc battlefield.Piece) string {
 	return strings.Join(all, ", ")
 }
 
-// entries are the doors and windows of a building, each by the square of its middle.
+// entries returns the doors and windows of a building, each by the square of its middle.
 func (t surveyor) entries(pc battlefield.Piece) string {
 	var all []string
 	for _, e := range pc.Entries {
@@ -190,7 +190,7 @@ var (
 		battlefield.Climbable}
 )
 
-// zone tells an area that has a meaning.
+// zone describes an area with a meaning.
 func (t surveyor) zone(z battlefield.Zone) string {
 	from, to := extent(z.Outline)
 	side := ""

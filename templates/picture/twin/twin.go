@@ -8,13 +8,13 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// MaxAlt is the longest alt text, in characters: the limit Discord sets to a file's description.
+// MaxAlt bounds an alt text, in characters. It is Discord's limit for a file's description.
 const MaxAlt = 1024
 
-// Alt tells a scene to a screen reader, in sentences, in at most MaxAlt characters. Where that is
-// too little it first counts the dice instead of naming each, then leaves them out; on a map it
-// sums up who is of a kind, then leaves out what touches what, then counts the sides. Only then it
-// cuts the end. It is plain text: nothing is escaped.
+// Alt returns a scene's alt text in sentences, with at most MaxAlt characters. If that is too little, it
+// first counts dice instead of naming each, then leaves them out. On a map it sums up equal tokens, then
+// leaves out which areas touch, then counts the sides. Only then it cuts the end. It is plain text without
+// escapes.
 func Alt(say drawing.Say, s drawing.Scene) string {
 	if pic := drawing.FieldOf(s); pic != nil {
 		return altField(say, s, pic)
@@ -29,7 +29,7 @@ func Alt(say drawing.Say, s drawing.Scene) string {
 	return cut(text, MaxAlt)
 }
 
-// tell gives the parts of a scene in order, without empty ones.
+// tell returns the parts of a scene in order, without empty ones.
 func (t teller) tell() []string {
 	parts := []string{drawing.Plain(t.scene.Title)}
 	if t.scene.Sheet != nil {
@@ -50,7 +50,7 @@ func (t teller) tell() []string {
 	return slices.DeleteFunc(parts, func(s string) bool { return s == "" })
 }
 
-// sentences joins parts so that a reader pauses between them.
+// sentences joins parts so that a screen reader pauses between them.
 func sentences(parts []string) string {
 	var b strings.Builder
 	for i, part := range parts {
@@ -65,7 +65,7 @@ func sentences(parts []string) string {
 	return b.String()
 }
 
-// cut shortens a text to at most so many characters, at a space if one is near.
+// cut shortens a text to at most that many characters, at a space if one is near.
 func cut(s string, most int) string {
 	if utf8.RuneCountInString(s) <= most {
 		return s

@@ -8,8 +8,7 @@ import (
 	"warbell/templates/picture/drawing"
 )
 
-// spread tells how likely each result is; where it must be brief, of those alone that are likelier than one
-// in twenty.
+// spread describes the odds of each result. A brief text has only results with more than 5%.
 func (t teller) spread() string {
 	s := t.scene.Spread
 	if s == nil {
@@ -29,7 +28,7 @@ func (t teller) spread() string {
 		strings.Join(told, ", ")})
 }
 
-// throws tells each throw: its result, then its dice.
+// throws describes each roll: its result, then its dice.
 func (t teller) throws() []string {
 	var all []string
 	for _, one := range t.scene.Throws {
@@ -49,7 +48,7 @@ func (t teller) throws() []string {
 	return all
 }
 
-// teller puts a scene into words; brief shortens them.
+// teller describes a scene. brief is the amount that it leaves out.
 type teller struct {
 	say   drawing.Say
 	scene drawing.Scene
@@ -57,19 +56,19 @@ type teller struct {
 	index *mapIndex
 }
 
-// brevity is how much a teller leaves out.
+// brevity is a level of detail that a teller leaves out.
 type brevity int
 
 const (
 	allTold    brevity = iota
-	diceTold           // dice are counted by what they count for
+	diceTold           // dice are counted by their effect
 	diceHidden         // dice are left out, and long names are cut
-	counted            // who is on a map is counted
+	counted            // tokens on a map are counted
 )
 
 const briefName = 24
 
-// head is "Witchhunter (Sword)", with the result, the bar and the defeat if there are.
+// head returns "Witchhunter (Sword)", followed by the result, the bar and a defeat if there are any.
 func (t teller) head(i int) string {
 	panel, bar := t.scene.Panels[i], ""
 	if panel.Bar != nil {
@@ -83,7 +82,7 @@ func (t teller) head(i int) string {
 
 func (t teller) name(i int) string { return t.short(drawing.NameOf(t.say, t.scene.Panels[i], i)) }
 
-// short is a text that is cut where the teller must be brief.
+// short returns a text that is cut if the teller must be brief.
 func (t teller) short(s string) string {
 	if t.brief >= diceHidden {
 		s = cut(s, briefName)
@@ -91,7 +90,7 @@ func (t teller) short(s string) string {
 	return drawing.Plain(s)
 }
 
-// panel tells a side, its card and its dice, on one line if there is no bar.
+// panel describes a side with its card and its dice, on one line if there is no bar.
 func (t teller) panel(i int) []string {
 	panel, head := t.scene.Panels[i], t.head(i)
 	if t.scene.Sheet != nil {
@@ -116,7 +115,7 @@ func (t teller) panel(i int) []string {
 	return []string{head + ": " + dice}
 }
 
-// enrolled tells a model of a roster: its name, what it is and its numbers, or as much as there is room for.
+// enrolled describes a model of a roster: its name, kind and stats, or as much as fits.
 func (t teller) enrolled(i int) string {
 	panel := t.scene.Panels[i]
 	if t.brief >= diceTold {
@@ -132,7 +131,7 @@ func (t teller) enrolled(i int) string {
 	return strings.Join(append([]string{told}, t.card(drawing.Card{Stats: panel.Card.Stats})...), ": ")
 }
 
-// card tells the numbers of a card, then its lines.
+// card describes the stats of a card, then its lines.
 func (t teller) card(c drawing.Card) []string {
 	var stats, lines []string
 	for _, s := range c.Stats {
@@ -151,7 +150,7 @@ func (t teller) card(c drawing.Card) []string {
 	return lines
 }
 
-// note tells what somebody has; where it must be brief its name alone.
+// note describes a piece of equipment. A brief text has only its name.
 func (t teller) note(n drawing.Note) string {
 	note := struct{ Name, Stats, Text string }{Name: drawing.Plain(n.Name)}
 	if t.brief == allTold {
@@ -170,7 +169,7 @@ func (t teller) bar(b drawing.Bar) string {
 	return t.say("twin.bar", b)
 }
 
-// row tells a row of dice as briefly as it must be.
+// row describes a row of dice at the level of brevity.
 func (t teller) row(row drawing.DiceRow) string {
 	switch t.brief {
 	case allTold:
@@ -181,7 +180,7 @@ func (t teller) row(row drawing.DiceRow) string {
 	return ""
 }
 
-// eachDie is "6 critical, 3 hit (was 1), 2 miss".
+// eachDie returns "6 critical, 3 hit (was 1), 2 miss".
 func (t teller) eachDie(row drawing.DiceRow) []string {
 	var dice []string
 	for _, d := range row.Dice {
@@ -193,7 +192,7 @@ func (t teller) eachDie(row drawing.DiceRow) []string {
 	return dice
 }
 
-// tally is "3 critical, 12 hit, 5 miss".
+// tally returns "3 critical, 12 hit, 5 miss".
 func (t teller) tally(row drawing.DiceRow) []string {
 	count := map[engine.DieMark]int{}
 	for _, d := range row.Dice {
@@ -228,7 +227,7 @@ func (t teller) labelled(label string, parts []string) string {
 	return label + ": " + s
 }
 
-// step is "1. Witchhunter: hit with 4 (damage)"; the name is left out where the text has it.
+// step returns "1. Witchhunter: hit with 4 (damage)". It leaves out the name if the text has it.
 func (t teller) step(i int) string {
 	step := t.scene.Steps[i]
 	text, who := drawing.Plain(step.Text), drawing.Plain(step.Who)
@@ -243,7 +242,7 @@ func (t teller) step(i int) string {
 	}{i + 1, who, text, string(step.Tone)})
 }
 
-// chart tells the values of each line.
+// chart describes the values of each line.
 func (t teller) chart() string {
 	const readPoints = 12
 	type line struct {
@@ -258,7 +257,7 @@ func (t teller) chart() string {
 	for i, values := range c.Lines {
 		if i < len(t.scene.Panels) {
 			if len(values) > readPoints {
-				values = slices.Compact(slices.Clone(values)) // what stays as it is is read once
+				values = slices.Compact(slices.Clone(values)) // equal values in a row are read once
 			}
 			lines = append(lines, line{Name: t.name(i), Values: values})
 		}

@@ -7,8 +7,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// chart is a plan in pixels: where the rooms, doors and passages of a map are. x runs from the
-// card's inner edge. Heights come last, when it is known how much each room holds.
+// chart is a plan in pixels: the places of a map's rooms, doors and passages. x counts from the card's inner
+// edge. Heights are set last, when the content of each room is known.
 type chart struct {
 	graph    *graph
 	plan     plan
@@ -16,34 +16,34 @@ type chart struct {
 	rooms    []image.Rectangle
 	doors    []door
 	routes   []*route
-	told     [][2]int // links that found no way and are told in words
+	told     [][2]int // links without a path, which are in words instead
 	channels []channel
 	lanes    [2]int // in use along the left and the right edge
 	height   int
 }
 
-// Measures of a map.
+// The measures of a map.
 const (
 	wall      = 3
 	gapAcross = 44 // between rooms of a row
 	gapDown   = 40 // between rows
-	gapClose  = 22 // the same on a map that has no height to spare
+	gapClose  = 22 // between rows if the map is too high
 	doorSpan  = 48
-	passage   = 14 // the width of a way around rooms, without its walls
+	passage   = 14 // width of a passage around rooms, without its walls
 	lanePitch = 26
 	laneMost  = 3
 	trackMost = 4
 	gapMost   = 1
 )
 
-// door joins two rooms that meet.
+// door joins two rooms that touch.
 type door struct {
 	a, b  int
 	level bool // side by side, not one above the other
-	x     int  // the middle, if it is not level
+	x     int  // middle of the door, if it is not level
 }
 
-// newChart plans a map across; rise completes it. One with doors alone tells all other links in words.
+// newChart plans the widths of a map. rise completes it. With doors set, all other links are in words.
 func newChart(g *graph, doors bool) *chart {
 	c := &chart{graph: g, plan: plans.of(g), rooms: make([]image.Rectangle, g.n)}
 	c.spots = c.plan.spots()
@@ -71,7 +71,7 @@ func newChart(g *graph, doors bool) *chart {
 	return c
 }
 
-// before is the order in which one reads.
+// before reports whether a spot comes before another in reading order.
 func before(a, b *spot) bool { return a.row < b.row || a.row == b.row && a.index < b.index }
 
 func (c *chart) left() int { return c.lanes[0] * lanePitch }
@@ -99,12 +99,12 @@ func (c *chart) placeDoors() {
 	}
 }
 
-// gapX is the middle of a gap inside a row.
+// gapX returns the middle of a gap inside a row.
 func (c *chart) gapX(row, gap int) int {
 	return c.rooms[c.plan.at[row][gap]].Min.X - gapAcross/2
 }
 
-// rise gives the rows their heights, the highest room of each, with so much between them.
+// rise sets the heights of the rows, each as high as its highest room. down is the gap between rows.
 func (c *chart) rise(heights []int, down int) {
 	y := 0
 	for r := range c.plan.rows {
@@ -121,7 +121,7 @@ func (c *chart) rise(heights []int, down int) {
 	c.height = c.channels[c.plan.rows].stand(y, down, true)
 }
 
-// rect is where a door's corridor lies, its walls not counted.
+// rect returns the place of a door's corridor, without its walls.
 func (c *chart) rect(d door) image.Rectangle {
 	a, b := c.rooms[d.a], c.rooms[d.b]
 	if !d.level {
@@ -131,10 +131,10 @@ func (c *chart) rect(d door) image.Rectangle {
 	return image.Rect(a.Max.X, mid-doorSpan/2, b.Min.X, mid+doorSpan/2)
 }
 
-// channel is the space above, between or below rows, through which passages run.
+// channel is the space above, between or below rows, where passages run.
 type channel struct {
-	taken  []paint.Stretch   // by what crosses it
-	tracks [][]paint.Stretch // what runs along it
+	taken  []paint.Stretch   // by passages that cross it
+	tracks [][]paint.Stretch // passages that run along it
 	y, h   int
 }
 
@@ -142,8 +142,7 @@ func (ch *channel) take(x, half int) {
 	ch.taken = append(ch.taken, paint.Stretch{From: x - half, To: x + half})
 }
 
-// free finds the place nearest to the wanted one, between two bounds, where half to each side is
-// free, and takes it.
+// free finds the place nearest to want, between lo and hi, with half free on each side, and takes it.
 func (ch *channel) free(lo, hi, want, half int) (int, bool) {
 	want = max(lo, min(hi, want))
 	for d := 0; d <= hi-lo; d += 2 {
@@ -158,7 +157,7 @@ func (ch *channel) free(lo, hi, want, half int) (int, bool) {
 	return 0, false
 }
 
-// run takes a track from one place to another; false if all are taken.
+// run takes a track from one place to another. It reports false if all are taken.
 func (ch *channel) run(from, to int) (int, bool) {
 	own := paint.Stretch{From: min(from, to) - lanePitch/2, To: max(from, to) + lanePitch/2}
 	for i, track := range ch.tracks {
@@ -174,8 +173,7 @@ func (ch *channel) run(from, to int) (int, bool) {
 	return len(ch.tracks) - 1, true
 }
 
-// stand gives the channel its height and returns where it ends. Above and below the map nothing
-// is left free if nothing runs there.
+// stand sets the channel's height and returns its lower end. An outer channel without passages takes no room.
 func (ch *channel) stand(y, down int, outer bool) int {
 	ch.y, ch.h = y, len(ch.tracks)*lanePitch
 	if !outer {
@@ -184,7 +182,7 @@ func (ch *channel) stand(y, down int, outer bool) int {
 	return ch.y + ch.h
 }
 
-// trackY is the middle of a track.
+// trackY returns the middle of a track.
 func (ch *channel) trackY(track int) int {
 	return ch.y + ch.h/2 + track*lanePitch - (len(ch.tracks)-1)*lanePitch/2
 }

@@ -122,7 +122,7 @@ func graphOf(n int, pairs ...int) *graph {
 	return g
 }
 
-// Maps as game masters draw them have a door for every link.
+// TestOrdinaryMapsHaveOnlyDoors checks that typical maps have a door for each link.
 func TestOrdinaryMapsHaveOnlyDoors(t *testing.T) {
 	p := picturetest.NewPainter(t)
 	graphs := map[string]*graph{
@@ -162,7 +162,7 @@ func TestTangledMapsHavePassages(t *testing.T) {
 	}
 }
 
-// From post to post only the tokens change: rooms keep their places and widths.
+// TestTokensDoNotMoveRooms checks that rooms keep their places and widths when tokens move.
 func TestTokensDoNotMoveRooms(t *testing.T) {
 	p := picturetest.NewPainter(t)
 	s := picturetest.Keep()

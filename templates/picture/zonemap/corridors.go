@@ -7,8 +7,8 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// drawGround draws rooms, doors and passages, all empty. Passages lie on top of the doors' corridors,
-// like bridges, and end below the rooms; at last the walls are opened where they end.
+// drawGround draws rooms, doors and passages without content. Passages cross the doors' corridors like
+// bridges and end at rooms. Finally it opens the walls at their ends.
 func drawGround(p *paint.Painter, c *chart, at image.Point) {
 	for _, d := range c.doors {
 		r := c.rect(d).Add(at)
@@ -31,7 +31,7 @@ func drawGround(p *paint.Painter, c *chart, at image.Point) {
 	}
 }
 
-// openDoor takes the walls away at both ends of a corridor.
+// openDoor opens the walls at both ends of a corridor.
 func openDoor(p *paint.Painter, r image.Rectangle, level bool) {
 	if level {
 		p.Flat(image.Rect(r.Min.X-wall, r.Min.Y, r.Min.X+1, r.Max.Y), paint.PanelFill)
@@ -65,7 +65,7 @@ func strokes(pa *paint.Path, pts []paint.Point, width float32) *paint.Path {
 	return pa
 }
 
-// openEnds takes the wall away where a passage begins and ends.
+// openEnds opens the walls at both ends of a passage.
 func openEnds(p *paint.Painter, pts []paint.Point) {
 	for _, end := range [2]paint.Point{pts[0], pts[len(pts)-1]} {
 		other := pts[1]
@@ -83,12 +83,12 @@ func openEnds(p *paint.Painter, pts []paint.Point) {
 	}
 }
 
-// trek is that somebody of a side went through a door or passage.
+// trek is the step of a side's token through a door or passage.
 type trek struct {
 	from, to, side int
 }
 
-// treks are the steps of all who have just moved: each once, and only those that are certain.
+// treks returns the steps of all tokens that have just moved, each once. It leaves out uncertain steps.
 func (c *chart) treks(cast *cast, areaOf map[string]int) []trek {
 	var all []trek
 	for _, pc := range cast.pieces {
@@ -107,7 +107,7 @@ func (c *chart) treks(cast *cast, areaOf map[string]int) []trek {
 	return all
 }
 
-// onlyWay is the shortest way between rooms, both included; none if there are several.
+// onlyWay returns the shortest path between rooms, including both. If there are several, it returns nil.
 func (g *graph) onlyWay(from, to int) []int {
 	far, ways := [MaxRooms]int{}, [MaxRooms]int{}
 	before := [MaxRooms]int{}
@@ -138,7 +138,7 @@ func (g *graph) onlyWay(from, to int) []int {
 	return way
 }
 
-// drawTreks draws an arrow on every door and passage that somebody went through.
+// drawTreks draws an arrow on each door and passage that a token went through.
 func drawTreks(p *paint.Painter, c *chart, all []trek, at image.Point) {
 	for _, d := range c.doors {
 		on := treksOf(all, d.a, d.b)
@@ -176,7 +176,7 @@ func treksOf(all []trek, a, b int) []trek {
 	return on
 }
 
-// longest is the longest stretch of a passage.
+// longest returns the longest segment of a passage.
 func longest(pts []paint.Point) (a, b paint.Point) {
 	most := float32(-1)
 	for i := 1; i < len(pts); i++ {
@@ -187,7 +187,7 @@ func longest(pts []paint.Point) (a, b paint.Point) {
 	return a, b
 }
 
-// drawTrek draws an arrow of half a length and half a width, in the colour of its side.
+// drawTrek draws an arrow in its side's colour. long and wide are half its length and width.
 func drawTrek(p *paint.Painter, mid, dir paint.Point, long, wide float32, t trek, forth bool) {
 	if !forth {
 		dir = paint.Pt(-dir.X, -dir.Y)

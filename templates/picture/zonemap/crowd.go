@@ -5,15 +5,15 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// throng is the figures of a room in lines.
+// throng holds the figures of a room in lines.
 type throng struct {
 	lines []throngLine
-	cell  int // the width of a token's
+	cell  int // width of a token's cell
 }
 
 type throngLine struct {
 	figures []figure
-	state   bool // something is drawn below the tokens
+	state   bool // a state is drawn below the tokens
 }
 
 const (
@@ -23,7 +23,7 @@ const (
 
 var countStyle = paint.Bold.At(28, paint.TextMain)
 
-// layoutThrong places figures in lines of a width, and sums up as much as it must to be low enough.
+// layoutThrong lays out figures in lines of a width. It sums up as many as necessary to fit the lines.
 func layoutThrong(p *paint.Painter, pieces []piece, width, lines int) throng {
 	all := figuresOf(pieces)
 	for how := range foldingCount {
@@ -56,7 +56,7 @@ func flowFigures(p *paint.Painter, figures []figure, width int) throng {
 	return t
 }
 
-// cellIn is the cell that fits as often as can be.
+// cellIn returns the width of a cell with which the most cells fit.
 func cellIn(width int) int {
 	return min(tokenMost, width/max(1, width/tokenLeast))
 }
@@ -76,7 +76,7 @@ func figureWidth(p *paint.Painter, f figure, cell int) int {
 	return w
 }
 
-// figureBadge is the token of a figure, and half its width.
+// figureBadge returns the token of a figure, and half its width.
 func figureBadge(p *paint.Painter, f figure) (badge, float32) {
 	return stretched(p, badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit,
 		out:   f.Out,
@@ -98,7 +98,7 @@ func (l throngLine) height() int {
 	return tokenHigh
 }
 
-// draw draws the figures; heading says from which way somebody came.
+// draw draws the figures. heading returns the direction from which a token came.
 func (t throng) draw(p *paint.Painter, x, y int, heading func(drawing.Token) paint.Point) {
 	for _, line := range t.lines {
 		at := x

@@ -1,8 +1,8 @@
-// Package zonemap draws a map of zones like the plan of a house: rooms, doors and passages between them, who
-// stands where, and a legend. Where the rooms stand depends on the areas and links alone.
+// Package zonemap draws a map of zones like the plan of a house: rooms, doors and passages between them,
+// tokens, and a legend. The places of rooms depend only on areas and links.
 //
-// Areas are rooms, links are doors between rooms that stand side by side, or passages around the rooms where
-// they can't. The sides are told by shape first: round tokens against shields with corners. A ring is who is
-// to act, an arrow who has just moved and whence, a bar or drops how they do, a cross who is out. A hazard
-// has a warning sign, an edge a door.
+// Areas are rooms. Links are doors between rooms that touch, or passages around the rooms where they can't.
+// Sides differ first by shape: tokens are round or shields with corners. A ring marks a token that is to act,
+// an arrow one that has just moved and its origin, a bar or drops its health, and a cross a defeated one. A
+// hazard has a warning sign, an exit a door.
 package zonemap

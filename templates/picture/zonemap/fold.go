@@ -7,28 +7,27 @@ import (
 	"warbell/engine"
 )
 
-// figure is what stands in a room: a piece, several of a kind drawn as one, or the count of those
-// that are left out.
+// figure is one drawing in a room: a token, several of a kind drawn as one, or the number of those left out.
 type figure struct {
 	piece
 	count int
 	rest  bool
 }
 
-// folding is how much a room sums up.
+// folding is how far a room sums up its tokens.
 type folding int
 
 const (
 	foldNone  folding = iota
-	foldAlike         // those of a kind with the same to tell
-	foldKinds         // all of a kind
+	foldAlike         // equal tokens of a kind
+	foldKinds         // all tokens of a kind
 	foldingCount
 )
 
-// foldAbove is how many figures a room shows one by one, whatever its width.
+// foldAbove is the number of figures that a room shows one by one, whatever its width.
 const foldAbove = 12
 
-// figuresOf puts the pieces of a room in order: by side, who is out last.
+// figuresOf returns the pieces of a room in order of sides, defeated ones last.
 func figuresOf(pieces []piece) []figure {
 	figures := make([]figure, 0, len(pieces))
 	for _, pc := range pieces {
@@ -46,7 +45,7 @@ func (f figure) rank() int {
 	return rank
 }
 
-// foldKey says which figures can become one: those of a kind who act and move alike.
+// foldKey is equal for figures that can become one: those of a kind that act and move alike.
 type foldKey struct {
 	kind      int
 	out, turn bool
@@ -67,7 +66,7 @@ func (f figure) foldable(how folding) bool {
 	return how == foldKinds || f.Out || f.Bar == nil || f.Bar.Now >= f.Bar.Max
 }
 
-// fold sums up figures of a kind. A kind of one stays as it is.
+// fold sums up figures of a kind. A single one stays unchanged.
 func fold(figures []figure, how folding) []figure {
 	if how == foldNone {
 		return figures
@@ -96,7 +95,7 @@ func fold(figures []figure, how folding) []figure {
 	return out
 }
 
-// cutTo leaves out what is more than so many, and counts it.
+// cutTo leaves out all figures after the first most ones, and counts them.
 func cutTo(figures []figure, most int) []figure {
 	if len(figures) <= most {
 		return figures
@@ -108,7 +107,7 @@ func cutTo(figures []figure, most int) []figure {
 	return append(slices.Clone(figures[:most-1]), figure{count: left, rest: true})
 }
 
-// words is what is written beside a figure.
+// words returns the text beside a figure.
 func (f figure) words() string {
 	switch {
 	case f.rest:

@@ -6,15 +6,15 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// kind is what tokens of one side have in common whose names differ by a number at most.
+// kind is a set of tokens of one side whose names differ only in a number.
 type kind struct {
-	name     string // as the card writes it
+	name     string // without the number, as on the card
 	initials string
 	side     int
 	tokens   []int // indexes into the scene's tokens
 }
 
-// piece is a token with what the card calls it.
+// piece is a token with its label on the card.
 type piece struct {
 	drawing.Token
 	kind   int
@@ -23,13 +23,13 @@ type piece struct {
 	group  string // initials alone
 }
 
-// cast is everybody on a map.
+// cast holds all tokens of a map.
 type cast struct {
 	pieces []piece
 	kinds  []kind
 }
 
-// castOf has the signs of tokens, by which players can name them, too.
+// castOf returns the tokens with their labels, which players can also use as names.
 func castOf(p *paint.Painter, tokens []drawing.Token) *cast {
 	c := &cast{}
 	shown := make([]naming.Shown, len(tokens))

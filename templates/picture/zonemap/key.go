@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// key is what the marks of a map mean; only those that occur are explained.
+// key explains the marks that occur on a map.
 type key []keyMark
 
 type keyMark struct {
@@ -70,7 +70,7 @@ func (k key) width(p *paint.Painter) int {
 	return w
 }
 
-// keyFoot is the end of a map: the footer on the left, the key on the right.
+// keyFoot is the foot of a map: the footer on the left, the key on the right.
 type keyFoot struct {
 	text string
 	key  key
@@ -78,7 +78,7 @@ type keyFoot struct {
 
 const footLines = 2
 
-// layoutKey puts footer and key on one line if they fit, else the key first.
+// layoutKey puts footer and key on one line if they fit, otherwise the key first.
 func layoutKey(p *paint.Painter, tokens []drawing.Token, footer string) []paint.Box {
 	k, room := keyOf(p.Say, tokens), paint.InnerWidth-8
 	if len(k) == 0 && footer == "" {

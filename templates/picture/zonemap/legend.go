@@ -11,11 +11,11 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// legend says whose initials are whose, in columns, and how each does.
+// legend explains the initials in columns, with the state of each token.
 type legend struct {
 	entries []legendEntry
 	columns int
-	text    int // where names begin, right of the widest token
+	text    int // left end of names, right of the widest token
 	more    string
 }
 
@@ -27,8 +27,8 @@ type legendEntry struct {
 
 const (
 	legendRow   = 42
-	legendToken = 20 // half across
-	legendText  = 52 // the least room for a token
+	legendToken = 20 // half its width
+	legendText  = 52 // minimum width for a token
 	legendPad   = 10
 )
 
@@ -37,7 +37,7 @@ var (
 	stateStyle  = paint.Regular.At(28, paint.TextMuted)
 )
 
-// layoutLegend has three columns if nothing must be cut for it, else two.
+// layoutLegend uses three columns if no text must be cut, otherwise two.
 func layoutLegend(p *paint.Painter, c *cast, most int) legend {
 	l := legend{columns: 2, text: legendText}
 	for _, side := range [...]int{1, 2, 0} {
@@ -72,7 +72,7 @@ func (l legend) fits(p *paint.Painter, columns int) bool {
 	})
 }
 
-// entry is one kind: a single token with its state, or several with their numbers.
+// entry returns the entry of one kind: a single token with its state, or several with their numbers.
 func (c *cast) entry(say drawing.Say, k kind) legendEntry {
 	one := c.pieces[k.tokens[0]]
 	e := legendEntry{badge: badge{label: one.label, side: k.side}, name: k.name}
@@ -99,7 +99,7 @@ func (c *cast) entry(say drawing.Say, k kind) legendEntry {
 	return e
 }
 
-// numbers are those of a kind's tokens. The one without a number counts as the first, unless another is that.
+// numbers returns the numbers of a kind's tokens. A token without one counts as 1, unless another has that.
 func (c *cast) numbers(k kind) []int {
 	var all []int
 	bare := false
@@ -116,7 +116,7 @@ func (c *cast) numbers(k kind) []int {
 	return all
 }
 
-// stateWords is "3/5", "hurt" or "out".
+// stateWords returns the state of a token in words: "3/5", "hurt" or "out".
 func stateWords(say drawing.Say, t drawing.Token) string {
 	switch {
 	case t.Out:
@@ -130,7 +130,7 @@ func stateWords(say drawing.Say, t drawing.Token) string {
 	return drawing.Clean(t.Note)
 }
 
-// Ranges is "1–4, 6".
+// Ranges returns numbers as ranges: "1–4, 6".
 func Ranges(numbers []int) string {
 	slices.Sort(numbers)
 	var parts []string
@@ -159,7 +159,7 @@ func (l legend) Height() int {
 	return h
 }
 
-// Draw goes down the columns, so that the sides stay together.
+// Draw draws the legend column by column, so that sides stay together.
 func (l legend) Draw(p *paint.Painter, x, y int) {
 	p.Slab(image.Rect(x, y, x+paint.InnerWidth, y+l.Height()), paint.SlabRadius, 2, paint.PanelFill,
 		paint.PanelEdge)

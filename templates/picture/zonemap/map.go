@@ -13,7 +13,7 @@ import (
 	"warbell/templates/picture/throws"
 )
 
-// mapBox is the map itself: rooms, doors and passages, and who stands where.
+// mapBox is the map itself: rooms, doors, passages and tokens.
 type mapBox struct {
 	chart *chart
 	rooms []room
@@ -21,8 +21,8 @@ type mapBox struct {
 	at    map[string]int // rooms by the ID of their area
 }
 
-// survey is a map before it is known how much of it has room. Where the rooms stand depends on
-// areas and links alone, so that a map looks the same from post to post.
+// survey is a map before its layout is fitted to the card. The places of rooms depend only on areas and
+// links, so that a map looks the same from post to post.
 type survey struct {
 	scene  drawing.Scene
 	areas  []drawing.Area
@@ -30,15 +30,15 @@ type survey struct {
 	chart  *chart
 	cast   *cast
 	inside [][]piece // by area
-	strays []piece   // those whose area isn't on the map
+	strays []piece   // tokens whose area isn't on the map
 }
 
-// mapLimits is how much a map shows before it sums up and cuts.
+// mapLimits bounds the parts of a map. What exceeds them is summed up or cut.
 type mapLimits struct {
 	names, notes, throng int  // lines in a room
 	legend               int  // entries
-	close                bool // remarks are signs beside the name, and rows stand close to each other
-	doors                bool // no passages, and nobody off the map
+	close                bool // remarks are signs beside the name, and rows are close together
+	doors                bool // no passages, and no tokens off the map
 }
 
 var (
@@ -66,8 +66,7 @@ func surveyOf(p *paint.Painter, s drawing.Scene) survey {
 	return v
 }
 
-// boxes lays out the map and what belongs below it. The chart takes the heights of the last that were laid
-// out.
+// boxes lays out the map with the parts below it. The chart keeps the heights of the latest layout.
 func (v survey) boxes(p *paint.Painter, limit mapLimits) []paint.Box {
 	var boxes []paint.Box
 	if len(v.areas) > 0 {
@@ -107,7 +106,7 @@ func (v survey) sheet(p *paint.Painter, limit mapLimits) mapBox {
 // Fits reports whether a scene is a map.
 func Fits(s drawing.Scene) bool { return len(s.Areas) > 0 || len(s.Tokens) > 0 }
 
-// areasOf are the areas that the card shows: of those with the same ID the first.
+// areasOf returns the areas that the card shows. Of areas with the same ID it returns the first.
 func areasOf(s drawing.Scene) ([]drawing.Area, map[string]int) {
 	at := map[string]int{}
 	var areas []drawing.Area
@@ -120,7 +119,7 @@ func areasOf(s drawing.Scene) ([]drawing.Area, map[string]int) {
 	return areas, at
 }
 
-// unlisted counts the areas that the card has no room for.
+// unlisted returns the number of areas without room on the card.
 func unlisted(s drawing.Scene) int {
 	ids := map[string]bool{}
 	for _, a := range s.Areas {
@@ -129,7 +128,8 @@ func unlisted(s drawing.Scene) int {
 	return max(0, len(ids)-MaxRooms)
 }
 
-// areaGraph takes the links over whose ends are known. A room needs the width of its longest word.
+// areaGraph returns the graph of the links whose ends are known. Each room needs the width of its longest
+// word.
 func areaGraph(p *paint.Painter, areas []drawing.Area, links []engine.Link, at map[string]int) *graph {
 	g := &graph{n: len(areas)}
 	for _, l := range links {
@@ -149,7 +149,7 @@ func areaGraph(p *paint.Painter, areas []drawing.Area, links []engine.Link, at m
 	return g
 }
 
-// paths are the links of each room that are told in words.
+// paths returns the links of each room that are in words.
 func (v survey) paths(p *paint.Painter) [][]string {
 	paths := make([][]string, len(v.areas))
 	for _, l := range v.chart.told {
@@ -172,8 +172,8 @@ func (m mapBox) Draw(p *paint.Painter, x, y int) {
 	drawTreks(p, m.chart, m.treks, at)
 }
 
-// heading is the direction in which a token came, in eighths of a turn; to the right if it came
-// from off the map.
+// heading returns the direction from which a token came, in eighths of a turn. It is to the right if the
+// token came from off the map.
 func (m mapBox) heading(t drawing.Token) paint.Point {
 	from, okFrom := m.at[t.Moved]
 	to, okTo := m.at[t.Area]
@@ -187,7 +187,7 @@ func (m mapBox) heading(t drawing.Token) paint.Point {
 	return paint.Pt(float32(cos), float32(sin))
 }
 
-// elsewhere is a room off the map for those whose area isn't on it.
+// elsewhere is a room off the map, for tokens whose area isn't on it.
 type elsewhere struct{ room room }
 
 func (e elsewhere) Height() int { return e.room.height() }
@@ -198,9 +198,9 @@ func (e elsewhere) Draw(p *paint.Painter, x, y int) {
 	e.room.draw(p, r, func(drawing.Token) paint.Point { return paint.Pt(1, 0) })
 }
 
-// Layout lays out a map below its title and, should the scene have any, panels and steps below it. What
-// would make it higher than it is wide is shown more tightly, then left out: the key, the legend, the words
-// of remarks, the footer; at last the title and all passages, so that the largest map there is fits.
+// Layout lays out a map below its title, with the scene's panels and steps below it. If it is higher than
+// wide, it first tightens, then leaves out parts: the key, the legend, the words of remarks, the footer,
+// finally the title and all passages. In this way even the largest map fits.
 func Layout(p *paint.Painter, s drawing.Scene, title []paint.Box) []paint.Box {
 	v, foot := surveyOf(p, s), layoutKey(p, s.Tokens, drawing.Clean(s.Footer))
 	brief := layoutKey(p, nil, drawing.Clean(s.Footer))

@@ -115,7 +115,7 @@ func TestThrongSumsUp(t *testing.T) {
 	}
 }
 
-// Whoever sees no colours must still tell sides and states apart.
+// TestTokensDifferWithoutColour checks that sides and states differ without colours.
 func TestTokensDifferWithoutColour(t *testing.T) {
 	badges := map[string]badge{
 		"first side": {side: 1}, "second side": {side: 2}, "no side": {}, "to act": {side: 1, turn: true},
@@ -148,7 +148,7 @@ func TestDuplicateAreasAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// TestTheFirstNeedsNoNumber: of two of the same name the one without a number is the first.
+// TestTheFirstNeedsNoNumber checks that of two equal names the one without a number counts as the first.
 func TestTheFirstNeedsNoNumber(t *testing.T) {
 	for want, names := range map[string][2]string{"Brun 1–2": {"Brun", "Brun 2"}, "Brun 1": {"Brun", "Brun 1"}} {
 		c := castOf(picturetest.NewPainter(t), []drawing.Token{{Name: names[0], Side: 1}, {Name: names[1], Side: 1}})

@@ -7,7 +7,7 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// note is a remark laid out.
+// note is the layout of a remark.
 type note struct {
 	sign   drawing.Sign
 	lines  []string
@@ -20,7 +20,7 @@ const (
 	noteGap   = 2
 )
 
-// notes lays out an area's remarks, and the links that are told in words.
+// notes lays out an area's remarks, and the links that are in words.
 func notes(p *paint.Painter, remarks []drawing.Remark, paths []string, lines, width int) []note {
 	var all []note
 	for _, r := range remarks {
@@ -33,7 +33,8 @@ func notes(p *paint.Painter, remarks []drawing.Remark, paths []string, lines, wi
 	return all
 }
 
-// signsOf are an area's remarks where there is no room for their words: what has no sign is not told there.
+// signsOf returns the signs of an area's remarks, for a room without space for words. Remarks without a sign
+// are left out.
 func signsOf(remarks []drawing.Remark, paths []string) []drawing.Sign {
 	var all []drawing.Sign
 	for _, r := range remarks {
@@ -69,7 +70,7 @@ func (n note) Draw(p *paint.Painter, x, y int) {
 	}
 }
 
-// drawSign draws a warning triangle, a door with an arrow, or two rooms and a way.
+// drawSign draws a warning triangle, a door with an arrow, or two rooms and a path.
 func drawSign(p *paint.Painter, s drawing.Sign, cx, cy float32) {
 	switch s {
 	case drawing.SignHazard:

@@ -1,17 +1,17 @@
 package zonemap
 
-// A map is laid out like the plan of a house: rooms stand in rows that are twelve units wide, and
-// rooms that touch on the map should touch on the plan. search looks for such a plan.
+// A map is laid out like the plan of a house. Rooms are in rows that are twelve units wide, and rooms with a
+// link should touch on the plan. search looks for such a plan.
 
 const (
 	MaxRooms   = 20
 	rowMost    = 4 // rooms in a row
-	rowsMost   = 5 // for which a card has the height
+	rowsMost   = 5 // rows that fit on a card
 	fullWidth  = 12
 	leastWidth = 3
 )
 
-// graph is what a plan is made from: which rooms are linked, and how wide each would like to be.
+// graph is the input of a plan: the links between rooms, and the width that each room needs.
 type graph struct {
 	n      int
 	links  [][2]int // each pair once, the lower room first
@@ -27,10 +27,10 @@ func (g *graph) link(a, b int) {
 	g.links = append(g.links, [2]int{min(a, b), max(a, b)})
 }
 
-// rowLimit is how many rows so many rooms may have.
+// rowLimit returns the maximum of rows for a number of rooms.
 func rowLimit(n int) int { return min(2+n/rowMost, rowsMost) }
 
-// plan is rows of rooms from top to bottom. Widths belong to the places, not to the rooms.
+// plan holds rows of rooms from top to bottom. Widths belong to places, not to rooms.
 type plan struct {
 	rows  int
 	count [MaxRooms]int
@@ -38,7 +38,7 @@ type plan struct {
 	width [MaxRooms][rowMost]int8
 }
 
-// spot is where a room stands.
+// spot is the place of a room.
 type spot struct{ row, index, count, x0, x1 int }
 
 func (s *spot) first() bool { return s.index == 0 }
@@ -47,7 +47,8 @@ func (s *spot) last() bool { return s.index == s.count-1 }
 
 func (s *spot) mid() int { return (s.x0 + s.x1) / 2 }
 
-// overlap is how many units two spots share seen from above, negative if there is room between.
+// overlap returns the number of units that two spots share across. It is negative if there is space between
+// them.
 func (s *spot) overlap(o *spot) int { return min(s.x1, o.x1) - max(s.x0, o.x0) }
 
 func (pl *plan) spots() [MaxRooms]spot {
@@ -63,14 +64,14 @@ func (pl *plan) spots() [MaxRooms]spot {
 	return spots
 }
 
-// even gives all places of a row the same width.
+// even makes all places of a row equally wide.
 func (pl *plan) even(row int) {
 	for i := range pl.count[row] {
 		pl.width[row][i] = int8(fullWidth / pl.count[row])
 	}
 }
 
-// inOrder fills rows with the rooms as they come, perRow in each unless they become too many.
+// inOrder fills rows with the rooms in order, perRow in each unless that needs too many rows.
 func inOrder(n, perRow int) plan {
 	var pl plan
 	perRow = max(perRow, (n+rowLimit(n)-1)/rowLimit(n))
@@ -80,7 +81,7 @@ func inOrder(n, perRow int) plan {
 	return pl
 }
 
-// insert puts a room at a place of a row, or into a new row after that one.
+// insert puts a room at a place of a row, or in a new row after it.
 func (pl *plan) insert(row, place, room int, fresh bool) {
 	if fresh {
 		row++
@@ -96,7 +97,7 @@ func (pl *plan) insert(row, place, room int, fresh bool) {
 	pl.even(row)
 }
 
-// remove takes the room from a place, and the row with it if it was the last one.
+// remove removes the room from a place, and its row if that is then empty.
 func (pl *plan) remove(row, place int) int {
 	room := int(pl.at[row][place])
 	copy(pl.at[row][place:], pl.at[row][place+1:pl.count[row]])
@@ -124,7 +125,7 @@ func (pl *plan) swapRows(i, j int) {
 	pl.count[i], pl.count[j] = pl.count[j], pl.count[i]
 }
 
-// mirror turns a row around.
+// mirror reverses a row.
 func (pl *plan) mirror(row int) {
 	for i, j := 0, pl.count[row]-1; i < j; i, j = i+1, j-1 {
 		pl.at[row][i], pl.at[row][j] = pl.at[row][j], pl.at[row][i]
@@ -132,7 +133,7 @@ func (pl *plan) mirror(row int) {
 	}
 }
 
-// upright turns the plan so that the first room stands as far up and left as it can.
+// upright turns the plan so that the first room is as far up and left as possible.
 func (pl *plan) upright() {
 	if pl.rows == 0 {
 		return

@@ -1,26 +1,26 @@
 package zonemap
 
-// What a plan costs. A link between rooms that stand side by side, or one above the other, is a
-// door and costs nothing; any other needs a passage around the rooms and costs the more the
-// longer it is. The rest is taste: few rows, no narrow rooms, the rooms in their order.
+// The costs of a plan. A link between rooms side by side, or one above the other, is a door and costs
+// nothing. Any other link needs a passage around the rooms, which costs more if it is longer. The other costs
+// are for appearance: few rows, no narrow rooms, rooms in order.
 const (
-	costRow      = 120 // a row makes the picture higher
-	costHigh     = 160 // and one too many spoils its shape
-	costAlone    = 30  // a room alone in a row wastes width
-	costNarrow   = 35  // a room of the least width, on a map of few rooms
-	costCrowded  = 14  // the same on one of many
-	costUneven   = 7   // a unit that a room is wider or narrower than its row's average
-	costCramped  = 60  // a unit that a room's name lacks
-	costStranger = 6   // rooms that stand beside each other without a link
-	costOrder    = 1   // a place that a room is away from its turn
-	costBracket  = 450 // a passage along the outer wall
-	costSkip     = 700 // a passage in front of the rooms of a row
-	costSlant    = 500 // a passage between two rows
-	costThread   = 800 // a passage through a row
+	costRow      = 120 // for each row, which makes the picture higher
+	costHigh     = 160 // for each row too many, which spoils its shape
+	costAlone    = 30  // for a single room in a row, which wastes width
+	costNarrow   = 35  // for a room of the minimum width, on a map of few rooms
+	costCrowded  = 14  // for a room of the minimum width, on a map of many
+	costUneven   = 7   // for each unit of difference from the row's average
+	costCramped  = 60  // for each unit that a room's name lacks
+	costStranger = 6   // for neighbours without a link
+	costOrder    = 1   // for each place that a room is away from its order
+	costBracket  = 450 // for a passage along the outer wall
+	costSkip     = 700 // for a passage in front of a row's rooms
+	costSlant    = 500 // for a passage between two rows
+	costThread   = 800 // for a passage through a row
 	manyRooms    = 12
 )
 
-// doorWidth is how many units two rooms must share for a door between two rows.
+// doorWidth is the number of units that two rooms must share for a door between rows.
 const doorWidth = 2
 
 func (g *graph) cost(pl *plan) int {
@@ -34,7 +34,7 @@ func (g *graph) cost(pl *plan) int {
 	return sum
 }
 
-// meet says whether two rooms can have a door.
+// meet reports whether two rooms can have a door.
 func meet(a, b *spot) bool {
 	switch b.row - a.row {
 	case 0:
@@ -59,7 +59,7 @@ func costPassage(a, b *spot) int {
 	}
 }
 
-// bracketOf is the side on which both rooms stand at the outer wall: -1 left, 1 right, 0 neither.
+// bracketOf returns the side on which both rooms are at the outer wall: -1 left, 1 right, 0 neither.
 func bracketOf(a, b *spot) int {
 	switch {
 	case a.first() && b.first():
@@ -94,7 +94,7 @@ func (g *graph) costRooms(pl *plan) int {
 	return sum
 }
 
-// costStrangers counts neighbours without a link.
+// costStrangers returns the cost of neighbours without a link.
 func (g *graph) costStrangers(pl *plan, spots *[MaxRooms]spot) int {
 	sum := 0
 	for r := range pl.rows {

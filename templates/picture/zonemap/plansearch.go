@@ -5,17 +5,17 @@ import (
 	"sync"
 )
 
-// The search is a descent that at first lets a plan become worse, and less and less so. It counts
-// in whole numbers and draws lots from a fixed seed, so that a graph has one plan on every machine.
+// The search is a descent that at first lets a plan become worse, then less and less so. It uses integers and
+// a fixed seed, so that a graph has the same plan on every machine.
 
 const (
-	searchWork  = 2_000_000 // links and rooms looked at, which bounds the search
-	searchSteps = 1500      // changes tried from each start for each room
+	searchWork  = 2_000_000 // bounds the links and rooms looked at
+	searchSteps = 1500      // changes tried from each start, per room
 	searchHeat  = 1200      // by how much a plan may become worse at first
 	searchSeed  = 0x9e3779b97f4a7c15
 )
 
-// memo keeps the plans that were found last: a fight shows the same map in post after post.
+// memo keeps the latest plans, because a fight shows the same map in many posts.
 type memo struct {
 	mu    sync.Mutex
 	plans map[string]plan
@@ -25,7 +25,7 @@ const mostPlans = 256
 
 var plans = memo{plans: map[string]plan{}}
 
-// of gives the plan of a graph, and searches for it only if it is not known.
+// of returns the plan of a graph. It searches only for an unknown graph.
 func (m *memo) of(g *graph) plan {
 	key := fmt.Sprint(g.n, g.links, g.need[:g.n])
 	m.mu.Lock()
@@ -44,7 +44,7 @@ func (m *memo) of(g *graph) plan {
 	return found
 }
 
-// search finds a plan of the graph.
+// search finds a plan for the graph.
 func search(g *graph) plan {
 	if g.n == 0 {
 		return plan{}
@@ -63,7 +63,7 @@ func search(g *graph) plan {
 	return best
 }
 
-// searchStarts are the rooms in a row that the search starts with.
+// searchStarts are the numbers of rooms per row with which the search starts.
 var searchStarts = [...]int{2, 3, 3, 4}
 
 func descend(g *graph, now plan, steps int, r *lots) (plan, int) {
@@ -87,7 +87,7 @@ func descend(g *graph, now plan, steps int, r *lots) (plan, int) {
 	return best, least
 }
 
-// change alters a plan in one of several ways, at random. Some changes come to nothing.
+// change alters a plan in one of several ways, at random. Some changes have no effect.
 func (pl *plan) change(g *graph, r *lots) {
 	row := r.below(pl.rows)
 	place := r.below(pl.count[row])
@@ -129,7 +129,7 @@ func (pl *plan) shift(row, place int, right bool) {
 	}
 }
 
-// relocate moves a room to another place, perhaps into a row of its own.
+// relocate moves a room to another place, perhaps in a row of its own.
 func (pl *plan) relocate(g *graph, row, place int, r *lots) {
 	room := pl.remove(row, place)
 	to := r.below(pl.rows+1) - 1
@@ -140,8 +140,8 @@ func (pl *plan) relocate(g *graph, row, place int, r *lots) {
 	pl.settle(g, to, r.below(pl.count[to]+1), room, false)
 }
 
-// settle inserts a room where it is wanted. Where there is no room for it, or no more rows may be,
-// it goes to the first row that has room, and if none has, into a new one at the end.
+// settle inserts a room at a place. If there is no room, or no new row is allowed, it uses the first row with
+// room, otherwise a new row at the end.
 func (pl *plan) settle(g *graph, row, place, room int, fresh bool) {
 	if fresh && pl.rows >= rowLimit(g.n) {
 		row, place, fresh = max(0, row), 0, false
@@ -156,7 +156,7 @@ func (pl *plan) settle(g *graph, row, place, room int, fresh bool) {
 	pl.insert(row, place, room, fresh)
 }
 
-// join brings one end of a link to the other: beside it, above or below.
+// join moves one end of a link next to the other: beside it, above or below.
 func (pl *plan) join(g *graph, l [2]int, r *lots) {
 	a := r.below(2)
 	spots := pl.spots()
@@ -172,7 +172,7 @@ func (pl *plan) join(g *graph, l [2]int, r *lots) {
 	}
 }
 
-// lots draws numbers that look random (xorshift).
+// lots generates pseudo-random numbers (xorshift).
 type lots uint64
 
 func (l *lots) below(n int) int {

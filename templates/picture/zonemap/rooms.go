@@ -8,22 +8,22 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// room is what an area shows: its name, its notes, and who is there.
+// room is the content of an area: its name, its notes and its tokens.
 type room struct {
 	name   []string
 	style  paint.Style
 	notes  []note
-	signs  []drawing.Sign // of what has no words here: beside the name,
-	low    bool           // or beside who is there
+	signs  []drawing.Sign // of remarks without words here: beside the name,
+	low    bool           // or beside the tokens
 	throng throng
-	pad    int    // above and below
-	floor  uint32 // which it is, of any number
+	pad    int    // above and below the content
+	floor  uint32 // number of its floor pattern
 }
 
 const (
 	roomPad   = 11
 	roomLeast = 112
-	closePad  = 4 // above and below, and the least height, where height is dear
+	closePad  = 4 // above and below, and the minimum height, on a map that is too high
 	closeHigh = 46
 	throngPad = 5
 )
@@ -56,7 +56,7 @@ func layoutRoom(p *paint.Painter, a drawing.Area, index int, paths []string, pie
 	return r
 }
 
-// drawFloor draws what a room is laid with, hardly to be seen: boards, flagstones, tiles or grass.
+// drawFloor draws a faint floor: boards, flagstones, tiles or grass.
 func drawFloor(p *paint.Painter, box image.Rectangle, floor uint32) {
 	box = box.Inset(10)
 	const step = 26
@@ -84,7 +84,7 @@ func drawFloor(p *paint.Painter, box image.Rectangle, floor uint32) {
 	}
 }
 
-// areaName is what the card calls an area: of a name that the fonts can't write, its ID or number.
+// areaName returns the name of an area. If the fonts can't draw it, it returns the ID or number.
 func areaName(p *paint.Painter, a drawing.Area, index int) string {
 	for _, s := range []string{a.Name, a.ID} {
 		if s = naming.Drawable(s); naming.Readable(s) {
@@ -110,7 +110,7 @@ func (r room) height() int {
 	return max(h, roomLeast)
 }
 
-// draw writes a room's contents; the walls stand already.
+// draw draws a room's content inside its walls.
 func (r room) draw(p *paint.Painter, box image.Rectangle, heading func(drawing.Token) paint.Point) {
 	x, y := box.Min.X+roomPad, box.Min.Y+r.pad-2
 	signs := y + r.style.LineHeight()/2 + 1

@@ -6,23 +6,23 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// route is a passage between two rooms that don't meet. A bracket leaves both rooms at the outer
-// wall and runs along it. Any other crosses channels: it leaves the first room upwards or
-// downwards, runs along a channel, goes through a gap into the next one, and so on.
+// route is a passage between two rooms that don't touch. A bracket leaves both rooms at the outer wall and
+// runs along it. Any other route crosses channels: it leaves the first room upwards or downwards, runs along
+// a channel, goes through a gap to the next one, and so on.
 type route struct {
 	a, b    int
 	bracket int   // -1 left, 1 right
 	first   int   // the first channel
-	gaps    []int // one for each row that is crossed
+	gaps    []int // one for each crossed row
 	lane    [2]int
-	xs      []int // of what crosses channels: both ends and the gaps between
+	xs      []int // of both ends and the gaps between
 	tracks  []int
-	side    [2]int // how many brackets end in the same rooms before it
+	side    [2]int // number of earlier brackets at the same rooms
 }
 
-// thread chooses the way of each link that has no door.
+// thread chooses the path of each link without a door.
 func (c *chart) thread(apart [][2]int) {
-	used := map[[2]int]int{} // of each row's gaps
+	used := map[[2]int]int{} // number of routes through each row's gaps
 	for _, l := range apart {
 		r, ok := c.way(l[0], l[1], used)
 		if !ok {
@@ -58,7 +58,7 @@ func (c *chart) way(a, b int, used map[[2]int]int) (*route, bool) {
 	return r, true
 }
 
-// busy is how many routes begin along a channel.
+// busy returns the number of routes that begin along a channel.
 func (c *chart) busy(channel int) int {
 	n := 0
 	for _, r := range c.routes {
@@ -69,7 +69,7 @@ func (c *chart) busy(channel int) int {
 	return n
 }
 
-// hire gives a route a lane on a side, if there is one.
+// hire gives a route a lane on a side, if one is free.
 func (c *chart) hire(r *route, side int) bool {
 	i := (side + 1) / 2
 	if r.lane[i] < 0 {
@@ -82,7 +82,7 @@ func (c *chart) hire(r *route, side int) bool {
 	return true
 }
 
-// gap chooses where to cross a row: with the least way to and fro.
+// gap chooses the gap to cross a row with the shortest path.
 func (c *chart) gap(r *route, row, from, to int, used map[[2]int]int) (int, bool) {
 	best, least := -1, 0
 	for gap := range c.plan.count[row] + 1 {
@@ -104,7 +104,7 @@ func (c *chart) gap(r *route, row, from, to int, used map[[2]int]int) (int, bool
 	return best, best >= 0
 }
 
-// outer says on which side of the row a gap lies: 0 inside.
+// outer returns the side of the row on which a gap is. 0 is inside.
 func (c *chart) outer(row, gap int) int {
 	switch gap {
 	case 0:
@@ -122,7 +122,7 @@ func (c *chart) gapUnit(row, gap int) int {
 	return c.spots[c.plan.at[row][gap]].x0
 }
 
-// orderLanes puts the shortest ways next to the rooms.
+// orderLanes puts the shortest routes next to the rooms.
 func (c *chart) orderLanes() {
 	for i := range c.lanes {
 		var on []*route
@@ -141,7 +141,7 @@ func (c *chart) orderLanes() {
 
 func (c *chart) span(r *route) int { return c.spots[r.b].row - c.spots[r.a].row }
 
-// laneX is the middle of a lane; lane 0 is the one next to the rooms.
+// laneX returns the middle of a lane. Lane 0 is next to the rooms.
 func (c *chart) laneX(side, lane int) int {
 	if side < 0 {
 		return c.left() - lanePitch*lane - lanePitch/2
@@ -149,7 +149,7 @@ func (c *chart) laneX(side, lane int) int {
 	return c.right() + lanePitch*lane + lanePitch/2
 }
 
-// placeRoutes finds the ends and the tracks of the routes; those that find none are told instead.
+// placeRoutes finds the ends and tracks of the routes. Routes that find none are in words instead.
 func (c *chart) placeRoutes() {
 	sides := map[bracketEnd]int{}
 	for _, r := range c.routes {
@@ -186,7 +186,7 @@ func (r *route) ends() [2]bracketEnd {
 	return [2]bracketEnd{{r.a, r.bracket, true}, {r.b, r.bracket, false}}
 }
 
-// bracketHeight is how high a room must be for its brackets.
+// bracketHeight returns the minimum height of a room with its brackets.
 func (c *chart) bracketHeight(room int) int {
 	ends := [2]int{}
 	for _, r := range c.routes {
@@ -202,7 +202,7 @@ func (c *chart) bracketHeight(room int) int {
 
 const bracketInset = paint.SlabRadius + lanePitch/2
 
-// place finds where a route leaves and enters, and its tracks.
+// place finds the ends of a route and its tracks.
 func (c *chart) place(r *route) bool {
 	xs := make([]int, 0, len(r.gaps)+2)
 	for i, gap := range r.gaps {
@@ -238,7 +238,7 @@ func (c *chart) crossX(r *route, row, gap int) int {
 	return c.gapX(row, gap)
 }
 
-// points are the corners of a route from the wall of its first room to that of its last.
+// points returns the corners of a route from the wall of its first room to that of its last.
 func (c *chart) points(r *route) []paint.Point {
 	a, b := c.rooms[r.a], c.rooms[r.b]
 	at := func(x, y int) paint.Point { return paint.Pt(float32(x), float32(y)) }

@@ -10,31 +10,31 @@ import (
 	"warbell/templates/picture/paint"
 )
 
-// A token stands in a cell; how wide that is depends on the room.
+// The measures of tokens. A token is in a cell, whose width depends on the room.
 const (
 	tokenAcross = 56
-	tokenLeast  = 64 // the width of a cell
+	tokenLeast  = 64 // minimum width of a cell
 	tokenMost   = 72
 	tokenHigh   = 64
-	tokenGap    = 4 // beside a token that is wider than a cell
+	tokenGap    = 4 // beside a token wider than a cell
 )
 
-// shape adds the outline of a token, half so high as r.
+// shape adds the outline of a token with half height r.
 func (b badge) shape(pa *paint.Path, cx, cy, r float32) *paint.Path {
 	return paint.TokenShape(pa, b.side, cx, cy, r, b.stretch)
 }
 
-// initialStyle is what initials are written in: no smaller than anything else, so that a phone shows them.
+// initialStyle is the style of initials. They have the smallest legible type.
 var initialStyle = paint.Bold.At(paint.LeastType, paint.DieInk)
 
 const (
 	initialPad  = 3                        // between initials and the edge of their token
 	initialHigh = paint.LeastType * 4 / 10 // half their height
-	innerTurn   = 0.91                     // of a token that is to act, within its ring
+	innerTurn   = 0.91                     // size of a token that is to act, within its ring
 )
 
-// stretched gives a token as much width as its initials need, and tells half of that; the ring of who is to
-// act is not counted.
+// stretched returns a token wide enough for its initials, and half its width. The ring of a token that is to
+// act isn't counted.
 func stretched(p *paint.Painter, b badge, r float32) (badge, float32) {
 	need, inner := float32(p.Width(b.label, initialStyle))/2+initialPad, r*innerTurn
 	free := inner * 0.88
@@ -48,7 +48,7 @@ func stretched(p *paint.Painter, b badge, r float32) (badge, float32) {
 	return b, r + b.stretch
 }
 
-// badge is a token as it is drawn.
+// badge is the drawing of a token.
 type badge struct {
 	label string
 	side  int
@@ -56,9 +56,9 @@ type badge struct {
 	turn  bool
 	hit   bool
 	out   bool
-	stack bool // stands for several
+	stack bool // represents several tokens
 
-	stretch float32 // by how much more it reaches to either side than up and down
+	stretch float32 // by how much each half is wider than high
 }
 
 func drawToken(p *paint.Painter, b badge, cx, cy, r float32, ground paint.Ink) {
@@ -92,10 +92,10 @@ func drawToken(p *paint.Painter, b badge, cx, cy, r float32, ground paint.Ink) {
 	}
 }
 
-// Of the medal on a token's corner that says what stands there.
+// The measures of the medal on a token's corner, which shows its body.
 const (
-	medal    = 12 // half across
-	medalOff = 25 // from the middle of the token, both ways
+	medal    = 12 // half its width
+	medalOff = 25 // from the middle of the token, in both directions
 )
 
 // drawMedal draws a body on a pale disc.
@@ -120,7 +120,7 @@ func drawInitials(p *paint.Painter, b badge, cx, cy, r float32, text, fill paint
 		paint.AlignCentre)
 }
 
-// drawState shows below a token how much is left of it, as a bar or as drops.
+// drawState draws the state of a token below it, as a bar or as drops.
 func drawState(p *paint.Painter, t drawing.Token, cx, y, across int) {
 	switch {
 	case t.Out:
@@ -137,7 +137,7 @@ func drawState(p *paint.Painter, t drawing.Token, cx, y, across int) {
 
 const stateHeight = 14
 
-// drawSliver is a bar too small for words. What was just lost is left as a stripe at half height.
+// drawSliver draws a bar too small for words. The last loss is a stripe at half height.
 func drawSliver(p *paint.Painter, g paint.Gauge, r image.Rectangle, c paint.Ink) {
 	p.Slab(r, 5, 2, paint.TrackFill, paint.FadedEdge)
 	r = r.Inset(3)
@@ -151,7 +151,7 @@ func drawSliver(p *paint.Painter, g paint.Gauge, r image.Rectangle, c paint.Ink)
 	}
 }
 
-// hasState says whether drawState draws anything.
+// hasState reports whether drawState draws anything.
 func hasState(t drawing.Token) bool {
 	return !t.Out && (t.Bar != nil || t.Harm != engine.Unhurt)
 }
