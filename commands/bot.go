@@ -162,7 +162,7 @@ func merged(all []gamekit.Command) []gamekit.Command {
 // Pressed returns the handler of a button, by the verb of its custom ID.
 func (b *Bot) Pressed(verb string) gamekit.ComponentHandler { return b.presses[verb] }
 
-// Commands lists the slash commands for Discord.
+// Commands lists the commands for Discord: slash commands, and those of the menus of users and messages.
 func (b *Bot) Commands() []gamekit.Command { return b.commands }
 
 // Sent stores the reference of the message that a reply became.

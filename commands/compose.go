@@ -21,11 +21,15 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, e
 	if row.Kind == storage.RowBoard {
 		return b.organiser.ComposeBoard(ctx, row)
 	}
-	if row.Kind == storage.RowDraw || row.Kind == storage.RowDrawn || row.Kind == storage.RowDrawTurn {
+	if row.Kind == storage.RowDraw || row.Kind == storage.RowDrawn || row.Kind == storage.RowDrawTurn ||
+		row.Kind == storage.RowGift {
 		return b.draws.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowTurns {
 		return b.initiative.Compose(ctx, row)
+	}
+	if row.Kind == storage.RowDesk {
+		return b.composeDesk(ctx, row)
 	}
 	if row.Kind == storage.RowSeat {
 		return b.seats.Compose(ctx, row)

@@ -45,7 +45,17 @@ func (d desk) Words() *templates.Renderer { return d.b.words }
 func (d desk) Table() *runner.Runner      { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
+func (d desk) KeepDesk(ctx context.Context, l *runner.Game, user string) (closed bool, err error) {
+	person, err := d.b.store.Settings(ctx, user)
+	if err != nil || person.DMClosed {
+		return person.DMClosed, err
+	}
+	defer d.b.table.Wake()
+	return false, d.b.store.KeepDesk(ctx, l.ID, user, d.b.now())
+}
+
 func (d desk) Library() storage.Library { return d.b.store }
+func (d desk) Parties() storage.Parties { return d.b.store }
 
 func (d desk) Attached(ctx context.Context, f gamekit.File) (string, error) {
 	return d.b.attached.text(ctx, f)

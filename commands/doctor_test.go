@@ -166,6 +166,7 @@ func TestDoctorTriesADM(t *testing.T) {
 // TestDoctorDoesNotWaitForEver checks that waiting for the result of a DM ends within the time of a call.
 func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	h := newHouse(t)
+	h.Limits.AwaitDM = time.Hour
 	p := h.clinic(h.Store, h.well)
 	p.asked = make(chan bool, 9)
 	ctx, cancel := context.WithCancel(context.Background())

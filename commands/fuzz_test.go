@@ -145,6 +145,9 @@ type typed struct {
 func written(defs []gamekit.Command) []typed {
 	var all []typed
 	for _, def := range defs {
+		if def.Type != gamekit.SlashCommand {
+			continue
+		}
 		for _, sub := range def.Subs {
 			all = append(all, typed{[]string{def.Name, sub.Name}, sub.Options})
 		}

@@ -34,7 +34,9 @@ func TestHelpFinds(t *testing.T) {
 		"rout": "melee 6.5", "interpose": "zones 6.3", "parry": "melee 5.3", "line of sight": "grimheim 22.1",
 		"how do I charge in melee?": "melee 4.1", "contest 8": "contest 8",
 		"init": "/rolloff", "initiative": "/rolloff", "attack": "/act", "hp": "/game status", "r": "/roll", "roll": "/roll",
-		"poll": "/game propose", "giveaway": "/draw|/rolloff", "deck": "/draw", "snake": "/draw", "lfg": "/lfg", "timer": "/game time", "afk": "/settings",
+		"poll": "/game propose", "giveaway": "/draw|/rolloff", "raffle": "/draw", "lottery": "draw", "random order": "/draw", "team": "/draw", "teams": "draw",
+		"secret santa": "draw", "stats": "luck", "statistics": "luck", "luck": "luck", "server luck": "luck", "tracker": "/rolloff",
+		"combat tracker": "initiative", "turn order": "/rolloff", "card": "deck", "cards": "/draw", "shuffle": "deck", "deck": "/draw", "snake": "/draw", "lfg": "/lfg", "timer": "/game time", "afk": "/settings",
 		"duel": "duel", "dice": "dice", "quiet hours": "people",
 	} {
 		all := h.helpFinds(typed)
@@ -82,6 +84,12 @@ func TestHelpOpensWhatItFinds(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/help | topic=charge"), "Help for “charge”")
 	h.WantPrivate(h.Slash(ann, "/help | topic=/rolloff"), "`/rolloff`")
 	h.WantPrivate(h.Slash(ann, "/help | topic=/xyzzy"), "no help page")
+	h.WantPrivate(h.Slash(ann, "/help | topic=poll"), "has no polls")
+	luck := h.Slash(ann, "/help | topic=luck")
+	h.WantPrivate(luck, "Luck and statistics")
+	for _, id := range buttons(commandstest.Message(luck))[:2] {
+		h.WantPrivate(h.Press(ann, id), "ice")
+	}
 }
 
 // TestRulePages turns the pages of all rulebooks by their buttons, to the end and back to the topics.

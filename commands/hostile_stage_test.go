@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 
 	"warbell/commands/commandstest"
@@ -56,7 +55,6 @@ func (st *stage) lay() {
 		st.h.Store.Close()
 	}
 	st.h, _ = st.open(lasting{st.TB, st.dir})
-	st.h.Limits.AwaitDM = time.Millisecond // nobody sends it
 	if st.still {
 		st.h.Limits.Commands = 0
 	}

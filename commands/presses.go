@@ -38,7 +38,7 @@ import (
 //	rp:CALL               show the proof of a roll outside games; without CALL, of the next rolls
 //	rt:WORD               show the presser's luck, or the server's; see commands/rolls for other r… verbs
 //	re:                   send the rolls of a channel as a file
-//	dw:DRAW:WORD          a button of a draw; dwn: opens one, dwp: proposes one in the channel's game
+//	dw:DRAW:WORD          a button of a draw; dwn: opens one, dwc:CALL:WORD: the checked one, dwp: proposes one in the channel's game
 //	dwr:DRAW              open the form that rerolls a winner, and send it
 //	dwd:DECK              open the form that draws several cards, and send it
 //	dwh:DECK:WORD         the menu of a hand; dwk:DRAFT:PART: the menu of what can be picked

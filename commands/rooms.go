@@ -37,6 +37,7 @@ import (
 	"warbell/commands/serversettings"
 	"warbell/commands/settings"
 	"warbell/commands/warband"
+	"warbell/templates"
 )
 
 // rooms are the parts of a Bot in packages of their own, each with its commands and presses.
@@ -159,13 +160,14 @@ func (b *Bot) addPeople(c Config) {
 	}
 	further := draw.Further()
 	maps.Copy(further, rolls.Further())
+	further["series"] = []templates.Choice{{Label: "Luck and statistics", Value: "luck"}}
 	further["rolloff"] = append(further["rolloff"], initiative.Topic)
 	for _, s := range c.Systems {
 		maps.Copy(further, s.Further)
 	}
 	b.help = &help.Help{
 		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(),
-		Further: further, DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
+		Further: further, Actions: map[string][]templates.Button{"luck": rolllog.LuckButtons()}, DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
 		Commands: b.Commands, Store: c.Store,
 	}
 	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Challenges: b.challenges}
@@ -198,7 +200,7 @@ func (b *Bot) addDice(c Config) {
 	})
 	b.draws = &draw.Draws{
 		Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Log: b.series, Attached: b.attached.text,
-		Games: b.finder, Propose: b.game.ProposeDraw,
+		Games: b.finder, Propose: b.game.ProposeDraw, Drafts: b.drafts, Keeps: b.keeps,
 	}
 	b.initiative = &initiative.Lists{
 		Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Log: b.series, Games: b.finder,
@@ -207,6 +209,7 @@ func (b *Bot) addDice(c Config) {
 	b.rolls = rolls.New(rolls.Config{
 		Store: c.Store, Words: c.Words, Throws: b.series, Now: c.Now, Shown: b.desk().Shown,
 		Attached: b.attached.text, Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
+		Game: func(guild string) string { return b.servers.Of(guild).Dice },
 	})
 }
 

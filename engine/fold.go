@@ -85,6 +85,9 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 	if e.Secret(b.info) {
 		g.Kernel.Secret = append(slices.Clip(g.Kernel.Secret), e.Seq)
 	}
+	if _, again := e.Replays(); !again {
+		g.Kernel.Amending = Amending{}
+	}
 	g.Kernel.heard(e)
 	for _, ev := range e.Events {
 		g.Kernel.apply(ev)
@@ -108,7 +111,7 @@ func replay(log []Entry, void []UndoneRange, undrawn []dice.Drawn) ([]Entry, []U
 	var live []Entry
 	for _, e := range WithoutRedone(log) {
 		void = e.Voids(void)
-		undrawn = without(undrawn, e.Drawn)
+		undrawn = e.undrawn(undrawn)
 		if to, ok := e.UndoneTo(); ok {
 			keep := slices.IndexFunc(live, func(l Entry) bool { return l.Seq > to })
 			if keep >= 0 {

@@ -47,6 +47,8 @@ type Kernel struct {
 	Extended map[Seat]int `json:"extended,omitempty"`
 	// Ceded lists the seats that the other players agreed to give to another player.
 	Ceded []Seat `json:"ceded,omitempty"`
+	// Amending is the open amendment; zero if there is none.
+	Amending Amending `json:"amending,omitzero"`
 }
 
 // OpenMotion is a motion that some seats have yet to answer.
@@ -95,7 +97,7 @@ type Call struct {
 	Prose string
 	// Salt returns a fresh random salt for the commitment to a secret.
 	Salt func() string
-	// History returns the whole log so far. Only undo and redo call it.
+	// History returns the whole log so far. Only undo, redo and amendments call it.
 	History func() ([]Entry, error)
 	// Kept returns the latest stored game at or before position most for which counts reports true. It reports
 	// false if there is none. It saves an undo from replaying the log from its beginning. If Kept is nil, an

@@ -24,6 +24,10 @@ func (k *Kernel) apply(ev Event) {
 		k.agreed(e)
 	case Disagreed, Undone:
 		k.Motion = nil
+	case Amended:
+		k.Amending = Amending{Next: e.Step, End: k.Seq}
+	case Replayed:
+		k.Amending.Next = e.Step + 1
 	case Redone: // the replay has already restored the state before the undo
 	case Ended:
 		k.Ended, k.Motion = &e, nil

@@ -261,7 +261,7 @@ func (Extended) Kind() string     { return "extended" }
 func KernelCommands() []Command {
 	return []Command{
 		Join{}, Resign{}, Undo{}, Redo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{}, CountOut{},
-		Lapse{}, CloseOffer{}, Pause{}, Continue{}, SetTerms{}, Extend{},
+		Lapse{}, CloseOffer{}, Pause{}, Continue{}, SetTerms{}, Extend{}, Amend{}, Again{},
 	}
 }
 
@@ -270,5 +270,6 @@ func KernelEvents() []Event {
 	return []Event{
 		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Redone{}, Ended{}, Replaced{},
 		Lapsed{}, Skipped{}, OfferClosed{}, Ceded{}, Paused{}, Continued{}, TermsChanged{}, Extended{},
+		Amended{}, Replayed{},
 	}
 }

@@ -63,7 +63,8 @@ type Renamer interface {
 	Renamed(func(Name) Name) any
 }
 
-// SeatRenamer is implemented by a system's settings in which several seats have named something.
+// SeatRenamer is implemented by commands, and by a system's settings, in which several seats have named
+// something.
 type SeatRenamer interface {
 	RenamedBySeat(func(Seat, Name) Name) any
 }

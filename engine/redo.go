@@ -48,7 +48,8 @@ func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
 		if _, undone := e.UndoneTo(); undone {
 			return e.Seq, played
 		}
-		played = played || !e.Settles()
+		_, again := e.Replays()
+		played = played || !again && !e.Settles()
 	}
 	return 0, played
 }
@@ -67,7 +68,7 @@ func freelyUndone(log []Entry, at int, seat Seat) bool {
 func (e Entry) Settles() bool {
 	for _, ev := range e.Events {
 		switch ev.(type) {
-		case Proposed, Agreed, Disagreed, Undone, Redone:
+		case Proposed, Agreed, Disagreed, Undone, Redone, Amended:
 		default:
 			if !AboutTime(ev) {
 				return false

@@ -75,7 +75,12 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 		return Result{}, Refuse(NotYours, "",
 			"You can't do that: you aren't a player in this game. Watch it, or start your own.")
 	}
-	reuse := dice.Reuse(g.Kernel.Undrawn, call.Dice)
+	waiting, err := g.Kernel.reusable(cmd, call)
+	if err != nil {
+		return Result{}, err
+	}
+	fresh := dice.Record(call.Dice)
+	reuse := dice.Reuse(waiting, fresh)
 	rec := dice.Record(reuse)
 	out, err := b.decide(g, state, cmd, b.inputs(&g, call, rec), call)
 	if err != nil {
@@ -83,6 +88,13 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 	}
 	if len(out.Events) == 0 && len(out.Seal) == 0 {
 		return Result{}, fmt.Errorf("%s: command %q led to nothing", b.info.ID, cmd.Kind())
+	}
+	if again, ok := cmd.(Again); ok {
+		opens, err := b.replayed(again, out, rec.Drawn(), fresh.Drawn(), call)
+		if err != nil {
+			return Result{}, err
+		}
+		out.Events = append([]Event{opens}, out.Events...)
 	}
 	return b.commit(g, cmd, out, call, rec.Drawn(), reuse.Reused())
 }
@@ -103,6 +115,10 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return undo(&g.Kernel, c, call, b.Referees(g, call.Seat))
 	case Redo:
 		return redo(&g.Kernel, c, call, b.Referees(g, call.Seat))
+	case Amend:
+		return b.amend(g, c, call)
+	case Again:
+		return b.again(g, state, c, in, call)
 	case Propose:
 		return g.Kernel.propose(c, call, b.info)
 	case Agree:
@@ -186,7 +202,7 @@ func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, e
 		return Game{}, err
 	}
 	next := Game{Kernel: g.Kernel.clone(), State: state, Vault: vault}
-	next.Kernel.Undrawn = without(next.Kernel.Undrawn, entry.Drawn)
+	next.Kernel.Undrawn = entry.undrawn(next.Kernel.Undrawn)
 	return b.fold(next, entry), nil
 }
 

@@ -75,10 +75,13 @@ type Prose struct {
 
 // Commit is one step of a game, with everything that must be written together with it.
 type Commit struct {
-	Game     GameID
-	Expect   int // the position before
-	Entry    Entry
-	Prose    *Prose // what the player said with the command, written with the entry
+	Game   GameID
+	Expect int // the position before
+	Entry  Entry
+	Prose  *Prose // what the player said with the command, written with the entry
+	// Before lists entries between Expect and Entry, in order. Only an amendment has them.
+	Before   []EarlierEntry
+	Call     string // the interaction that Answer answers; empty: that of Entry
 	Answer   Ack    // returned when the interaction is repeated
 	Snapshot []byte
 	Over     bool
@@ -102,6 +105,9 @@ type Commit struct {
 	// returns ErrMoved if it isn't at that Rev or was deleted. A roster without a Rev is added, unless there is
 	// no room or its name is taken.
 	Rosters []Fighter
+	// Party lists the records of a party that change with this entry, as ChangeParty changes them. New records
+	// for which there is no room are left out.
+	Party PartyChange
 	// Deadlines lists the deadlines that people have met or missed with this entry.
 	Deadlines []Deadline
 	// Paused is the end of the game's pause after this entry; zero if it is not paused.
@@ -120,11 +126,21 @@ type Commit struct {
 	Until time.Time
 	// Renew adds a row of kind RowEditPost for the newest post, since this step gets no post of its own.
 	Renew bool
+	// Desk is a GM's panel that the caller edits itself. NoDesk lists the users who are no longer GMs: their
+	// panels get a last row.
+	Desk   Ref
+	NoDesk []string
 	// Say lists the rows to add. A row of kind RowPost shows all entries that were not posted yet, up to its
 	// Seq. Its From is filled in, and untried rows of its kind are deleted, except those that the reply to
 	// another interaction sends.
 	Say []Row
 	Now time.Time
+}
+
+// EarlierEntry is an entry that is written together with a later one.
+type EarlierEntry struct {
+	Entry
+	Prose *Prose
 }
 
 // Committed describes the outbox rows of a commit.
@@ -181,6 +197,9 @@ type Summary struct {
 // ShownToAll is the Deferral.Shown of a public deferred answer. The row that the interaction causes replaces
 // its placeholder message.
 const ShownToAll = "loud"
+
+// TokenLife bounds the time in which Discord accepts the answer to a deferred interaction.
+const TokenLife = 15 * time.Minute
 
 // Deferral is a deferred interaction, whose user sees that an answer will come.
 type Deferral struct {

@@ -14,7 +14,7 @@ type Draw struct {
 	Name      string
 	Title     string
 	Kind      string // the type of its result
-	Count     int
+	Count     int    // of a deck: the number of usual cards, which no one typed
 	TermsJSON []byte `db:"terms"` // the commands layer's JSON with the other terms; empty: none
 	Joins     bool   // players enter by a button
 	Opened    time.Time
@@ -35,7 +35,10 @@ type Draw struct {
 // Picks reports whether players pick in turn once the draw is locked.
 func (d Draw) Picks() bool { return d.Kind == "draft" }
 
-// Running reports whether a deck or draft is locked and has not ended.
+// Gives reports whether each entrant gives to another one, and learns in private who that is.
+func (d Draw) Gives() bool { return d.Kind == "santa" }
+
+// Running reports whether a deck, draft or Secret Santa is locked and has not ended.
 func (d Draw) Running() bool { return !d.Due.IsZero() }
 
 // DrawStep is one step of a deck or draft.

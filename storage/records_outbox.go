@@ -13,6 +13,7 @@ type RowKind string
 const (
 	RowThread     RowKind = "thread" // make the game's thread, to which the rest of the lane goes
 	RowPost       RowKind = "tell"   // post the entries from From to Seq in the game's channel
+	RowAside      RowKind = "aside"  // post the entry Seq alone; the newest RowPost keeps asking
 	RowPrompt     RowKind = "prompt" // ask the user by DM for Duty; without a duty, explain how to give orders
 	RowRing       RowKind = "ring"   // remind User of all their duties; Duty, of Game, is the most urgent
 	RowSilent     RowKind = "silent" // inform the players of Game that User doesn't answer reminders
@@ -37,24 +38,30 @@ const (
 	RowDrawn RowKind = "drawn"
 	// RowDrawTurn pings the player whose turn it is in a draft.
 	RowDrawTurn RowKind = "pick"
+	// RowGift tells User by DM who gets their gift in the draw whose ID is in Duty.
+	RowGift RowKind = "gift"
 	// RowTurns shows the turn order whose ID is in Duty, unless it has changed since Seq.
 	RowTurns RowKind = "turns"
 	// RowAppointed posts the line of the scheduled event whose ID is in Duty. RowMissed tells User by DM why the
 	// event could not be carried out.
 	RowAppointed RowKind = "appointed"
 	RowMissed    RowKind = "missed"
-	RowRecall    RowKind = "recall" // delete the message of this row, in Ref or Game: a person in it was erased
+	// RowDesk shows the GM User the panel of Game in their DMs: in Ref, or without it in a new message.
+	RowDesk   RowKind = "desk"
+	RowRecall RowKind = "recall" // delete the message of this row, in Ref or Game: a person in it was erased
 )
 
 // Tells reports whether rows of that kind show entries of a game in its channel.
-func (k RowKind) Tells() bool { return k == RowPost || k == RowEditPost || k == RowForget }
+func (k RowKind) Tells() bool {
+	return k == RowPost || k == RowAside || k == RowEditPost || k == RowForget
+}
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowPost, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
+		RowThread, RowPost, RowAside, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
 		RowBoard, RowFeed, RowModNote, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
-		RowDraw, RowDrawn, RowDrawTurn, RowTurns,
+		RowDraw, RowDrawn, RowDrawTurn, RowGift, RowTurns, RowDesk,
 	}
 }
 
@@ -89,6 +96,8 @@ type Post struct {
 	Ref
 	From int `db:"first"`
 	Seq  int // both included
+	// Aside says that it is of a RowAside. It shows one entry, which no other post shows.
+	Aside bool
 }
 
 // PostState describes how far a game is posted.

@@ -43,6 +43,7 @@ type Store interface {
 	Invitations
 	Rosters
 	Library
+	Parties
 	Servers
 	Rolls
 	Draws
@@ -91,6 +92,10 @@ type Games interface {
 	// before (this is checked first), ErrMoved if the game is not at Commit.Expect, and ErrNotFound if there is
 	// no such game.
 	Commit(ctx context.Context, c Commit) (Committed, error)
+	// KeepDesk adds a row of kind RowDesk that sends a GM's panel in a new message, which replaces the former
+	// one. From then on, each Commit adds such a row to update the message, unless one is waiting. The end of
+	// the game is the last update.
+	KeepDesk(ctx context.Context, game GameID, user string, now time.Time) error
 	// Ack returns what was stored with an interaction that was carried out, or ErrNotFound if it is new. If the
 	// interaction was forgotten but made an entry, it returns the game and position of the entry.
 	Ack(ctx context.Context, call string) (Ack, error)

@@ -104,8 +104,30 @@ type Library interface {
 	// ChangeLibrary replaces everything of an entry but its ID, user and kind. It returns ErrMoved if the entry
 	// isn't at e.Rev or is gone, and ErrTaken if another one has the name.
 	ChangeLibrary(ctx context.Context, e LibraryEntry) error
-	// DropFromLibrary deletes an entry of a user. It returns ErrNotFound if there is none.
+	// DropFromLibrary deletes an entry of a user. The characters of a party stay with their players, without GM.
+	// It returns ErrNotFound if there is none.
 	DropFromLibrary(ctx context.Context, user, id string) error
+}
+
+// Parties stores players' characters between the fights of their GMs' parties. Callers check that a character
+// belongs to the user or that the user is its GM.
+type Parties interface {
+	// CharactersOf lists the characters in all parties of a GM, by name.
+	CharactersOf(ctx context.Context, gm string) ([]Character, error)
+	// CharactersBy lists a player's characters, by name.
+	CharactersBy(ctx context.Context, user string) ([]Character, error)
+	// Characters lists those of these characters that exist, by name.
+	Characters(ctx context.Context, ids ...string) ([]Character, error)
+	// CharacterNote returns a user's own note about a character; empty if there is none.
+	CharacterNote(ctx context.Context, user, character string) (string, error)
+	// CharacterVersions lists the versions of a character, newest first.
+	CharacterVersions(ctx context.Context, character string) ([]CharacterVersion, error)
+	// ChangeParty makes all changes or none. It returns ErrMoved if a record isn't at its Rev or is gone,
+	// ErrTaken if the GM has another party of that name, and ErrFull if there is no room for a new record.
+	ChangeParty(ctx context.Context, c PartyChange) error
+	// DropCharacter deletes a character of a player, with its versions and all notes about it. It returns
+	// ErrNotFound if there is none.
+	DropCharacter(ctx context.Context, user, id string) error
 }
 
 // Invitations stores challenges, offers of seats in running games, and LFG entries. A person has at most one

@@ -76,8 +76,9 @@ type Rolls interface {
 }
 
 // Draws stores the draws of /draw. Each draw has a row of kind RowDraw, which shows its list, and one of kind
-// RowDrawn, which shows its result. A deck has only the first. A draft also has a row of kind RowDrawTurn,
-// which pings the player whose turn it is. Rows show the draw as it is when they are sent.
+// RowDrawn, which shows its result. A deck and a Secret Santa have only the first; the latter also has a row
+// of kind RowGift for each player. A draft also has a row of kind RowDrawTurn, which pings the player whose
+// turn it is. Rows show the draw as it is when they are sent.
 type Draws interface {
 	// PutDraw stores a draw with its list. It adds a row of kind RowDraw, leased until the given time to the
 	// reply with the token. It returns ErrSeen if the interaction has opened a draw before, and ErrFull if the

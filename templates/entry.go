@@ -59,9 +59,9 @@ func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err e
 		}
 	}
 	if len(calls) > 0 {
-		calls, err = r.quote(calls, l.Prose[e.Seq])
+		calls, err = r.quote(calls, e, l.Prose[e.Seq])
 	} else {
-		others, err = r.quote(others, l.Prose[e.Seq])
+		others, err = r.quote(others, e, l.Prose[e.Seq])
 	}
 	return calls, others, err
 }
@@ -103,7 +103,7 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 	for i, text := range texts {
 		lines[i] = text.said
 	}
-	return r.quote(lines, l.Prose[e.Seq])
+	return r.quote(lines, e, l.Prose[e.Seq])
 }
 
 // eventText is the text of an event in a post.
@@ -214,13 +214,29 @@ func merged(events []engine.Event) []engine.Event {
 	return all
 }
 
+// Speech is implemented by events whose entry's words are a spoken line. It may have emphasis and several
+// lines.
+type Speech interface{ Speech() }
+
 // quote inserts the player's own words after the first line.
-func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
+func (r *Renderer) quote(lines []string, e engine.Entry, prose string) ([]string, error) {
 	if prose == "" {
 		return lines, nil
 	}
-	text, err := r.say(kernel, struct{ Text string }{prose}, "prose")
+	words := []string{Escape(prose)}
+	if isSpeech(e) {
+		words = spokenLines(prose)
+	}
+	text, err := r.say(kernel, words, "prose")
 	return slices.Insert(lines, min(1, len(lines)), text), err
+}
+
+// isSpeech reports whether an entry is a spoken line.
+func isSpeech(e engine.Entry) bool {
+	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		_, spoken := ev.(Speech)
+		return spoken
+	})
 }
 
 // asksForMap reports whether an event needs a picture of the map. An undo and a redo always do, because they

@@ -11,7 +11,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-var helpTopics = []string{"start", "dice", "lines", "rolls", "draw", "deck", "initiative", "notations", "game", "battlefield", "people", "fair", "series", "server"}
+var helpTopics = []string{"start", "dice", "lines", "rolls", "draw", "deck", "initiative", "notations", "game", "battlefield", "people", "fair", "series", "luck", "server"}
 
 // help renders a page that belongs to no system.
 func help(t *testing.T, topic string) string {

@@ -5,8 +5,12 @@ import (
 	"strconv"
 )
 
-// commandChat is the type of slash commands. The bot has no others.
-const commandChat = 1
+// The types of commands: slash commands, and those in the menus of users and messages.
+const (
+	commandChat    = 1
+	commandUser    = 2
+	commandMessage = 3
+)
 
 // The option types that the bot uses. Others are refused.
 const (

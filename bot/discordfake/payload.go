@@ -44,6 +44,7 @@ type commandData struct {
 	Name     string         `json:"name"`
 	Type     int            `json:"type"`
 	GuildID  string         `json:"guild_id,omitempty"`
+	TargetID string         `json:"target_id,omitempty"`
 	Options  []ChosenOption `json:"options,omitempty"`
 	Resolved *resolved      `json:"resolved,omitempty"`
 }
@@ -121,11 +122,12 @@ type resolved struct {
 	Channels map[string]*Channel `json:"channels,omitempty"`
 
 	Attachments map[string]Attachment `json:"attachments,omitempty"`
+	Messages    map[string]Message    `json:"messages,omitempty"`
 }
 
 // orNil returns the resolved data; nil if it is empty.
 func (r *resolved) orNil() *resolved {
-	if len(r.Users)+len(r.Roles)+len(r.Channels)+len(r.Attachments) == 0 {
+	if len(r.Users)+len(r.Roles)+len(r.Channels)+len(r.Attachments)+len(r.Messages) == 0 {
 		return nil
 	}
 	return r

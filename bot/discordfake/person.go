@@ -150,6 +150,24 @@ func (p *Person) channel(name string) (*channel, error) {
 	return c, nil
 }
 
+// UseOn uses a command of the menu of a user or of a message, by the command's name. target is the ID of the
+// user or message.
+func (p *Person) UseOn(ctx context.Context, channel, command, target string) (*Answer, error) {
+	c, err := p.channel(channel)
+	if err != nil {
+		return nil, err
+	}
+	p.s.mu.Lock()
+	var id string
+	for _, cmd := range p.s.bot.commands[""] {
+		if cmd.Type != commandChat && cmd.Name == command {
+			id = cmd.ID
+		}
+	}
+	p.s.mu.Unlock()
+	return p.await(ctx)(p.s.useCommand(CommandUse{User: p.ID(), ChannelID: c.id, CommandID: id, Target: target}, callCommand))
+}
+
 // Click presses a button, given by its label or custom ID, and waits for the answer.
 func (p *Person) Click(ctx context.Context, m Message, button string) (*Answer, error) {
 	b, ok := m.Button(button)

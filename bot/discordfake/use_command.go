@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 )
 
 // ChosenOption is an option with a person's value. Focused marks the one for autocomplete.
@@ -24,6 +25,7 @@ type CommandUse struct {
 	ChannelID string         `json:"channel_id"`
 	CommandID string         `json:"command_id"`
 	Options   []ChosenOption `json:"options"`
+	Target    string         `json:"target_id"` // the user or message in whose menu the command is
 }
 
 // UseCommand uses a command for a person, and returns the interaction's ID.
@@ -77,7 +79,10 @@ func (s *service) useCommand(in CommandUse, kind int) (*interaction, error) {
 		return nil, refused("This thread is locked.")
 	}
 	r := &reading{s: s, ch: c, partial: kind == callAutocomplete}
-	data := commandData{ID: cmd.ID, Name: cmd.Name, Type: commandChat, GuildID: cmd.GuildID}
+	data := commandData{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type, GuildID: cmd.GuildID, TargetID: in.Target}
+	if !r.target(u, cmd.Type, in.Target) {
+		return nil, refused("%s can't be used on that.", cmd.Name)
+	}
 	if data.Options, err = r.options(in.Options, cmd.Options, cmd.Name); err != nil {
 		return nil, err
 	}
@@ -92,6 +97,23 @@ func (s *service) useCommand(in CommandUse, kind int) (*interaction, error) {
 	s.begin(it)
 	s.deliver(it, data)
 	return it, nil
+}
+
+// target resolves the user or message in whose menu a command is. It returns false if it isn't one that a
+// person sees.
+func (r *reading) target(by *user, kind int, id string) bool {
+	switch kind {
+	case commandUser:
+		return r.resolved.addUser(r.s.world, r.ch, id)
+	case commandMessage:
+		n, err := strconv.ParseUint(id, 10, 64)
+		m := r.ch.find(n)
+		if err != nil || m == nil || m.onlyFor != "" && m.onlyFor != by.obj.ID {
+			return false
+		}
+		r.resolved.Messages = map[string]Message{id: *m}
+	}
+	return true
 }
 
 // fullName returns a command's name with that of its subcommand: "game start".

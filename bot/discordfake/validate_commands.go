@@ -4,6 +4,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -11,6 +12,8 @@ import (
 // Limits of application commands, in characters or entries.
 const (
 	maxCommands       = 100
+	maxMenuCommands   = 15 // of users, and of messages
+	maxMenuName       = 32
 	maxCommandOptions = 25
 	maxCommandChoices = 25
 	maxChoiceText     = 100
@@ -27,23 +30,30 @@ var commandName = sync.OnceValue(func() *regexp.Regexp { // on demand, since it 
 // checkCommands returns an error if Discord would refuse the commands.
 func checkCommands(list []Command) error {
 	f := &form{}
-	if len(list) > maxCommands {
-		f.fail("", codeMaxLength, "Must be %d or fewer in length.", maxCommands)
-	}
-	seen := map[string]bool{}
+	seen, count := map[string]bool{}, map[int]int{}
 	for i := range list {
 		cmd, at := &list[i], path("").at(i)
-		if seen[cmd.Name] {
+		name := cmd.Name
+		if cmd.Type != commandChat {
+			name = strconv.Itoa(cmd.Type) + " " + name
+		}
+		if seen[name] {
 			f.fail(at.key("name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
-		seen[cmd.Name] = true
+		seen[name] = true
+		count[cmd.Type]++
 		checkCommand(f, at, cmd)
+	}
+	for kind, most := range map[int]int{commandChat: maxCommands, commandUser: maxMenuCommands, commandMessage: maxMenuCommands} {
+		if count[kind] > most {
+			f.fail("", codeMaxLength, "Must be %d or fewer in length.", most)
+		}
 	}
 	return f.err()
 }
 
 func checkCommand(f *form, at path, cmd *Command) {
-	f.oneOf(at.key("type"), cmd.Type, commandChat)
+	f.oneOf(at.key("type"), cmd.Type, commandChat, commandUser, commandMessage)
 	if cmd.DefaultMemberPermissions != nil {
 		if _, ok := cmd.DefaultMemberPermissions.set(); !ok {
 			f.fail(at.key("default_member_permissions"), "NUMBER_TYPE_COERCE", "Value is not a permission set.")
@@ -51,10 +61,25 @@ func checkCommand(f *form, at path, cmd *Command) {
 	}
 	checkSet(f, at.key("contexts"), cmd.Contexts, 0, 1, 2)
 	checkSet(f, at.key("integration_types"), cmd.IntegrationTypes, 0, 1)
+	if cmd.Type == commandUser || cmd.Type == commandMessage {
+		checkMenuCommand(f, at, cmd)
+		return
+	}
 	checkNames(f, at, cmd.Name, cmd.Description)
 	checkOptionList(f, at.key("options"), cmd.Options, false)
 	if size := runes(cmd.Name) + runes(cmd.Description) + optionsSize(cmd.Options); size > maxCommandSize {
 		f.fail(at, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", maxCommandSize)
+	}
+}
+
+// checkMenuCommand checks a command of the menus of users or messages. It has only a name.
+func checkMenuCommand(f *form, at path, cmd *Command) {
+	f.between(at.key("name"), cmd.Name, 1, maxMenuName)
+	if cmd.Description != "" {
+		f.fail(at.key("description"), "APPLICATION_COMMAND_DESCRIPTION_INVALID", "Context menu commands cannot have description")
+	}
+	if len(cmd.Options) > 0 {
+		f.fail(at.key("options"), "APPLICATION_COMMAND_OPTIONS_INVALID", "Context menu commands cannot have options")
 	}
 }
 

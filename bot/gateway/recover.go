@@ -15,8 +15,6 @@ import (
 )
 
 const (
-	// tokenLife bounds the time in which Discord accepts the answer to a deferred call.
-	tokenLife = 15 * time.Minute
 	// noteWithin bounds the wait for a deferral to be stored. A slow store must not delay the response.
 	noteWithin = 50 * time.Millisecond
 	// settleAgain is the pause before the next attempt at a call that could not be settled.
@@ -54,7 +52,7 @@ func (x *exchange) deferral() storage.Deferral {
 	return storage.Deferral{
 		Call: x.call.ID, App: x.call.App, Token: x.call.Token, Shown: string(x.shown), Guild: x.call.Guild,
 		Channel: x.call.Channel.ID, DM: x.call.Channel.DM, Message: x.call.Message.Message, Ephemeral: x.in.FromEphemeral,
-		User: x.call.User.ID, Until: x.g.now().Add(tokenLife),
+		User: x.call.User.ID, Until: x.g.now().Add(storage.TokenLife),
 	}
 }
 

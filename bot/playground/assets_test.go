@@ -5,6 +5,8 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -91,5 +93,21 @@ func TestPageIsLight(t *testing.T) {
 	t.Logf("%6d %6d in all", sent, read)
 	if sent > heaviestSent || read > heaviestRead {
 		t.Errorf("the page has %d bytes (%d as sent); the most is %d (%d)", read, sent, heaviestRead, heaviestSent)
+	}
+}
+
+// TestAssetsInNode runs the tests of the page's modules without the DOM.
+func TestAssetsInNode(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed")
+	}
+	files, err := filepath.Glob("assets/_test/*.test.mjs")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no tests", err)
+	}
+	out, err := exec.CommandContext(t.Context(), node, append([]string{"--test"}, files...)...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("node: %v\n%s", err, out)
 	}
 }

@@ -68,7 +68,13 @@ func Decode(raw []byte) (Interaction, error) {
 func (in *interaction) fill(call *gamekit.Call) error {
 	switch in.Type {
 	case interactionCommand, interactionComplete:
-		if in.Data.Type != commandChat && in.Data.Type != 0 {
+		switch gamekit.CommandType(in.Data.Type) {
+		case gamekit.UserCommand:
+			call.Target.User = in.Data.Resolved.user(in.Data.TargetID)
+		case gamekit.MessageCommand:
+			call.Target.Text = in.Data.Resolved.Messages[in.Data.TargetID].Content
+		case gamekit.SlashCommand, commandChat:
+		default:
 			return ErrForeign
 		}
 		call.Kind = gamekit.Slash

@@ -67,6 +67,16 @@ func TestDecode(t *testing.T) {
 			Path: []string{"duel"}, Focused: "fighter",
 			Options: map[string]gamekit.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
 		}},
+		"user_command": {Call: &gamekit.Call{
+			Kind: gamekit.Slash, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
+			Path: []string{"Challenge"}, Options: map[string]gamekit.Value{},
+			Target:    gamekit.Target{User: gamekit.User{ID: "53908232506183999", Name: "Bob the Brave"}},
+			Mentioned: map[string]gamekit.User{"53908232506183999": {ID: "53908232506183999", Name: "Bob the Brave"}},
+		}},
+		"message_command": {Call: &gamekit.Call{
+			Kind: gamekit.Slash, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
+			Path: []string{"Roll this"}, Options: map[string]gamekit.Value{}, Target: gamekit.Target{Text: "I hit it with **2d6+3**"},
+		}},
 		"dm": {FromMessage: true, Call: &gamekit.Call{
 			Kind: gamekit.Press, Token: "t", Locale: "en-US", User: mason, Channel: gamekit.Channel{ID: "1200000000000000000", DM: true},
 			Rights: gamekit.Rights{Write: true, Attach: true}, Granted: 442368,
@@ -119,8 +129,8 @@ func TestDecodeRefusesWhatItCannotAnswer(t *testing.T) {
 		}
 	}
 	for name, raw := range map[string]string{
-		"ping":         `{"id":"1310000000000000001","type":1,"token":"t","user":{"id":"1"}}`,
-		"context menu": `{"id":"1310000000000000001","type":2,"token":"t","user":{"id":"1"},"data":{"type":3,"name":"Roll"}}`,
+		"ping":        `{"id":"1310000000000000001","type":1,"token":"t","user":{"id":"1"}}`,
+		"entry point": `{"id":"1310000000000000001","type":2,"token":"t","user":{"id":"1"},"data":{"type":4,"name":"Launch"}}`,
 	} {
 		if _, err := Decode([]byte(raw)); !errors.Is(err, ErrForeign) {
 			t.Errorf("%s: %v", name, err)

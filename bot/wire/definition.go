@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// command is a slash command in Discord's format, limited to the fields that Warbell sets.
+// command is an application command in Discord's format, limited to the fields that Warbell sets.
 type command struct {
 	Type         int      `json:"type"`
 	Name         string   `json:"name"`
@@ -44,7 +44,7 @@ type choice struct {
 	Value any    `json:"value"` // text or number
 }
 
-// Commands returns all slash commands, to replace the registered ones.
+// Commands returns all commands, to replace the registered ones.
 func Commands(defs []gamekit.Command) Body { return encode(commandsOf(defs)) }
 
 // SameCommands reports whether Discord's registered commands match the definitions. Fields that Warbell
@@ -85,7 +85,7 @@ func commandsOf(defs []gamekit.Command) []command {
 
 func commandOf(d gamekit.Command) command {
 	c := command{
-		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
+		Type: cmp.Or(int(d.Type), commandChat), Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
 		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
 	}
 	if d.Managers {

@@ -27,6 +27,7 @@ type data struct {
 	// for a command
 	Name     string   `json:"name"`
 	Type     int      `json:"type"`
+	TargetID string   `json:"target_id"` // of a user or message command
 	Options  []chosen `json:"options"`
 	Resolved resolved `json:"resolved"`
 	// for a component or form
@@ -58,6 +59,10 @@ type filled struct {
 type resolved struct {
 	Users   map[string]user   `json:"users"`
 	Members map[string]member `json:"members"` // without their users
+
+	Messages map[string]struct {
+		Content string `json:"content"`
+	} `json:"messages"`
 
 	Attachments map[string]attached `json:"attachments"`
 }

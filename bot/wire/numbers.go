@@ -8,7 +8,7 @@ const (
 	interactionModal     = 5
 )
 
-// commandChat is the type of a slash command, as opposed to entries of context menus.
+// commandChat is the type of a slash command. gamekit.CommandType has those of context menus.
 const commandChat = 1
 
 // Types of command options that gamekit.OptionKind lacks.

@@ -40,7 +40,7 @@ func TestBrowserTurnOrderOnAPhone(t *testing.T) {
 	chromium := browser(t)
 	run := up(t)
 	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
-	f.command("rolloff", map[string]string{"initiative": "true", "entrants": "3 Orcs +60, Troll -60"})
+	f.command("rolloff", map[string]string{"initiative": "true", "entrants": "3 Orcs +60, Troll -60", "join": "true"})
 	f.sees("Start round 1")
 	f.fits("an order that is rolled")
 	f.tap(`.message button[data-custom-id^="inb:"]`)

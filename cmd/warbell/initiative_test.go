@@ -15,7 +15,7 @@ func TestTurnOrder(t *testing.T) {
 		run := up(t)
 		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
 		rolled, err := s.ann.Command(s.ctx(), "tavern", "rolloff", opt("initiative", true),
-			opt("entrants", s.bob.Mention()+" +60, Orcs +30"))
+			opt("entrants", s.ann.Mention()+", "+s.bob.Mention()+" +60, Orcs +30"))
 		s.must(err)
 		s.click(s.ann, *rolled.Message, "Start round 1")
 		first := s.posted("your turn** in round 1. Next: Orcs.")

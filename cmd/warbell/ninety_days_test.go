@@ -208,7 +208,7 @@ func (n *ninety) stands(id storage.GameID) string {
 }
 
 // goes reports whether a game of slow people is on its way still: somebody has acted in it within three
-// weeks.
+// weeks, or it has waited no longer for an answer without a deadline, such as the GM's at the end of a fight.
 func (n *ninety) goes(id storage.GameID) bool {
 	g, err := n.run.app.store.Load(n.Context(), id)
 	n.must(err)
@@ -219,7 +219,10 @@ func (n *ninety) goes(id storage.GameID) bool {
 		At   time.Time `json:"at"`
 	}
 	n.must(json.Unmarshal(last.Body, &step))
-	return strings.HasPrefix(step.Call, "i:") && n.run.Stand.Now().Sub(step.At) < 21*24*time.Hour
+	owed, err := n.run.app.store.Duties(n.Context(), id)
+	n.must(err)
+	timed := slices.ContainsFunc(owed, func(d storage.Duty) bool { return !d.Due.IsZero() })
+	return (strings.HasPrefix(step.Call, "i:") || !timed) && n.run.Stand.Now().Sub(step.At) < 21*24*time.Hour
 }
 
 // report gives the figures, and wants what holds.

@@ -79,12 +79,10 @@ func TestBackupAndRestore(t *testing.T) {
 		if now := s.standing(s.ann); now.Content != before.Content || !slices.Equal(now.Buttons(), before.Buttons()) {
 			t.Errorf("the duel stands like this:\n%s %v\nwant\n%s %v", now.Content, now.Buttons(), before.Content, before.Buttons())
 		}
-		for _, p := range []*discordfake.Person{s.ann, s.bob} {
-			answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
-			s.must(err)
-			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "already been decided") {
-				t.Errorf("a button from after the backup: %+v", m)
-			}
+		answer, err := s.ann.Click(s.ctx(), late, pressable(late)[0].Label)
+		s.must(err)
+		if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "already been decided") {
+			t.Errorf("a button from after the backup: %+v", m)
 		}
 		for _, m := range s.ann.Messages(s.thread) {
 			s.done[asks(m)] = true // those from after the backup among them

@@ -103,7 +103,7 @@ func (w *world) asks(name string) {
 }
 
 // harmless are commands that tell or are refused.
-var harmless = []string{"game status", "game odds", "orders", "game log", "mygames", "server check", "act", "game record get:log", "game record get:verify"}
+var harmless = []string{"game status", "game odds", "orders", "game log", "mygames", "server check", "act", "game record get:log", "game record get:verify", "game record get:story"}
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any
 // option.

@@ -43,7 +43,7 @@ func zonesSecrecies() []secrecy {
 		}
 	}
 	orders := []string{"attack Ana", "attack Bo", "move Tower"}
-	return []secrecy{
+	return append([]secrecy{
 		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(armed, "name"), keeper: "Ann", most: len(armed)}, // F7
 		{name: "zones/numbers by name after a blow", slot: "foe", lay: begun, keep: foe([]string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; scream 6 ranged"}, "name"),
 			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Attack Ghast with bow (2 dice)")) }},
@@ -65,7 +65,7 @@ func zonesSecrecies() []secrecy {
 				w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then attack Bo"))
 				w.do("Ann", "gm next")
 			}},
-	}
+	}, amendSecrecies(begun)...)
 }
 
 // keptBack keeps a reserve. What comes later is called the same, whoever waits.

@@ -47,6 +47,12 @@ func TestDescriptions(t *testing.T) {
 	}
 	c := commandCheck{at: collect(t).at}
 	for _, cmd := range defs {
+		if cmd.Type != gamekit.SlashCommand {
+			if n := utf8.RuneCountInString(cmd.Name); n > 32 || cmd.Description != "" || len(cmd.Options) > 0 {
+				c.add(cmd.Name, cmd.Name, "a command of a menu is a name of up to 32 characters")
+			}
+			continue
+		}
 		if n := c.command("/", cmd); float64(n)*roomForWords > maxCommand {
 			c.add("/"+cmd.Name, cmd.Description, fmt.Sprintf("%d characters leave no room: at most %.0f", n,
 				maxCommand/roomForWords))

@@ -19,19 +19,20 @@ var unspoken = []string{"commands/commandstest", "commands/calendar/calendartest
 
 // plainly are how often files put together what is no sentence, in any language.
 var plainly = map[string]int{
-	"bot/gateway/session.go":           1, // what Discord wants before a token
-	"commands/closecombat/naming.go":   2, // a name that is kept
-	"commands/gamekit/call.go":         1, // for the log
-	"templates/size.go":                3, // units
-	"commands/zones/orders.go":         2, // as it is typed
-	"commands/zones/ruling_words.go":   4, // as it is typed
-	"commands/grimheim/panel_plan.go":  1, // as it is typed
-	"engine/grimheim/card/notation.go": 1, // notation
-	"engine/grimheim/warband/words.go": 1, // notation
-	"engine/zones/notation.go":         1, // notation
-	"engine/zones/notation_read.go":    2, // notation
-	"templates/funcs.go":               1, // how English counts
-	"templates/line.go":                3, // how English lists, and who has no name
+	"bot/gateway/session.go":           1,  // what Discord wants before a token
+	"commands/closecombat/naming.go":   2,  // a name that is kept
+	"commands/gamekit/call.go":         1,  // for the log
+	"templates/size.go":                3,  // units
+	"commands/zones/orders.go":         2,  // as it is typed
+	"commands/zones/ruling_words.go":   4,  // as it is typed
+	"commands/zones/amend_words.go":    11, // as it is typed
+	"commands/grimheim/panel_plan.go":  1,  // as it is typed
+	"engine/grimheim/card/notation.go": 1,  // notation
+	"engine/grimheim/warband/words.go": 1,  // notation
+	"engine/zones/notation.go":         1,  // notation
+	"engine/zones/notation_read.go":    2,  // notation
+	"templates/funcs.go":               1,  // how English counts
+	"templates/line.go":                3,  // how English lists, and who has no name
 }
 
 // aside are the functions whose words are for logs, programs and refusals, which keep format and values

@@ -220,4 +220,5 @@ func fightRound(gil, ann, bob *window, round int) {
 		bob.pressLast("let") // gone, if there is nothing left to step into
 	}
 	gil.sees(next)
+	bob.until(`[...document.querySelectorAll('button[data-custom-id]')].some((b) => (b.dataset.customId + ':').includes(':interpose:')) ? '' : 'closed'`, "closed")
 }

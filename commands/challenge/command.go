@@ -6,7 +6,8 @@ import (
 	"warbell/templates"
 )
 
-// Commands returns /challenge, and /duel, a short form of it for the first match, a Grimheim duel.
+// Commands returns /challenge, /duel, a short form of it for the first match, a Grimheim duel, and the user
+// command Challenge.
 func (k *Challenges) Commands() []gamekit.Command {
 	if len(k.Listed) == 0 {
 		return nil
@@ -40,7 +41,8 @@ func (k *Challenges) Commands() []gamekit.Command {
 				Kind: gamekit.OptionText, Complete: true, Max: gamekit.LongestLine}},
 		Run: k.challenge, Complete: k.complete, Asks: func(call *gamekit.Call) bool { return !call.Has(optFighter) },
 	}
-	return []gamekit.Command{challenge, duel}
+	person := gamekit.Command{Type: gamekit.UserCommand, Name: "Challenge", Run: k.challengeTarget}
+	return []gamekit.Command{challenge, duel, person}
 }
 
 // The options of /challenge and /duel, and the longest line of terms, in characters.

@@ -58,6 +58,13 @@ func (k *Challenges) challenge(ctx context.Context, call *gamekit.Call) (gamekit
 	return k.put(ctx, call, m, to, o)
 }
 
+// challengeTarget challenges the user whose menu the command was in.
+func (k *Challenges) challengeTarget(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	called := *call
+	called.Options = map[string]gamekit.Value{optOpponent: {User: call.Target.User, Text: call.Target.User.ID}}
+	return k.challenge(ctx, &called)
+}
+
 // askGame lists the games. Choosing one opens the form.
 func (k *Challenges) askGame(to whom, pace string) (gamekit.Reply, error) {
 	var games []templates.Choice

@@ -53,6 +53,7 @@ type House struct {
 	Edits   []string                          // its edits of messages
 	Posts   map[storage.Ref]templates.Message // public messages in channels, as edited last
 	DMs     map[string][]publish.Dispatch
+	DMEdits []templates.Message // what DMs were edited to
 	Threads map[string]string   // names of new threads, by game
 	Refer   func(string) string // makes references for names
 	Swept   commands.Swept      // results of the last sweep
@@ -95,6 +96,7 @@ func On(t testing.TB, file string) *House {
 	}
 	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
 		DMs: map[string][]publish.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
+	h.Limits.AwaitDM = time.Millisecond // no courier sends it
 	h.Build(store)
 	return h
 }
@@ -200,6 +202,14 @@ func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 		}
 		call.Options[name] = v
 	}
+	return h.Do(call)
+}
+
+// UseOn carries out a command of the menu of a user or message.
+func (h *House) UseOn(by gamekit.User, command string, target gamekit.Target) gamekit.Reply {
+	h.Helper()
+	call := h.Call(by, gamekit.Slash)
+	call.Path, call.Target = []string{command}, target
 	return h.Do(call)
 }
 
@@ -357,6 +367,10 @@ func (h *House) say(d publish.Dispatch, ref storage.Ref) {
 		if d.Post != nil {
 			h.stand(d.Ref, d.Post.Message())
 			h.Edits, h.editedAt = append(h.Edits, d.Post.Message().Text), append(h.editedAt, len(h.Said))
+		}
+		if d.Whisper != nil {
+			h.stand(d.Ref, d.Whisper.Message())
+			h.DMEdits = append(h.DMEdits, d.Whisper.Message())
 		}
 	case publish.SendDM:
 		h.DMs[d.User] = append(h.DMs[d.User], d)

@@ -141,7 +141,7 @@ func (r *Reach) Push(users ...gamekit.User) {
 
 // mostPushed bounds the buttons that Push presses for a user, since a panel with drafts has new ones each
 // time.
-const mostPushed = 120
+const mostPushed = 160
 
 // opened returns the messages of a reply and of the answers to its form.
 func (r *Reach) opened(by gamekit.User, reply gamekit.Reply) []templates.Message {

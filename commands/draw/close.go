@@ -10,6 +10,7 @@ import (
 	"warbell/commands/rolllog"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // maxDue bounds the draws that one sweep closes.
@@ -21,7 +22,7 @@ func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Dr
 		return gamekit.Reply{}, errNotCloser
 	}
 	if !one.Locked.IsZero() {
-		return gamekit.Reply{}, errClosed
+		return gamekit.Reply{}, closedFor(one)
 	}
 	list, err := d.Store.DrawList(ctx, one.ID)
 	if err == nil {
@@ -38,8 +39,49 @@ func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Dr
 	return gamekit.Whisper(note), err
 }
 
-// lock closes a draw and takes its dice, in one transaction. It returns the locked draw, even if another call
-// locked it.
+// cancelled reports whether a draw was cancelled before it was drawn.
+func cancelled(one storage.Draw) bool { return len(one.Seed) == 0 && !one.Ended.IsZero() }
+
+// closedFor refuses to change a draw that is locked or cancelled.
+func closedFor(one storage.Draw) error {
+	if cancelled(one) {
+		return engine.Refuse(engine.Stale, "", "This draw was cancelled. Open another: `/draw`.")
+	}
+	return errClosed
+}
+
+// cancel ends an open draw without a result, once the presser has confirmed it.
+func (d *Draws) cancel(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	may := opened(call, one) || call.Manager
+	if !may {
+		var err error
+		if may, err = d.Keeps(ctx, call); err != nil {
+			return gamekit.Reply{}, err
+		}
+	}
+	switch {
+	case !may:
+		return gamekit.Reply{}, errNotCanceller
+	case !one.Locked.IsZero():
+		return gamekit.Reply{}, closedFor(one)
+	case call.CustomID.Part(1) == toCancel:
+		note, err := d.Words.Note("draw.cancel", d.view(one))
+		return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{{
+			ID: verb + ":" + one.ID + ":" + toCancelNow, Label: "Cancel this draw", Style: templates.Danger}}})), err
+	}
+	one.Locked, one.Ended = d.Now(), d.Now()
+	if err := d.Store.LockDraw(ctx, one, storage.Roll{}, time.Time{}); errors.Is(err, storage.ErrSeen) {
+		return gamekit.Reply{}, errClosed
+	} else if err != nil {
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note("draw.cancelled", d.view(one))
+	return gamekit.Whisper(note), err
+}
+
+// lock closes a draw and takes its dice, in one transaction. It returns the locked draw, even if another
+// call locked it.
 func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error) {
 	err := d.Log.Take(ctx, one.Guild, one.Channel, "draw:"+one.ID,
 		func(seed []byte, r storage.Roll, until time.Time) error {

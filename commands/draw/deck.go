@@ -212,8 +212,9 @@ func (d *Draws) reshuffle(ctx context.Context, call *gamekit.Call, one storage.D
 		return gamekit.Reply{}, err
 	}
 	next := storage.Draw{ID: strings.TrimPrefix(call.ID, "i:"), Guild: one.Guild, Channel: one.Channel,
-		User: call.User.ID, Name: call.User.Name, Title: one.Title, Kind: one.Kind, TermsJSON: one.TermsJSON,
-		Opened: d.Now(), Closes: d.Now(), Entered: one.Size, Size: one.Size}
+		User: call.User.ID, Name: call.User.Name, Title: one.Title, Kind: one.Kind, Count: one.Count,
+		TermsJSON: one.TermsJSON,
+		Opened:    d.Now(), Closes: d.Now(), Entered: one.Size, Size: one.Size}
 	cards := draw.List{In: rolllog.EntrantsOf(rows)}
 	_, err = d.Store.PutDraw(ctx, next, rowsOf(next.ID, cards), "", d.Now())
 	switch {

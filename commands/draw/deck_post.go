@@ -59,10 +59,17 @@ func (v *deckView) hands(deck draw.Deck) {
 	}
 }
 
+// cardName returns the plain name of the card at a place of a deck's order. A card whose name was erased
+// has a number.
+func (d *Draws) cardName(drawn rolllog.Drawn, place int) string {
+	at := drawn.Proof.Result[0][place]
+	return d.Words.Text("draw.card", entrantView{Entrant: drawn.List[at], Number: at + 1})
+}
+
 // cardNames returns the names of the cards at places of a deck's order, as many as fit.
-func cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
+func (d *Draws) cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
 	return fillTo(most, len(places), func(i int) string {
-		return templates.Isolated(drawn.List[drawn.Proof.Result[0][places[i]]].Name)
+		return templates.Isolated(d.cardName(drawn, places[i]))
 	})
 }
 
@@ -79,10 +86,10 @@ func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Publi
 			return templates.Public{}, err
 		}
 		v.Code, v.Left, v.Away = drawn.Sum, deck.Size-deck.Drawn, len(deck.Away)
-		v.Last = lastOf(drawn)
+		v.Last = d.lastOf(drawn)
 		up := slices.Clone(deck.Up)
 		slices.Reverse(up)
-		v.Up, v.More = cardNames(drawn, maxPart, up)
+		v.Up, v.More = d.cardNames(drawn, maxPart, up)
 		slices.Reverse(v.Up)
 		v.hands(deck)
 	}
@@ -91,7 +98,7 @@ func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Publi
 }
 
 // lastOf returns what the last call did with a deck; nil if there was none.
-func lastOf(drawn rolllog.Drawn) *lastView {
+func (d *Draws) lastOf(drawn rolllog.Drawn) *lastView {
 	n := len(drawn.Steps)
 	if n == 0 {
 		return nil
@@ -103,7 +110,7 @@ func lastOf(drawn rolllog.Drawn) *lastView {
 		places, v.Count = append([]int{drawn.Steps[i].Place}, places...), v.Count+1
 	}
 	if kind := draw.StepKind(last.Kind); kind == draw.FaceUp || kind == draw.Show {
-		v.Cards, v.More = cardNames(drawn, maxPart, places)
+		v.Cards, v.More = d.cardNames(drawn, maxPart, places)
 	}
 	return v
 }
@@ -156,8 +163,8 @@ func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ep
 		}
 	}
 	hand := deck.Hand(call.User.ID)
-	v.New, v.MoreNew = cardNames(drawn, maxPart, places)
-	v.Hand, v.More = cardNames(drawn, 2*maxPart, hand)
+	v.New, v.MoreNew = d.cardNames(drawn, maxPart, places)
+	v.Hand, v.More = d.cardNames(drawn, 2*maxPart, hand)
 	v.Count = len(hand)
 	note, err := d.Words.Note("draw.hand", v)
 	if err != nil || len(hand) == 0 || v.Up {
@@ -167,7 +174,7 @@ func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ep
 		m := &templates.Menu{ID: verbHand + ":" + drawn.ID + ":" + string(kind), Placeholder: hint, Max: len(hand)}
 		for _, at := range hand {
 			m.Choices = append(m.Choices, templates.Choice{Value: strconv.Itoa(at),
-				Label: templates.Clip(drawn.List[drawn.Proof.Result[0][at]].Name, templates.MaxChoiceText)})
+				Label: templates.Clip(d.cardName(drawn, at), templates.MaxChoiceText)})
 		}
 		return templates.Row{Menu: m}
 	}

@@ -95,7 +95,7 @@ func TestDeckRefuses(t *testing.T) {
 		"type=deck | closes=2h":                                    "until you end it",
 		"type=deck | count=3":                                      "until you end it",
 		"type=deck | entrants=<@1002> x2":                          "as cards",
-		"type=deck | entrants=A, B, -C":                            "exclude",
+		"type=deck | entrants=A, B, C except C":                    "exclude",
 		"type=deck | entrants=A":                                   "2 to 500",
 		"type=deck | entrants=A x501":                              "at most 500",
 		"type=deck | entrants=A, B | jokers=true":                  "only go with the standard 52",
@@ -278,4 +278,24 @@ func TestDeckPostFits(t *testing.T) {
 func (h *house) draft(id string) templates.Message {
 	h.Helper()
 	return h.Posts[storage.Ref{Channel: commandstest.Channel, Message: h.draw(id).Result}]
+}
+
+// TestErasedDealer checks that the usual cards of a deck keep their names when its opener is erased, and that
+// typed cards lose theirs.
+func TestErasedDealer(t *testing.T) {
+	h := newHouse(t)
+	usual, own := h.opens("/draw | type=deck"), h.opens("/draw | type=deck | entrants=Fire x3, Ice")
+	for _, id := range []string{usual, own} {
+		h.draws(cat, id, "tohand")
+	}
+	h.want(h.list(usual).Text, `-# Reshuffling or ending this deck reveals all hands$`)
+	if err := h.Store.EraseUser(context.Background(), ann.ID, h.Now); err != nil {
+		t.Fatal(err)
+	}
+	h.Courier()
+	h.WantPrivate(h.Press(cat, "dw:"+usual+":hand"), "You hold 1 card: ")
+	h.want(text(h.Press(cat, "dw:"+usual+":hand")), `[♠♥♦♣]`)
+	if hand := text(h.Press(cat, "dw:"+own+":hand")); strings.Contains(hand, "Fire") || strings.Contains(hand, "Ice") {
+		t.Errorf("typed cards stay: %q", hand)
+	}
 }

@@ -57,18 +57,27 @@ func (d *Draws) pick(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return gamekit.Whisper(note), err
 }
 
-// pickedNote says privately what the call has picked.
+// pickedNote says privately what the call has picked, and for which player.
 func (d *Draws) pickedNote(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
-	name := ""
-	for _, s := range drawn.Steps {
-		if s.Call == call.ID {
-			name = drawn.Proof.Terms.Picking.Things[s.Place]
-		}
-	}
-	return d.Words.Note("draw.picked", struct {
+	v := struct {
 		drawView
 		Thing string
-	}{d.view(drawn.Draw), name})
+		For   string // the player, if it isn't the caller
+	}{drawView: d.view(drawn.Draw)}
+	draft, err := draftOf(drawn)
+	if err != nil {
+		return templates.Ephemeral{}, err
+	}
+	for i, s := range drawn.Steps {
+		if s.Call != call.ID {
+			continue
+		}
+		v.Thing = drawn.Proof.Terms.Picking.Things[s.Place]
+		if at := draft.Player(i); drawn.List[at].User != call.User.ID {
+			v.For = d.namer(drawn.List)(at)
+		}
+	}
+	return d.Words.Note("draw.picked", v)
 }
 
 // dueBehind returns the deadline of the pick after the next one; zero if there is none.

@@ -10,6 +10,7 @@
 //
 //	dw:ID:WORD     a button of a draw
 //	dwn:           open a draw with a Join button
+//	dwc:CALL:WORD  open the draw of a call whose list was checked
 //	dwr:ID:PLACE   open the form that rerolls a winner, and send it; without a place, the menu of winners
 //	dwd:ID         open the form that draws several cards of a deck, and send it
 //	dwh:ID:WORD    the menu of a hand: show or discard cards
@@ -41,6 +42,9 @@ type Draws struct {
 	// Attached reads a text file that a caller attached.
 	Attached func(context.Context, gamekit.File) (string, error)
 	Games    GameFinder
+	Drafts   Drafts
+	// Keeps reports whether the caller is an organiser of the server.
+	Keeps func(context.Context, *gamekit.Call) (bool, error)
 	// Propose proposes a draw in the game of a call.
 	Propose gamekit.Handler
 }
@@ -60,6 +64,7 @@ type GameFinder interface {
 const (
 	verb        = "dw"
 	verbOpen    = "dwn"
+	verbSure    = "dwc"
 	verbReroll  = "dwr"
 	verbSeveral = "dwd"
 	verbHand    = "dwh"
@@ -72,8 +77,11 @@ const (
 	toJoin  = "join"
 	toLeave = "leave"
 	toClose = "close"
-	toList  = "list" // with the number of the page
-	toProof = "proof"
+	// toCancel asks before it cancels a draw, and toCancelNow does it.
+	toCancel    = "cancel"
+	toCancelNow = "off"
+	toList      = "list" // with the number of the page
+	toProof     = "proof"
 )
 
 const (
@@ -95,6 +103,7 @@ const (
 const (
 	optTitle    = "title"
 	optEntrants = "entrants"
+	optExcept   = "except"
 	optFile     = "file"
 	optType     = "type"
 	optCount    = "count"
@@ -104,13 +113,14 @@ const (
 var kinds = []templates.Choice{
 	{Label: "Winners", Value: string(draw.Winners)}, {Label: "Full order", Value: string(draw.Order)},
 	{Label: "Teams", Value: string(draw.Teams)}, {Label: "Pairs", Value: string(draw.Pairs)},
+	{Label: "Secret Santa", Value: string(draw.Santa)},
 	{Label: "Deck of cards", Value: string(draw.KindDeck)}, {Label: "Draft: pick in turns", Value: string(draw.KindDraft)},
 }
 
 // Command returns /draw.
 func (d *Draws) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "draw", Description: "Provable draw: winners, order, teams, pairs, a deck of cards, a draft",
+		Name: "draw", Description: "Provable draw: winners, order, teams, Secret Santa, a deck, a draft",
 		Public: true,
 		Options: append([]gamekit.Option{
 			{Name: optTitle, Description: "Title or prize of the draw", Kind: gamekit.OptionText,
@@ -118,6 +128,8 @@ func (d *Draws) Command() gamekit.Command {
 			{Name: optEntrants, Description: "Names, mentions or your own cards, with commas (default: Join button)",
 				Kind: gamekit.OptionText,
 				Max:  6000},
+			{Name: optExcept, Description: "Players and names to exclude, with commas", Kind: gamekit.OptionText,
+				Max: 2000},
 			{Name: optFile, Description: "Text file with one entrant or card per line", Kind: gamekit.OptionFile},
 			{Name: optType, Description: "Type of draw (default: winners)", Kind: gamekit.OptionText,
 				Choices: kinds},
@@ -136,7 +148,8 @@ func (d *Draws) Command() gamekit.Command {
 func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verb:        {Run: d.press},
-		verbOpen:    {Run: d.open, Public: true},
+		verbOpen:    {Run: d.openByButton, Public: true},
+		verbSure:    {Run: d.confirm, Public: true},
 		verbReroll:  {Run: d.pressReroll, Form: true},
 		verbSeveral: {Run: d.several, Form: true},
 		verbHand:    {Run: d.playHand},
@@ -170,10 +183,15 @@ func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		return d.leave(ctx, call, one)
 	case toClose:
 		return d.closeNow(ctx, call, one)
+	case toCancel, toCancelNow:
+		return d.cancel(ctx, call, one)
 	case toList:
-		return d.showList(ctx, call, one)
+		return d.showList(ctx, one)
 	case toProof:
-		return d.showProof(ctx, call, one)
+		return d.showProof(ctx, one)
+	}
+	if one.Gives() && len(one.Seed) > 0 {
+		return d.pressSanta(ctx, call, one)
 	}
 	if draw.Kind(one.Kind) == draw.KindDeck && len(one.Seed) > 0 {
 		return d.pressDeck(ctx, call, one)
@@ -181,8 +199,10 @@ func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// errNotCloser and errNotReroller refuse a caller who did not open the draw.
+// These refuse a caller who did not open the draw.
 var (
+	errNotCanceller = engine.Refuse(engine.NotYours, "",
+		"You can't cancel this draw: only the player who opened it, moderators and organisers can. Ask them.")
 	errNotCloser = engine.Refuse(engine.NotYours, "",
 		"You can't close this draw: only the player who opened it can. Ask them.")
 	errNotReroller = engine.Refuse(engine.NotYours, "",

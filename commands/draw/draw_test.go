@@ -17,11 +17,11 @@ import (
 
 func TestDrawAtOnce(t *testing.T) {
 	h := newHouse(t)
-	id := h.opens(`/draw | title=Painting **Contest** | entrants="Smith, John" x3, Bob, Cat, <@1003> | count=2`)
+	id := h.opens(`/draw | title=Painting **Contest** | entrants="Smith, John" x3, Bob, Dan, <@1003> | count=2`)
 	locked := h.list(id).Text
 	h.want(locked, `(?s)^🎲 \*\*Painting \\\*\\\*Contest\\\*\\\*\*\*: 2 winners, 4 entrants\. The list is closed\.`)
-	h.want(locked, `(?s)Entrants: Smith, John ×3, Bob, Cat, <@1003>\.\n-# 🔒 Code `+"`[a-z2-7]{26}`$")
-	h.want(h.result(id), `^🏆 \*\*Painting .*: .+ and .+ win\*\* \(2 of 4 entrants\)\.\n-# The list was locked`)
+	h.want(locked, `(?s)Entrants: Smith, John ×3, Bob, Dan, <@1003>\.\n-# 🔒 Code `+"`[a-z2-7]{26}`$")
+	h.want(h.result(id), `^🏆 \*\*Painting .*: .+ and .+ win\*\*, drawn from 4 entrants\.\n-# The list was locked`)
 	at := slices.IndexFunc(h.Said, func(s string) bool { return strings.HasPrefix(s, "🏆") })
 	if at < 1 || !strings.Contains(h.Said[at-1], "🔒 Code") || len(h.Edits) != 0 {
 		t.Errorf("the code is not posted once, before the result: %q, edits %q", h.Said, h.Edits)
@@ -35,7 +35,7 @@ func TestDrawKinds(t *testing.T) {
 		"type=teams | count=2": `🏆 \*\*Draw: 2 teams\*\* \(5 entrants\)\.\n\*\*Team 1\*\*: ., ., .\n\*\*Team 2\*\*: ., .\n`,
 		"type=teams":           `2 teams`,
 		"type=pairs":           `🏆 \*\*Draw: pairs\*\* \(5 entrants\)\.\n1\. . – .\n2\. . – .\n3\. . \(no partner\)\n`,
-		"type=winners":         `🏆 \*\*Draw: . wins\*\* \(1 of 5 entrants\)\.`,
+		"type=winners":         `🏆 \*\*Draw: . wins\*\*, drawn from 5 entrants\.`,
 	} {
 		h.want(h.result(h.opens("/draw | entrants=A, B, C, D, E | "+line)), want)
 	}
@@ -78,6 +78,12 @@ func TestDrawRefuses(t *testing.T) {
 		"entrants=<@&5>":                                 "role",
 		"entrants=Ann, Bob x2 | type=pairs":              "weight",
 		"entrants=Ann | type=pairs":                      "second one",
+		"entrants=Ann x3":                                "from 1 entrant",
+		"entrants=Ann | type=order":                      "from 1 entrant",
+		"entrants=@everyone -@Bob":                       "Join button",
+		"entrants=@Ann, Ann, Cat":                        "as a mention",
+		"entrants=Ann, Dan | except=Bob":                 "isn't in the list",
+		"entrants=Ann, Dan except Ann, Dan":              "excluded every entrant",
 		"title=T | closes=yesterday":                     "isn't a time",
 		"title=T | closes=soonish":                       "isn't a time",
 		"title=T | closes=3000h":                         "28 days",
@@ -114,7 +120,7 @@ func TestDrawByButton(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "dw:"+id+":join"), "is closed")
 	h.WantPrivate(h.Press(ann, "dw:"+id+":close"), "is closed")
 	h.want(h.list(id).Text, `2 entrants\. The list is closed\.\nExcluded: <@1003>\.\n-# 🔒 Code`)
-	h.want(h.result(id), `🏆 \*\*Prize: (Ann|Bob) wins\*\* \(1 of 2 entrants\)`)
+	h.want(h.result(id), `🏆 \*\*Prize: (Ann|Bob) wins\*\*, drawn from 2 entrants\.`)
 	if ids := buttons(h.list(id)); !slices.Equal(ids, []string{"dw:" + id + ":list"}) {
 		t.Errorf("a closed draw has the buttons %v", ids)
 	}
@@ -133,7 +139,7 @@ func TestDrawClosesInTime(t *testing.T) {
 	}
 	h.Now = h.Now.Add(2 * time.Hour)
 	h.Sweep()
-	h.want(h.result(id), `🏆 \*\*Prize: Bob wins\*\* \(1 of 1 entrant\)`)
+	h.want(h.result(id), `🏆 \*\*Prize: Bob wins\*\*, drawn from 1 entrant\.`)
 	h.want(h.result(fixed), `🏆 \*\*Draw: (Dan|Eve) wins\*\*`)
 	empty := h.opens("/draw | title=Prize | count=2 | closes=1h")
 	h.Now = h.Now.Add(2 * time.Hour)
@@ -162,12 +168,15 @@ func TestCounterIsSpared(t *testing.T) {
 	}
 	h.WantPrivate(h.Press(ann, "dw:"+id+":close"), "is closed")
 	h.want(h.list(id).Text, `1000 entrants\. The list is closed`)
-	h.want(h.result(id), `\(3 of 1000 entrants\)`)
+	h.want(h.result(id), `drawn from 1000 entrants`)
 }
 
 func TestReroll(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | title=Prize | entrants=Dan, Eve, Fay | count=2")
+	if ids := buttons(h.resultPost(id)); !slices.Contains(ids, "dwr:"+id) {
+		t.Errorf("the result has the buttons %v", ids)
+	}
 	before := h.result(id)
 	h.WantPrivate(h.Press(bob, "dwr:"+id), "only the player who opened")
 	form := h.Form(ann, "dwr:"+id)
@@ -183,6 +192,9 @@ func TestReroll(t *testing.T) {
 	was := regexp.MustCompile(`~~(\w+)~~`).FindStringSubmatch(after)[1]
 	if head, _, _ := strings.Cut(after, "\n"); strings.Contains(head, was) || !strings.Contains(before, was) {
 		t.Errorf("%s is out, but the result was %q and is %q", was, before, after)
+	}
+	if ids := buttons(h.resultPost(id)); slices.Contains(ids, "dwr:"+id) {
+		t.Errorf("no entrant is left, but the result has the buttons %v", ids)
 	}
 	h.WantPrivate(h.Fill(ann, form, "winner", "1", "reason", "again"), "every entrant has already been drawn")
 	pairs := h.opens("/draw | entrants=Dan, Eve | type=pairs")
@@ -243,18 +255,14 @@ func TestFullList(t *testing.T) {
 		len(buttons(m)) != 0 {
 		t.Errorf("%q, buttons %v", lines, buttons(m))
 	}
-	if ids := buttons(commandstest.Message(h.Press(ann, "dw:"+id+":list"))); !slices.Equal(ids,
-		[]string{"dwr:" + id}) {
-		t.Errorf("its opener has the buttons %v", ids)
-	}
 }
 
 // TestNamesDontTurnOthers checks that a name written from right to left doesn't affect the text around it,
 // and hides no mention.
 func TestNamesDontTurnOthers(t *testing.T) {
 	h := newHouse(t)
-	id := h.opens("/draw | entrants=\u202eevil, שלום, @everyone, **bold**, Ann")
-	h.want(h.list(id).Text, `Entrants: evil, \x{2068}שלום\x{2069}, \\@everyone, \\\*\\\*bold\\\*\\\*, Ann\.`)
+	id := h.opens("/draw | entrants=\u202eevil, שלום, x @everyone, **bold**, Ann")
+	h.want(h.list(id).Text, `Entrants: evil, \x{2068}שלום\x{2069}, x \\@everyone, \\\*\\\*bold\\\*\\\*, Ann\.`)
 	if pings := h.list(id).Pings; len(pings) != 0 {
 		t.Errorf("it pings %v", pings)
 	}

@@ -19,7 +19,7 @@ var errClosed = engine.Refuse(engine.Stale, "",
 // join adds the presser to a draw.
 func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !one.Joins || !one.Locked.IsZero() {
-		return gamekit.Reply{}, errClosed
+		return gamekit.Reply{}, closedFor(one)
 	}
 	name, _ := naming.Clean(call.User.Name, draw.MaxName)
 	row := rowOf(one.ID, 0, draw.Entrant{User: call.User.ID, Name: name, Weight: 1})
@@ -66,8 +66,8 @@ func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error
 
 // leave removes the presser from a draw.
 func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	if !one.Joins {
-		return gamekit.Reply{}, errClosed
+	if !one.Joins || !one.Locked.IsZero() {
+		return gamekit.Reply{}, closedFor(one)
 	}
 	now := d.Now()
 	switch err := d.Store.LeaveDraw(ctx, one.ID, call.User.ID, now, now.Add(editEvery)); {

@@ -59,7 +59,12 @@ func (h *house) list(id string) templates.Message {
 
 func (h *house) result(id string) string {
 	h.Helper()
-	return h.Posts[storage.Ref{Channel: commandstest.Channel, Message: h.draw(id).Result}].Text
+	return h.resultPost(id).Text
+}
+
+func (h *house) resultPost(id string) templates.Message {
+	h.Helper()
+	return h.Posts[storage.Ref{Channel: commandstest.Channel, Message: h.draw(id).Result}]
 }
 
 // want fails unless a text matches a pattern.

@@ -25,7 +25,7 @@ func bare(call *gamekit.Call) bool { return len(call.Options) == 0 }
 // run opens a draw. Without options it asks first, since a player may mean to propose a drawn game.
 func (d *Draws) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !bare(call) {
-		return d.open(ctx, call)
+		return d.open(ctx, call, reading{})
 	}
 	if err := inServer(call); err != nil {
 		return gamekit.Reply{}, err
@@ -54,16 +54,23 @@ func inServer(call *gamekit.Call) error {
 	return call.Writable()
 }
 
-// open opens the draw of a call. It locks the draw at once if there is nothing to wait for.
-func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// open opens the draw of a call. It locks the draw at once if there is nothing to wait for. If the list may
+// have another meaning, it asks first.
+func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (gamekit.Reply, error) {
 	if err := inServer(call); err != nil {
 		return gamekit.Reply{}, err
 	}
-	one, list, err := d.read(ctx, call)
+	if reply, asks, err := d.askWords(ctx, call, how); asks || err != nil {
+		return reply, err
+	}
+	one, list, err := d.read(ctx, call, how)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	row, err := d.Store.PutDraw(ctx, one, list, call.Token, d.Now().Add(runner.ReplyTime))
+	if list.Guessed && !how.sure {
+		return d.askWeights(ctx, call, one, list.In)
+	}
+	row, err := d.Store.PutDraw(ctx, one, rowsOf(one.ID, list), call.Token, d.Now().Add(runner.ReplyTime))
 	if errors.Is(err, storage.ErrFull) {
 		return gamekit.Reply{}, tooMany()
 	}
@@ -95,8 +102,13 @@ func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(note), err == nil, err
 }
 
+// openByButton opens a draw with a Join button.
+func (d *Draws) openByButton(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	return d.open(ctx, call, reading{})
+}
+
 // read parses the draw of a call and its list.
-func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []storage.DrawEntrant, error) {
+func (d *Draws) read(ctx context.Context, call *gamekit.Call, how reading) (storage.Draw, draw.List, error) {
 	one := storage.Draw{
 		ID: strings.TrimPrefix(call.ID, "i:"), Guild: call.Guild, Channel: call.Channel.ID,
 		User: call.User.ID,
@@ -105,30 +117,31 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []s
 		Opened: d.Now(),
 	}
 	if err := checkOptions(call, draw.Kind(one.Kind)); err != nil {
-		return one, nil, err
+		return one, draw.List{}, err
 	}
 	one.Count = countOf(draw.Kind(one.Kind), call)
-	list, err := d.readList(ctx, call)
+	list, err := d.readList(ctx, call, how)
 	if err == nil && draw.Kind(one.Kind) == draw.KindDeck {
-		list, err = cardsOf(call, list)
+		usual := len(list.In) == 0
+		if list, err = cardsOf(call, list); usual {
+			one.Count = len(list.In)
+		}
 	}
 	if err != nil {
-		return one, nil, err
+		return one, list, err
 	}
 	one.Joins = len(list.In) == 0
 	if one.Closes, err = d.readCloses(ctx, call, one.Joins); err != nil {
-		return one, nil, err
+		return one, list, err
 	}
 	if err = d.readTerms(call, &one, list); err != nil {
-		return one, nil, err
+		return one, list, err
 	}
 	if !one.Joins {
-		if err := check(one, list.In); err != nil {
-			return one, nil, err
-		}
+		err = check(one, list.In)
 	}
 	one.Entered, one.Size = len(list.In), len(list.In)
-	return one, rowsOf(one.ID, list), nil
+	return one, list, err
 }
 
 // countOf returns the number of winners, teams or picks for each player; 0 if the kind has none.
@@ -150,13 +163,19 @@ func check(one storage.Draw, list []draw.Entrant) error {
 	if err != nil {
 		return err
 	}
+	if !one.Joins && len(list) == 1 && (terms.Kind == draw.Winners || terms.Kind == draw.Order) {
+		return engine.Refuse(engine.Illegal, "", "You can't draw from 1 entrant. Add another: Ann, Bob.")
+	}
 	return terms.Check(list)
 }
 
-// readList parses the entrants in a call's file or option.
-func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, error) {
+// readList parses the entrants in a call's file or option, without those that it excludes.
+func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (draw.List, error) {
 	file, attached := call.File(optFile)
+	out, err := draw.ParseExcluded(call.Text(optExcept, ""))
 	switch {
+	case err != nil:
+		return draw.List{}, err
 	case attached && call.Has(optEntrants):
 		return draw.List{}, engine.Refuse(engine.Invalid, "",
 			"You can't use `entrants` and `file` together. Use one of them.")
@@ -165,13 +184,42 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, er
 		if err != nil {
 			return draw.List{}, err
 		}
-		list, err := draw.ParseFile(text)
+		list, err := draw.ParseFile(text, out...)
 		if err == nil && len(list.In) == 0 {
 			err = engine.Refuse(engine.Invalid, "", "That file has no entrants. Write one name per line.")
 		}
 		return list, err
 	}
-	return draw.Parse(call.Text(optEntrants, ""))
+	parse := draw.Parse
+	if how.names || call.Text(optType, "") == string(draw.KindDeck) {
+		parse = draw.ParseNames
+	}
+	list, err := parse(call.Text(optEntrants, ""), out...)
+	if err != nil {
+		return list, err
+	}
+	names := map[string]string{}
+	for id, user := range call.Mentioned {
+		names[id] = user.Name
+	}
+	if bot := botIn(call, list); bot != "" && call.Text(optType, "") == string(draw.Santa) {
+		return list, engine.Refuse(engine.Illegal, "", "%s is a bot and can't take part. Name a player.", bot)
+	}
+	if twin := list.Twin(names); twin != "" {
+		err = engine.Refuse(engine.Invalid, "",
+			"“%s” is listed twice: as a name and as a mention. Remove one.", naming.Clip(twin))
+	}
+	return list, err
+}
+
+// botIn returns the name of the first bot in a list; "" if there is none.
+func botIn(call *gamekit.Call, list draw.List) string {
+	for _, e := range list.In {
+		if user := call.Mentioned[e.User]; user.Bot {
+			return user.Name
+		}
+	}
+	return ""
 }
 
 // readCloses parses the closing time in a call.

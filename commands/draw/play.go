@@ -37,33 +37,39 @@ func (d *Draws) play(ctx context.Context, one storage.Draw, call string, does ac
 		if !one.Running() {
 			return drawn, errEnded
 		}
-		if len(drawn.Steps) != one.Steps { // other steps came between the two reads
-			if one, err = d.Store.Draw(ctx, one.ID); err != nil {
+		if len(drawn.Steps) == one.Steps { // otherwise other steps came between the two reads
+			err = d.playOnce(ctx, &drawn, call, does)
+			if !errors.Is(err, storage.ErrMoved) {
 				return drawn, err
 			}
-			continue
-		}
-		steps, due, err := does(drawn)
-		if err != nil {
-			return drawn, err
-		}
-		next := one
-		next.Due = due
-		if due.IsZero() {
-			next.Ended = d.Now()
-		}
-		err = d.Store.PlayDraw(ctx, next, stepRows(next, call, steps, d.Now()), d.Now())
-		if err != nil && !errors.Is(err, storage.ErrMoved) {
-			return drawn, err
 		}
 		if one, err = d.Store.Draw(ctx, one.ID); err != nil {
 			return drawn, err
 		}
-		if len(steps) == 0 && !one.Running() { // another call has ended it
-			return d.Log.Drawn(ctx, one)
-		}
 	}
 	return rolllog.Drawn{}, errMovedOn
+}
+
+// playOnce stores the steps of a call, and adds them to the deck or draft. If another call came first, it
+// returns storage.ErrMoved.
+func (d *Draws) playOnce(ctx context.Context, drawn *rolllog.Drawn, call string, does act) error {
+	steps, due, err := does(*drawn)
+	if err != nil {
+		return err
+	}
+	next := drawn.Draw
+	next.Due = due
+	if due.IsZero() {
+		next.Ended = d.Now()
+	}
+	rows := stepRows(next, call, steps, d.Now())
+	if err := d.Store.PlayDraw(ctx, next, rows, d.Now()); err != nil {
+		return err
+	}
+	next.Steps += len(rows)
+	drawn.Draw, drawn.Steps = next, append(drawn.Steps, rows...)
+	drawn.Proof.Steps = append(drawn.Proof.Steps, steps...)
+	return nil
 }
 
 // playedBy reports whether a call has made steps.
@@ -114,7 +120,7 @@ func stepRows(one storage.Draw, call string, steps []draw.Step, at time.Time) []
 // dueAfter returns the first deadline of a draw that is locked now; zero if it has none.
 func (d *Draws) dueAfter(one storage.Draw) (time.Time, error) {
 	switch draw.Kind(one.Kind) {
-	case draw.KindDeck:
+	case draw.KindDeck, draw.Santa:
 		return d.Now().Add(deckFor), nil
 	case draw.KindDraft:
 		terms, err := rolllog.TermsOf(one)
@@ -131,8 +137,8 @@ func (d *Draws) sweepSteps(ctx context.Context, now time.Time) error {
 		_, err := d.play(ctx, one, fmt.Sprint("t:draw:", one.ID, ":", one.Steps),
 			func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
 				switch {
-				case at.Due.After(now):
-					return nil, time.Time{}, errEnded // a player came first
+				case at.Due.After(now) || at.Gives():
+					return nil, time.Time{}, errEnded // a player came first, or it is deleted unrevealed
 				case at.Draw.Picks():
 					return d.miss(at)
 				}

@@ -33,12 +33,13 @@ type drawView struct {
 	Closes time.Time
 	Locked time.Time
 	// Running reports a deck or draft that has not ended.
-	Running bool
+	Running   bool
+	Cancelled bool
 }
 
 func (d *Draws) view(one storage.Draw) drawView {
 	return drawView{one.Title, one.Kind, one.Count, one.Size, one.Joins, one.Closes, one.Locked,
-		one.Running()}
+		one.Running(), cancelled(one)}
 }
 
 // entrantView is the data of an entrant for the words.
@@ -100,6 +101,9 @@ type listView struct {
 	Things     []string
 	MoreThings int
 	Picking    *draw.PickTerms
+	// Gifts and MoreGifts belong to a Secret Santa that is revealed: lines, and the number without room.
+	Gifts     []string
+	MoreGifts int
 }
 
 func (listView) ViewOf() string { return "ui/draw.list" }
@@ -150,8 +154,14 @@ func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Publi
 			return templates.Public{}, err
 		}
 		v.Code = drawn.Sum
+		if one.Gives() && !one.Running() {
+			v.reveal(drawn, name)
+		}
 	}
 	post, err := d.Words.View(v)
+	if v.Cancelled {
+		return post, err
+	}
 	return post.With(listButtons(one)), err
 }
 
@@ -160,22 +170,27 @@ func listButtons(one storage.Draw) templates.Row {
 		return templates.Button{ID: verb + ":" + one.ID + ":" + word, Label: label, Style: style}
 	}
 	full := button(toList, "Full list", templates.Secondary)
+	cancel := button(toCancel, "Cancel draw…", templates.Secondary)
 	switch {
+	case one.Gives() && one.Running():
+		return templates.Row{Buttons: []templates.Button{button(toGift, "Show my recipient", templates.Primary),
+			full, button(toReveal, "Reveal everyone…", templates.Secondary)}}
+	case one.Gives() && len(one.Seed) > 0:
+		return templates.Row{Buttons: []templates.Button{full, button(toProof, "Proof", templates.Secondary)}}
 	case !one.Locked.IsZero():
 		return templates.Row{Buttons: []templates.Button{full}}
 	case one.Joins:
 		return templates.Row{Buttons: []templates.Button{button(toJoin, "Join the draw", templates.Primary),
 			leaveButton(one),
-			button(toClose, "Close now", templates.Secondary), full}}
+			button(toClose, "Close now", templates.Secondary), full, cancel}}
 	}
-	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full}}
+	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full, cancel}}
 }
 
 // resultView is the data of the post with the result. It pings no user.
 type resultView struct {
 	drawView
-	Empty   bool // there was nothing to draw
-	Places  int
+	Empty   bool     // there was nothing to draw
 	Single  bool     // there is one winner
 	Names   []string // of the winners, or of the first in an order
 	Lines   []string // of an order, teams or pairs
@@ -205,8 +220,8 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 		return templates.Public{}, err
 	}
 	names := d.namer(drawn.List)
-	v := resultView{drawView: d.view(one), Places: len(drawn.Picks.Places)}
-	v.Size, v.Single = len(drawn.List), v.Places < 2
+	v := resultView{drawView: d.view(one), Single: len(drawn.Picks.Places) < 2}
+	v.Size = len(drawn.List)
 	if draw.Kind(one.Kind) == draw.Winners {
 		v.Names, v.More = few(drawn.Picks.Now(), names)
 	} else {
@@ -215,10 +230,15 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 	v.Rerolls = rerollsOf(drawn, names)
 	post, err := d.Words.View(v)
 	id := verb + ":" + one.ID + ":"
-	return post.With(templates.Row{Buttons: []templates.Button{
+	row := templates.Row{Buttons: []templates.Button{
 		{ID: id + toList, Label: "Full list", Style: templates.Secondary},
 		{ID: id + toProof, Label: "Proof", Style: templates.Secondary},
-	}}), err
+	}}
+	if canReroll(drawn) {
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbReroll + ":" + one.ID, Label: "Reroll one…",
+			Style: templates.Secondary})
+	}
+	return post.With(row), err
 }
 
 // lines returns the lines of an order, teams or pairs, one for each place, as many as fit.
@@ -259,13 +279,16 @@ func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch,
 	if err != nil {
 		return publish.Dispatch{}, err
 	}
+	if row.Kind == storage.RowGift {
+		return d.composeGift(ctx, one, row.User)
+	}
 	if row.Kind == storage.RowDrawTurn {
 		return d.composeTurn(ctx, one, row.Seq)
 	}
 	compose, message := d.firstPost, one.Post
 	if row.Kind == storage.RowDrawn {
 		compose, message = d.resultPost, one.Result
-		if draw.Kind(one.Kind) == draw.KindDeck { // has one post
+		if onePost(one) {
 			return publish.Dispatch{Action: publish.Skip}, nil
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // showList sends the presser a file with the whole list, and the whole result.
-func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (d *Draws) showList(ctx context.Context, one storage.Draw) (gamekit.Reply, error) {
 	rows, err := d.Store.DrawList(ctx, one.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -26,12 +26,11 @@ func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Dr
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if len(one.Seed) > 0 && !one.Running() {
+	if len(one.Seed) > 0 && !one.Running() && !one.Gives() {
 		drawn, err := d.Log.Drawn(ctx, one)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		note = note.With(ownerRow(call, drawn)...)
 		list = ordered(drawn)
 	}
 	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".txt",
@@ -79,7 +78,7 @@ type proofView struct {
 }
 
 // showProof shows the presser the code and seed of a draw, with a file that `warbell verify` reads.
-func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (d *Draws) showProof(ctx context.Context, one storage.Draw) (gamekit.Reply, error) {
 	if len(one.Seed) == 0 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
@@ -98,17 +97,6 @@ func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.D
 		Rerolls: drawn.Rerolls}
 	v.Rerolls = v.Rerolls[max(0, len(v.Rerolls)-maxNames):]
 	note, err := d.Words.Note("draw.proof", v)
-	note = note.With(ownerRow(call, drawn)...)
 	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".jsonl",
 		Data: file})), err
-}
-
-// ownerRow returns the button for a reroll, if the presser opened the draw.
-func ownerRow(call *gamekit.Call, drawn rolllog.Drawn) []templates.Row {
-	if drawn.Terms.Kind != draw.Winners || !opened(call, drawn.Draw) {
-		return nil
-	}
-	return []templates.Row{{Buttons: []templates.Button{{ID: verbReroll + ":" + drawn.ID,
-		Label: "Reroll one…",
-		Style: templates.Secondary}}}}
 }

@@ -10,6 +10,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/rolllog"
 	"warbell/engine"
+	"warbell/engine/draw"
 	"warbell/engine/naming"
 	"warbell/storage"
 	"warbell/templates"
@@ -26,6 +27,12 @@ const maxReason = 150
 
 // maxRerolls bounds the rerolls of a draw, for its post shows all of them.
 const maxRerolls = 5
+
+// canReroll reports whether another entrant can get a place.
+func canReroll(drawn rolllog.Drawn) bool {
+	return drawn.Terms.Kind == draw.Winners && len(drawn.Rerolls) < maxRerolls &&
+		len(drawn.Picks.Gone()) < len(drawn.List)
+}
 
 // pressReroll opens the form for a reroll, or takes the submitted form.
 func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

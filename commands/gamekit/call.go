@@ -43,6 +43,7 @@ type Call struct {
 	Path    []string         // of a slash command: "game", "status"
 	Options map[string]Value // of a slash command
 	Focused string           // autocomplete: the name of the option being typed
+	Target  Target           // of a user or message command
 
 	Mentioned map[string]User // the users that options name or mention, by ID
 
@@ -51,6 +52,12 @@ type Call struct {
 	Fields   map[string]string // of a modal
 	Message  storage.Ref       // the message with the button
 	By       *Call             // the slash command that pressed it; nil: the user pressed the button
+}
+
+// Target is the user or the message in whose menu a command was used.
+type Target struct {
+	User User
+	Text string // the content of the message; player text
 }
 
 // Channel is the channel of a call.

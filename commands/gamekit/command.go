@@ -13,8 +13,20 @@ import (
 // Handler carries out a call and returns the reply.
 type Handler func(context.Context, *Call) (Reply, error)
 
+// CommandType is the type of an application command, by Discord's number.
+type CommandType int
+
+// The types of commands. The menu of a user or a message offers those of its type. They have no description
+// and no options; Call.Target is what they were used on.
+const (
+	SlashCommand   CommandType = 0
+	UserCommand    CommandType = 2
+	MessageCommand CommandType = 3
+)
+
 // Command is a slash command or a subcommand, as Discord registers it, with its handler.
 type Command struct {
+	Type        CommandType
 	Name        string
 	Description string
 	Options     []Option  // only without subcommands
@@ -54,6 +66,9 @@ const CheckRights = "x:gm"
 
 // VerbResume begins the custom ID of the button that resumes an idle game: uw:GAME.
 const VerbResume = "uw"
+
+// VerbStory begins the custom ID of the button that shows the story of a game: ts:GAME.
+const VerbStory = "ts"
 
 // VerbErase begins the custom ID of the button that erases a player's words in a game: ew:GAME:STEP.
 const VerbErase = "ew"

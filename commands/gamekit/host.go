@@ -24,8 +24,14 @@ type Host interface {
 	// Pictured adds a note to the first post of a game, if Warbell can't attach pictures there.
 	Pictured(*Call, templates.Public) (templates.Public, error)
 	Now() time.Time
+	// KeepDesk sends a GM's panel to their DMs, where it is kept up to date. If their DMs are known to be
+	// closed, it only reports that.
+	KeepDesk(ctx context.Context, l *runner.Game, user string) (closed bool, err error)
 	// Library stores what GMs prepare. A caller may read and change only their own entries.
 	Library() storage.Library
+	// Parties stores players' characters between fights. A caller may see and change only their own, and those
+	// in their parties.
+	Parties() storage.Parties
 	// Attached reads the text of a file that a caller attached. It refuses a file that can't be read.
 	Attached(context.Context, File) (string, error)
 }

@@ -45,6 +45,8 @@ type System struct {
 	Types func(Host) Typist
 	// Looks returns the Looker for its games; nil: there is none.
 	Looks func(Host) Looker
+	// Desk returns the function that renders the panel which a GM keeps in their DMs; nil: there is none.
+	Desk func(Host) func(ctx context.Context, l *runner.Game, user string) (templates.Ephemeral, error)
 	// Presses returns the handlers of its own buttons, menus and forms, by verb.
 	Presses func(Host) map[string]ComponentHandler
 }

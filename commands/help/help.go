@@ -25,6 +25,7 @@ type Help struct {
 	Systems    []gamekit.System
 	Topics     []templates.Choice            // pages of other packages, listed after those of the systems
 	Further    map[string][]templates.Choice // pages behind a topic, for which its page has buttons
+	Actions    map[string][]templates.Button // buttons of a topic that lead to no page
 	DMs        *dmcheck.Checker
 	Practices  *practice.Games
 	Challenger Challenger
@@ -145,6 +146,10 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, bool
 
 // search returns the page of a topic, which may be named by its label, or the pages that other words find.
 func (h *Help) search(call *gamekit.Call, typed string) (templates.Ephemeral, error) {
+	if slices.Contains([]string{"poll", "polls"}, strings.ToLower(typed)) { // Discord has them
+		note, err := h.Words.Note("search.poll", nil)
+		return note.With(menuOf("found", "Pages", h.find(typed))), err
+	}
 	page, found, err := h.page(call, typed)
 	if topic := cmp.Or(h.named(typed), h.meant(typed)); err == nil && !found && topic != "" {
 		page, found, err = h.page(call, topic)
@@ -174,6 +179,9 @@ func (h *Help) guide(topic string) (templates.Ephemeral, bool, error) {
 		return templates.Ephemeral{}, false, nil
 	}
 	page, err := h.Words.Help(topic, h.data())
+	if actions := h.Actions[topic]; len(actions) > 0 {
+		page = page.With(templates.Row{Buttons: actions})
+	}
 	return page.With(h.toRules(topic)...).With(h.behind(topic)...).With(menu), true, err
 }
 

@@ -179,7 +179,7 @@ func (h *Help) guideItems() []item {
 		if page, err := h.Words.Help(t.Value, h.data()); err == nil {
 			text = page.Message().Text
 		}
-		all = append(all, itemOf(t.Label, t.Value, t.Value, text))
+		all = append(all, itemOf(t.Label, t.Value, t.Value+" "+otherTopics[t.Value], text))
 	}
 	return all
 }

@@ -15,9 +15,11 @@ var otherNames = []struct {
 	commands []string
 }{
 	{"r throw d20 coin coinflip flip", []string{"roll"}},
-	{"init initiative i begin tracker turnorder order highest", []string{"rolloff"}},
+	{"init initiative i begin combat tracker turn turnorder order highest", []string{"rolloff"}},
 	{"deck cards card shuffle deal hand draft snake", []string{"draw"}},
-	{"giveaway raffle lottery winner prize random", []string{"draw", "rolloff"}},
+	{"giveaway raffle lottery winner prize random order pairs secret santa gift exchange", []string{"draw", "rolloff"}},
+	{"team teams", []string{"draw", "rolloff"}},
+	{"stats statistics luck lucky", []string{"saved list"}},
 	{"attack hit move shoot action turn", []string{"act"}},
 	{"hp health wounds board score", []string{"game status"}},
 	{"log history replay", []string{"game log"}},
@@ -45,6 +47,14 @@ var otherNames = []struct {
 	{"gdpr erase forget delete data", []string{"privacy"}},
 }
 
+// otherTopics holds such words for guides, by topic.
+var otherTopics = map[string]string{
+	"luck":       "stats statistics lucky unlucky server rolls",
+	"draw":       "giveaway raffle lottery winner prize random order team teams pairs secret santa exchange gift",
+	"deck":       "card cards shuffle hand deal",
+	"initiative": "init combat tracker turn order turnorder rounds",
+}
+
 // usageOf is a command with its whole path, such as "game status".
 type usageOf struct {
 	Path string
@@ -55,6 +65,9 @@ type usageOf struct {
 func (h *Help) usages() []usageOf {
 	var all []usageOf
 	for _, c := range h.Commands() {
+		if c.Type != gamekit.SlashCommand {
+			continue
+		}
 		all = append(all, usageOf{c.Name, c})
 		for _, sub := range c.Subs {
 			all = append(all, usageOf{c.Name + " " + sub.Name, sub})

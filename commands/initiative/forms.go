@@ -76,7 +76,7 @@ func (k *Lists) ready(ctx context.Context, call *gamekit.Call, o *order) (gameki
 			"You can't ready an action without words. Write the cue, such as: when the door opens.")
 	}
 	until := o.write(call.User.ID, words)
-	return k.change(ctx, call, o, func(l *initiative.List) error { return l.Wait(up, until) })
+	return k.pass(ctx, call, o, func(l *initiative.List) error { return l.Wait(up, until) })
 }
 
 // join adds the caller to a list.
@@ -103,7 +103,7 @@ func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		return ask(call, "Add entrants", "", templates.Field{ID: fieldNames, Label: "One name per line: 3 Orcs +2",
-			About: "A total instead of a roll: Wolf = 14",
+			About: "A total instead of a roll: Wolf = 14, or Wolf 14",
 			Input: &templates.Input{Hint: "3 Orcs +2", Long: true, Max: maxNames}})
 	}
 	all, err := initiative.ParseArrivals(call.Fields[fieldNames])

@@ -1,13 +1,14 @@
 // Package initiative keeps turn orders that were rolled with /rolloff: rounds, late arrivals, delays, hits
 // and conditions.
 //
-// A turn order begins with a press on a roll-off's post, and has the roll-off's ID. It is one message, which
-// is edited. When it is a player's turn for the first time in a round, a new message with a mention replaces
-// the former one, since an edit notifies no user. Posts are outbox rows. Where Warbell is no member, and in
-// DMs, the reply to each press shows the list without mentions.
+// A turn order begins with a press on a roll-off's post, and has the roll-off's ID. It is one message,
+// which is edited. When it is a player's turn for the first time in a round, a new message with a mention
+// replaces the former one, since an edit notifies no user. Posts are outbox rows. Where Warbell is no
+// member, and in DMs, the reply to each press shows the list without mentions.
 //
-// Players act for their own entries. The player who opened the roll-off, moderators and organisers act for
-// all; they are the list's leaders.
+// Players act for their own entries, and can take back the end of their turn until the list changes
+// again. The player who opened the roll-off, moderators and organisers act for all; they are the list's
+// leaders.
 //
 // Custom IDs, where TURN is the turn in which they were shown:
 //
@@ -136,7 +137,7 @@ func (k *Lists) mayLead(ctx context.Context, call *gamekit.Call, o *order) error
 
 // may refuses a caller who may not act for an entry.
 func (k *Lists) may(ctx context.Context, call *gamekit.Call, o *order, id int) error {
-	if e := o.Now.Entry(id); e != nil && o.userOf(*e) == call.User.ID {
+	if o.owns(call, id) {
 		return nil
 	}
 	leads, err := k.leads(ctx, call, o)

@@ -186,6 +186,47 @@ func TestUndoAndEnd(t *testing.T) {
 	h.want("<@" + bob.ID + ">, your turn")
 }
 
+// TestUndoOwnTurn checks that a player takes back the end of their own turn, until anything else changes.
+func TestUndoOwnTurn(t *testing.T) {
+	h := begin(t)
+	h.on(bob, "next")
+	h.WantPrivate(h.on(bob, "more"), "*Undo end of turn* takes your turn back")
+	h.WantPrivate(h.panel(cat, "undo"), "only its opener")
+	h.WantPrivate(h.panel(bob, "undo"), "has changed")
+	h.want("<@" + bob.ID + ">, your turn** in round 1")
+	h.WantPrivate(h.panel(bob, "undo"), "only its opener")
+	h.on(bob, "delay")
+	h.WantPrivate(h.panel(bob, "undo"), "has changed")
+	h.Fill(bob, h.Form(bob, h.find("ready")), "until", "the door opens")
+	h.WantPrivate(h.panel(bob, "undo"), "has changed")
+	h.want("<@" + bob.ID + ">, your turn** in round 1")
+	h.on(bob, "next")
+	h.on(ann, "next")
+	h.WantPrivate(h.panel(bob, "undo"), "only its opener")
+	if text(h.on(bob, "more")) == "" || strings.Contains(text(h.on(bob, "more")), "Undo") {
+		t.Errorf("Bob's panel: %q", text(h.on(bob, "more")))
+	}
+	h.on(ann, "next")
+	h.on(ann, "next") // for Bob, so it is not his own
+	h.WantPrivate(h.panel(bob, "undo"), "only its opener")
+}
+
+// TestInterruption checks that a player who acts now says whose turn is interrupted, and that it goes on.
+func TestInterruption(t *testing.T) {
+	h := begin(t)
+	h.want("-# *Next turn* ends a turn. *Join…* adds you. The menu sets hits and conditions.")
+	h.on(bob, "delay")
+	h.want("*Join…* under *More…* adds you")
+	h.on(bob, "act")
+	h.want("<@"+bob.ID+">, your turn** in round 1. Next: 3 \\*Orcs\\*.", "⏩ Bob acts now. Then 3 \\*Orcs\\*'s turn goes on.")
+	h.on(bob, "next")
+	h.want("3 \\*Orcs\\*** to act in round 1", "▶️ 3 \\*Orcs\\*'s turn goes on.")
+	h.on(ann, "next")
+	h.Fill(ann, h.Form(ann, h.find("ready")), "until", "the door opens")
+	h.on(ann, "act")
+	h.want("⏩ Ann takes the readied action: the door opens. Then Bob's turn goes on.")
+}
+
 // TestTwice checks that a repeated call changes and rolls nothing.
 func TestTwice(t *testing.T) {
 	h := begin(t)
@@ -207,7 +248,7 @@ func TestWhereWarbellIsNoMember(t *testing.T) {
 		c.Message = storage.Ref{Channel: commandstest.Channel, Message: "m"}
 		return h.Do(c)
 	}
-	rolled := h.Slash(ann, "/rolloff | initiative=true | entrants=Orcs -30")
+	rolled := h.Slash(ann, "/rolloff | initiative=true | entrants=@Ann, Orcs -30")
 	list := guest(h.PressCall(ann, commandstest.Buttons(commandstest.Message(rolled))[0]))
 	h.WantPublic(list, "your turn** in round 1")
 	next := guest(h.PressCall(ann, commandstest.Buttons(commandstest.Message(list))[0]))

@@ -37,6 +37,7 @@ type news struct {
 	Kind initiative.NewsKind
 	Name string // escaped
 	Text string // player text
+	Over string // escaped: the entry whose turn goes on afterwards; empty: none
 }
 
 // listView is the data of a turn order. Only a new message pings the player whose turn it is.
@@ -47,7 +48,9 @@ type listView struct {
 	Next  string // escaped; empty: no one
 	News  []news
 	Lines []string
-	More  int // lines without room
+	More  int  // lines without room
+	Waits bool // an entry can act now
+	First bool // it is the first round, so that the buttons are explained
 	calls bool
 }
 
@@ -89,10 +92,15 @@ func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
 	}
 	for _, n := range o.Now.News {
 		if e := o.Now.Entry(n.Entry); e != nil {
-			v.News = append(v.News, news{n.Kind, k.nameOf(o, *e), o.texts[n.Text].Text})
+			one := news{Kind: n.Kind, Name: k.nameOf(o, *e), Text: o.texts[n.Text].Text}
+			if over := o.Now.Entry(n.Over); over != nil && over.ID != e.ID {
+				one.Over = k.nameOf(o, *over)
+			}
+			v.News = append(v.News, one)
 		}
 	}
 	v.Lines, v.More = k.lines(o)
+	v.Waits, v.First = o.waits(), o.Now.Round <= 1 && !o.Now.Ended
 	post, err := k.Words.View(v)
 	return post.Quietly().With(k.rows(o)...), err
 }
@@ -142,15 +150,20 @@ func (k *Lists) rows(o *order) []templates.Row {
 	next := button(verb, toNext, "Next turn")
 	next.Style = templates.Primary
 	fourth := button(verbForm, toJoin, "Join…")
-	if slices.ContainsFunc(o.Now.Entries, func(e initiative.Entry) bool { return e.Waits() }) {
+	if o.waits() {
 		fourth = button(verb, toAct, "Act now")
 	}
-	menu := &templates.Menu{ID: id(verbForm, o, toNote), Placeholder: "Hits, conditions, out…"}
+	menu := &templates.Menu{ID: id(verbForm, o, toNote), Placeholder: "Set hits, conditions or out…"}
 	for _, e := range o.Now.Entries {
 		menu.Choices = append(menu.Choices, k.choice(o, e))
 	}
 	return []templates.Row{{Buttons: []templates.Button{next, button(verb, toDelay, "Delay turn"),
 		button(verbForm, toReady, "Ready…"), fourth, more}}, {Menu: menu}}
+}
+
+// waits reports whether an entry has delayed or readied.
+func (o *order) waits() bool {
+	return slices.ContainsFunc(o.Now.Entries, func(e initiative.Entry) bool { return e.Waits() })
 }
 
 // Compose composes a turn order: as a new message that pings a player, or as an edit of the present one. It

@@ -29,11 +29,33 @@ func (k *Lists) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}
 	switch word {
 	case toNext:
-		return k.change(ctx, call, o, (*initiative.List).Next)
+		return k.pass(ctx, call, o, (*initiative.List).Next)
 	case toDelay:
-		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Delay(up) })
+		return k.pass(ctx, call, o, func(l *initiative.List) error { return l.Delay(up) })
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// pass ends the present turn. The entry's own player can take that back until the list changes again.
+func (k *Lists) pass(ctx context.Context, call *gamekit.Call, o *order,
+	end func(*initiative.List) error) (gamekit.Reply, error) {
+	up := o.Now.Up
+	own := o.owns(call, up)
+	return k.change(ctx, call, o, func(l *initiative.List) error {
+		if err := end(l); err != nil {
+			return err
+		}
+		if own {
+			l.Passed = up
+		}
+		return nil
+	})
+}
+
+// owns reports whether an entry is the caller's.
+func (o *order) owns(call *gamekit.Call, id int) bool {
+	e := o.Now.Entry(id)
+	return e != nil && o.userOf(*e) == call.User.ID
 }
 
 // act lets a waiting entry act: the caller's own, or, for a leader, the only one. A leader chooses among
@@ -88,7 +110,8 @@ func (k *Lists) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		}
 		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Act(entry) })
 	}
-	if err := k.mayLead(ctx, call, o); err != nil {
+	own := call.CustomID.Part(1) == toUndo && o.owns(call, o.Now.Passed)
+	if err := k.mayLead(ctx, call, o); err != nil && !own {
 		return gamekit.Reply{}, err
 	}
 	switch call.CustomID.Part(1) {
@@ -126,13 +149,17 @@ func (k *Lists) more(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	if !o.Now.Ended {
 		row.Buttons = append(row.Buttons, button(toJoin, "Join…"))
 	}
+	passed := o.owns(call, o.Now.Passed)
+	if passed && !leads {
+		row.Buttons = append(row.Buttons, button(toUndo, "Undo end of turn"))
+	}
 	if leads {
 		row.Buttons = append(row.Buttons, button(toUndo, "Undo last change"))
 		if !o.Now.Ended {
 			row.Buttons = append(row.Buttons, button(toAdd, "Add entrants…"), button(toEnd, "End turn order"))
 		}
 	}
-	note, err := k.Words.Note("initiative.more", struct{ Leads bool }{leads})
+	note, err := k.Words.Note("initiative.more", struct{ Leads, Passed bool }{leads, passed})
 	return gamekit.Whisper(note.With(row)), err
 }
 

@@ -52,6 +52,7 @@ const (
 // The values of /game record and /mygames.
 const (
 	getReplay   = "replay"
+	getStory    = "story"
 	getFile     = "log"
 	getVerified = "verify"
 
@@ -88,6 +89,9 @@ func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 		"l": {Run: k.pressOdds, Anywhere: true},
 		"v": {Run: k.pressVerify, Anywhere: true},
 		"e": {Run: k.pressReplay, Anywhere: true},
+
+		gamekit.VerbStory: {Run: k.pressStory, Anywhere: true},
+		verbPostStory:     {Run: k.pressPostStory, Public: true},
 	}
 }
 
@@ -117,11 +121,12 @@ func (k *Lookup) Commands() []gamekit.Command {
 	odds.Complete, sight.Complete = k.complete, k.complete
 	log := sub("log", "Log of the game, step by step", k.log)
 	log.Options = []gamekit.Option{whether(optDice, "Every die of the last turn (default: no)")}
-	record := sub("record", "Replay, log file or dice verification of a game", gamekit.ByChoice(optGet,
-		map[string]gamekit.Handler{getReplay: k.replay, getFile: k.exportFile, getVerified: k.verify}))
+	record := sub("record", "Story, replay, log file or dice verification of a game", gamekit.ByChoice(optGet,
+		map[string]gamekit.Handler{getStory: k.story, getReplay: k.replay, getFile: k.exportFile,
+			getVerified: k.verify}))
 	record.Options = []gamekit.Option{
 		{Name: optGet, Description: "Record to post", Kind: gamekit.OptionText, Required: true, Choices: []templates.Choice{
-			{Label: "Replay", Value: getReplay}, {Label: "Log file", Value: getFile},
+			{Label: "Story", Value: getStory}, {Label: "Replay", Value: getReplay}, {Label: "Log file", Value: getFile},
 			{Label: "Dice verification", Value: getVerified},
 		}},
 	}

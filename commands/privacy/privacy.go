@@ -186,9 +186,9 @@ func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 
 // privateFields are all fields of rows that the words use. A missing field would be an error there.
 var privateFields = []string{
-	"acted", "at", "begins", "changed", "channel", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last",
-	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "ring", "rung", "saved", "seat", "seq", "sides", "since", "size", "slot", "state", "system",
-	"text", "thread", "times", "to_name", "until", "value", "word", "words", "zone",
+	"acted", "at", "begins", "changed", "channel", "character", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last",
+	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "rev", "ring", "rung", "saved", "seat", "seq", "sides", "since", "size", "slot", "state", "system",
+	"text", "thread", "times", "title", "to_name", "until", "value", "word", "words", "zone",
 }
 
 // shownRow returns a row for the words: JSON as text, and all of privateFields present.

@@ -94,11 +94,27 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 		return v.asTold(e)
 	}
 	for cmd := range v.choices(e) {
-		if res, err := v.try(e, cmd); err == nil && v.same(e, res.Entry) == nil {
+		if res, err := v.try(e, v.replayed(e, cmd)); err == nil && v.same(e, res.Entry) == nil {
 			return res, nil
 		}
 	}
 	return engine.Result{}, errors.New("its command was never revealed, and no choice of the player leads to what it says")
+}
+
+// replayed returns the command as an amendment gives it again, if the entry is of one.
+func (v *verifier) replayed(e recorded, cmd engine.Command) engine.Command {
+	opens, ok := e.Replays()
+	if !ok {
+		return cmd
+	}
+	raw, err := v.rules.Codec().EncodeCommand(cmd)
+	if again, is := cmd.(engine.Again); is {
+		raw = again.Command
+	}
+	if err != nil {
+		return cmd
+	}
+	return engine.Again{Step: opens.Step, Command: raw, Amended: opens.Amended, Unchecked: opens.Unchecked}
 }
 
 // screens reports whether all locked secrets of an entry are screened, so that they were never revealed.

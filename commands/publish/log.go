@@ -26,8 +26,8 @@ type LogStore interface {
 }
 
 // Entries returns the entries between two positions as they are posted, with the names that players gave. It
-// leaves out entries that are never posted or were undone within the range. The map holds the players' own
-// words that are still stored.
+// leaves out entries that are never posted, were undone within the range or repeat what was posted. The map
+// holds the players' own words that are still stored.
 func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engine.Entry,
 	map[int]string, error) {
 	all, err := r.Stood(ctx, l, from, to)
@@ -37,6 +37,9 @@ func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engi
 	var told []engine.Entry
 	prosaic := false
 	for _, e := range all {
+		if again, ok := e.Replays(); ok && again.Same {
+			continue // an earlier post shows it
+		}
 		if l.State.Kernel.IsSecret(e.Seq) || l.Surface.Silent != nil && l.Surface.Silent(l, e) {
 			continue
 		}
@@ -92,6 +95,9 @@ func (r *Log) Posts(ctx context.Context, l *runner.Game, from, to int) ([]PostTe
 	var all []PostText
 	for _, p := range posts {
 		of := runner.Filter(told, func(e engine.Entry) bool { return e.Seq >= p.From && e.Seq <= p.Seq })
+		if !p.Aside {
+			of = withoutAsides(l, of)
+		}
 		if len(of) > 0 {
 			all = append(all, PostText{Link: runner.Link(l.Guild, p.Ref), Seq: p.Seq, Entries: of})
 		}

@@ -46,6 +46,11 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 	switch {
 	case act.Untold, how == nothing:
 		how = nothing
+	case how == aside:
+		alone := tell
+		alone.Kind, alone.From = storage.RowAside, tell.Seq
+		c.Say = append(c.Say, alone)
+		c.Renew = !sameDuties(before, after) // an absent player is back
 	case how >= deferred && act.Token == "" && answers(after):
 		tell.NotBefore = now.Add(runner.ReplyTime) // the post waits for the next act of Warbell's own seat
 	case how == deferred:

@@ -98,6 +98,8 @@ func (p *Publisher) Compose(ctx context.Context, row storage.Row) (Dispatch, err
 		return Dispatch{Action: Rename, Channel: l.Thread, Game: l.ID, Name: threadName(l)}, nil
 	case storage.RowPost:
 		return p.composeTell(ctx, l, row)
+	case storage.RowAside:
+		return p.composeAside(ctx, l, row)
 	case storage.RowEditPost:
 		return p.composeRetell(ctx, l, row)
 	case storage.RowForget:
@@ -146,6 +148,10 @@ func (p *Publisher) composeTell(ctx context.Context, l *runner.Game, row storage
 // composeRetell composes an edited post. It leaves out erased words. While it is the newest post, it also
 // shows later entries and the buttons for open duties.
 func (p *Publisher) composeRetell(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
+	alone, is, err := p.asideAgain(ctx, l, row)
+	if err != nil || is {
+		return alone, err
+	}
 	d, err := p.composeTell(ctx, l, row)
 	if err != nil || d.Post == nil {
 		return Dispatch{Action: Skip}, err

@@ -74,6 +74,7 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	if err != nil {
 		return Line{}, err
 	}
+	entries = withoutAsides(l, entries)
 	about, err := p.AsOf(ctx, l, what.to)
 	if err != nil {
 		return Line{}, err
@@ -91,7 +92,7 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	locked := runner.Filter(next, func(e engine.Entry) bool {
 		return e.Announces() && len(templates.Sealed(e)) > 0
 	})
-	if body, err = p.marked(l, about, what, body, entries, locked); err != nil {
+	if body, err = p.marked(ctx, l, about, what, body, entries, locked); err != nil {
 		return Line{}, err
 	}
 	var ask templates.Public
@@ -128,13 +129,13 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 
 // marked adds to the body of a post the verification codes that the next post repeats. If an undo removed
 // some of its steps, a line says so.
-func (p *Publisher) marked(l *runner.Game, about templates.Table, what renderRange, body templates.Public,
+func (p *Publisher) marked(ctx context.Context, l *runner.Game, about templates.Table, what renderRange, body templates.Public,
 	entries, locked []engine.Entry) (templates.Public, error) {
 	codes, err := p.Words.Locked(about, locked...)
 	if err != nil || !what.again || what.asks {
 		return templates.Join(body, codes), err
 	}
-	mark, err := p.unmade(l, entries)
+	mark, err := p.unmade(ctx, l, entries)
 	return templates.Join(mark, body, codes), err
 }
 

@@ -20,11 +20,12 @@ func (p *Publisher) nextPost(ctx context.Context, l *runner.Game, what renderRan
 		return nil, nil
 	}
 	next, err := p.Store.Posts(ctx, l.ID, what.to+1, l.Seq)
+	next = runner.Filter(next, func(at storage.Post) bool { return !at.Aside })
 	if err != nil || len(next) == 0 {
 		return nil, err
 	}
 	entries, _, err := p.Entries(ctx, l, next[0].From, next[0].Seq)
-	return entries, err
+	return withoutAsides(l, entries), err
 }
 
 // redraws reports whether an edited message gets a new picture, so that text and picture show the same step.
@@ -88,6 +89,10 @@ func (p *Publisher) renewed(
 // composeForget composes a post again after the erasure of a user. No picture stays, for it may show that
 // user. If there is nothing left to show, the message is deleted.
 func (p *Publisher) composeForget(ctx context.Context, l *runner.Game, row storage.Row) (Dispatch, error) {
+	alone, is, err := p.asideAgain(ctx, l, row)
+	if err != nil || is {
+		return alone, err
+	}
 	post, err := p.tell(ctx, l, renderRange{from: row.From, to: row.Seq, again: true, whole: true})
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return Dispatch{}, err

@@ -19,9 +19,11 @@ type undoneView struct {
 	Back  bool // the steps were undone before, and count again
 	Sure  bool // the proposer must confirm it
 	Anew  bool // the game has moved on since the question
-	Steps int
-	Told  []string // the latest steps, in their order
-	More  int      // the number of steps before these
+	// Amended says that the steps were amended, or that they lead to something else since.
+	Amended bool
+	Steps   int
+	Told    []string // the latest steps, in their order
+	More    int      // the number of steps before these
 }
 
 func (undoneView) ViewOf() string { return "ui/undone" }
@@ -39,6 +41,9 @@ func (r *Log) tellUndone(ctx context.Context, l *runner.Game, entries []engine.E
 		return templates.Public{}, err
 	}
 	gone := runner.Filter(change.steps(log), public(l))
+	if change.amends {
+		gone = withoutSame(gone, log)
+	}
 	if len(gone) == 0 {
 		return templates.Public{}, nil
 	}
@@ -46,7 +51,7 @@ func (r *Log) tellUndone(ctx context.Context, l *runner.Game, entries []engine.E
 	if err != nil {
 		return templates.Public{}, err
 	}
-	view.Asked, view.Back = change.asked, change.back
+	view.Asked, view.Back, view.Amended = change.asked, change.back, change.amends
 	return r.Words.View(view)
 }
 
@@ -109,6 +114,7 @@ type change struct {
 	to, at int
 	asked  bool // it is only proposed
 	back   bool // the undo was undone: the steps count again
+	amends bool // the undo begins an amendment
 }
 
 // lastChange returns the last undo or redo among some entries. If there is none, it returns the last proposal
@@ -116,7 +122,8 @@ type change struct {
 func lastChange(entries []engine.Entry) (c change, ok bool) {
 	for _, e := range entries {
 		if to, undone := e.UndoneTo(); undone {
-			c, ok = change{to: to, at: e.Seq}, true
+			_, amends := e.Amends()
+			c, ok = change{to: to, at: e.Seq, amends: amends}, true
 		} else if at, redone := e.RedoneAt(); redone {
 			c, ok = change{at: at, back: true}, true
 		} else if to := proposedUndo(e); to > 0 && (!ok || c.asked) {
@@ -158,16 +165,34 @@ func takenBack(l *runner.Game, entries []engine.Entry) int {
 	return last.Seq
 }
 
+// withoutSame leaves out the steps that later entries replay without a change.
+func withoutSame(steps, later []engine.Entry) []engine.Entry {
+	same := map[int]bool{}
+	for _, e := range later {
+		if again, ok := e.Replays(); ok && again.Same {
+			same[again.Step] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(steps), func(e engine.Entry) bool { return same[e.Seq] })
+}
+
 // unmadeView says how many steps of an existing post don't count any more.
 type unmadeView struct{ Gone, Of int }
 
 func (unmadeView) ViewOf() string { return "ui/unmade" }
 
 // unmade renders the line for a post with undone entries; nothing for other posts.
-func (r *Log) unmade(l *runner.Game, entries []engine.Entry) (templates.Public, error) {
+func (r *Log) unmade(ctx context.Context, l *runner.Game, entries []engine.Entry) (templates.Public, error) {
 	counts := slices.DeleteFunc(slices.Clone(entries), engine.Entry.Settles)
 	gone := runner.Filter(counts, func(e engine.Entry) bool { return !l.State.Kernel.Live(e.Seq) })
 	if len(gone) == 0 {
+		return templates.Public{}, nil
+	}
+	since, err := r.Games.Since(ctx, l, gone[0].Seq)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	if gone = withoutSame(gone, runner.Filter(since, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })); len(gone) == 0 {
 		return templates.Public{}, nil
 	}
 	return r.Words.View(unmadeView{Gone: len(gone), Of: len(counts)})

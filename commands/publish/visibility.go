@@ -16,6 +16,7 @@ type visibility int
 
 const (
 	nothing  visibility = iota // in no post, or in the next
+	aside                      // alone in a silent post that asks for nothing
 	standing                   // by an edit of the last post, without a ping
 	deferred                   // in the next post, or in one of its own after the time idle
 	told                       // in a post of its own
@@ -25,6 +26,8 @@ const (
 // read it in one post, when another player has something to do.
 func visibilityOf(before, after *runner.Game, e engine.Entry, unchanged bool) visibility {
 	switch {
+	case isAside(after, e):
+		return aside
 	case handsOver(before, after, e):
 		return told
 	case unchanged, after.Surface.Silent != nil && after.Surface.Silent(after, e):
@@ -65,9 +68,20 @@ func handsOver(before, after *runner.Game, e engine.Entry) bool {
 func forAll(ev engine.Event) bool {
 	switch ev.(type) {
 	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed,
-		engine.Disagreed, engine.Undone, engine.Redone, engine.Ended,
+		engine.Disagreed, engine.Undone, engine.Redone, engine.Amended, engine.Ended,
 		engine.Lapsed, engine.Skipped, engine.OfferClosed, engine.Ceded, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		return true
 	}
 	return false
+}
+
+// isAside reports whether an entry has a post of its own that asks for nothing.
+func isAside(l *runner.Game, e engine.Entry) bool {
+	return l.Surface.Aside != nil && l.Surface.Aside(e)
+}
+
+// sameDuties reports whether a step neither opened nor closed a duty.
+func sameDuties(before, after *runner.Game) bool {
+	return slices.EqualFunc(before.Owed(), after.Owed(),
+		func(a, b engine.Duty) bool { return a.ID == b.ID && a.Seat == b.Seat })
 }

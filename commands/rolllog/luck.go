@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"warbell/commands/gamekit"
+	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -56,6 +57,12 @@ type Sight interface {
 // ofServer in the custom ID of the button means a server's luck.
 const ofServer = "server"
 
+var serverButton = templates.Button{ID: verbStats + ":" + ofServer, Label: "Show server luck",
+	Style: templates.Secondary}
+
+// LuckButtons returns the buttons My stats and Show server luck.
+func LuckButtons() []templates.Button { return []templates.Button{statsButton, serverButton} }
+
 // pressStats shows the presser their luck, or that of the server.
 func (k *Service) pressStats(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(0) == ofServer {
@@ -75,8 +82,7 @@ func (k *Service) pressStats(ctx context.Context, call *gamekit.Call) (gamekit.R
 	}
 	note, err := k.Words.Note("series.stats", statsOf(call.User.Name, all))
 	if call.Guild != "" {
-		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbStats + ":" + ofServer,
-			Label: "Show server luck", Style: templates.Secondary}}})
+		note = note.With(templates.Row{Buttons: []templates.Button{serverButton}})
 	}
 	return gamekit.Whisper(note), err
 }
@@ -84,7 +90,8 @@ func (k *Service) pressStats(ctx context.Context, call *gamekit.Call) (gamekit.R
 // serverStats shows the luck of a server's public rolls in the log, from channels that the presser may read.
 func (k *Service) serverStats(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
-		return gamekit.Reply{}, gamekit.ErrOldButton
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You can't see a server's luck in DMs. Press that button on the server.")
 	}
 	rolled, err := k.Store.FacesIn(ctx, call.Guild, maxCounted)
 	if err != nil {

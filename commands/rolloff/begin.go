@@ -5,6 +5,8 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/rolloff"
 	"warbell/templates"
 )
@@ -40,14 +42,14 @@ func (h handlers) command() gamekit.Command {
 	return gamekit.Command{Name: "rolloff", Description: "Roll-off: highest wins; also initiative and teams",
 		Public: true, DM: true, Anywhere: true, Run: h.begin, Options: []gamekit.Option{
 			{Name: optEntrants, Description: "Players and names with modifiers: @Ann +2, Orcs -1 (default: anyone)", Kind: gamekit.OptionText, Max: mostTyped},
-			{Name: optDice, Description: "Dice for each: d20, 2d6+1, 4d6kh3 (default: D6)", Kind: gamekit.OptionText, Max: rolloff.MostNotes},
+			{Name: optDice, Description: "Dice for each: d20, 2d6+1, 4d6kh3 (default: D6; initiative: d20)", Kind: gamekit.OptionText, Max: rolloff.MostNotes},
 			{Name: optBestOf, Description: "Rolls for each; the best counts (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
 			{Name: optLowest, Description: "Lowest wins (default: no)", Kind: gamekit.OptionBool},
 			{Name: optTies, Description: "Tied players (default: reroll)", Kind: gamekit.OptionText, Choices: tieChoices},
 			{Name: optTeams, Description: "Team sizes in order of names, such as: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
-			{Name: optInitiative, Description: "Turn order with Next and Out buttons (default: no)", Kind: gamekit.OptionBool},
+			{Name: optInitiative, Description: "Turn order: @Ann +2, 3 Orcs +1, Rat = 14 (default: no)", Kind: gamekit.OptionBool},
 			{Name: optPress, Description: "Each player presses Roll (default: all at once)", Kind: gamekit.OptionBool},
-			{Name: optJoin, Description: "You take part (default: yes)", Kind: gamekit.OptionBool},
+			{Name: optJoin, Description: "You take part (default: yes; initiative with entrants: no)", Kind: gamekit.OptionBool},
 			{Name: optMinutes, Description: "Minutes to wait (default: 10 if open, else 60)", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
 		}}
 }
@@ -84,7 +86,10 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
 		Open: who.alone(), Best: call.Int(optBestOf, 0), Low: call.Bool(optLowest, false), Ties: rolloff.Ties(call.Text(optTies, "")),
-		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Named: who.named,
+		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Given: who.given, Named: who.named,
+	}
+	if t.Order && len(who.named) == 0 && !who.seated(call.User.ID) {
+		t.Opener = engine.Name(naming.OneLine(call.User.Name)) // so that the turn order knows its leader
 	}
 	t.AtOnce = !t.Open && !call.Bool(optPress, false)
 	t.Pressed = call.Guest && !t.AtOnce // the end of a wait could not be posted there
@@ -103,7 +108,7 @@ func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 		t.Ties = rolloff.TiesAgain
 	}
 	var err error
-	if t.Dice, err = notation(call.Text(optDice, "")); err != nil {
+	if t.Dice, err = notation(call.Text(optDice, ""), t.Order); err != nil {
 		return t, err
 	}
 	t.Teams, err = teams(call.Text(optTeams, ""), len(who.seats))

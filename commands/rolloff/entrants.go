@@ -9,17 +9,20 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/initiative"
 	"warbell/engine/naming"
 	"warbell/engine/rolloff"
 	"warbell/storage"
 )
 
-// entrants are the participants: first the caller, who may close a roll-off, then the others in the order in
-// which they were named.
+// entrants are the participants: first the caller, who may close a roll-off, then the others in the order
+// in which they were named.
 type entrants struct {
 	seats []storage.Seat
 	named []engine.Name // by seat; nil if all are players
 	bonus []int         // by seat; nil if there are no modifiers
+	given []*int        // by seat: the totals of a turn order; nil if there are none
+	order bool          // it is a turn order, in which numbers behind names are totals
 	asked bool          // the caller named another participant
 }
 
@@ -29,15 +32,24 @@ func (p *entrants) alone() bool { return !p.asked && len(p.seats) == 1 }
 // longestName bounds the name of a participant, in characters.
 const longestName = 40
 
-// gather returns the participants: the caller, unless they opt out, and those that they named.
+// gather returns the participants: those that the caller named, and the caller. The caller can opt out, and
+// must opt in to a turn order with other participants.
 func gather(call *gamekit.Call) (entrants, error) {
-	var p entrants
 	text := call.Text(optEntrants, "")
-	if call.Bool(optJoin, true) || names(text, call.User.ID) {
+	p := entrants{order: call.Bool(optInitiative, false)}
+	if call.Bool(optJoin, !p.order || strings.TrimSpace(text) == "") || names(text, call.User.ID) {
 		p.seats = append(p.seats, storage.Seat{User: call.User.ID, Name: call.User.Name})
 	}
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
-		err := p.add(call, strings.TrimSpace(part))
+	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) })
+	ends := make([]initiative.Ending, len(parts))
+	for i, part := range parts {
+		var err error
+		if ends[i], err = initiative.ParseEnding(strings.TrimSpace(part)); err != nil {
+			return p, err
+		}
+	}
+	for i, part := range parts {
+		err := p.add(call, strings.TrimSpace(part), ends[i], ends)
 		if err == nil && len(p.seats) > rolloff.MostSeats {
 			err = engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
@@ -55,23 +67,26 @@ func gather(call *gamekit.Call) (entrants, error) {
 	return p, nil
 }
 
-// lead moves the first player to the front, since the first seat can close a roll-off and must not be a mere
-// name.
+// lead moves the first player to the front, since the first seat can close a roll-off and must not be a
+// mere name.
 func (p *entrants) lead() {
 	first := slices.IndexFunc(p.seats, func(s storage.Seat) bool { return s.User != "" })
 	if first < 1 {
 		return
 	}
-	seat := p.seats[first]
-	p.seats = slices.Insert(slices.Delete(p.seats, first, first+1), 0, seat)
-	p.named = slices.Insert(slices.Delete(p.named, min(first, len(p.named)), min(first+1, len(p.named))), 0, "")
-	bonus := append(p.bonus, make([]int, max(0, first+1-len(p.bonus)))...)
-	own := bonus[first]
-	p.bonus = slices.Insert(slices.Delete(bonus, first, first+1), 0, own)
+	p.seats = toFront(p.seats, first)
+	p.named, p.bonus, p.given = toFront(p.named, first), toFront(p.bonus, first), toFront(p.given, first)
 }
 
-// mentioned matches the mention of a player, with a modifier after it.
-var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*([+−–-]\s*\d{1,4})\b)?`)
+// toFront moves an element to the front. A short list gets zero values first.
+func toFront[T any](all []T, at int) []T {
+	all = append(all, make([]T, max(0, at+1-len(all)))...)
+	one := all[at]
+	return slices.Insert(slices.Delete(all, at, at+1), 0, one)
+}
+
+// mentioned matches the mention of a player, with a modifier or a total after it.
+var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*[:(]?\s*([+−–-]\s*\d{1,4})\b\)?|\s*[:=(]?\s*(\d{1,4})\b\)?)?`)
 
 // names reports whether a text mentions a user.
 func names(text, user string) bool {
@@ -79,19 +94,21 @@ func names(text, user string) bool {
 	return slices.ContainsFunc(all, func(m []string) bool { return m[1] == user })
 }
 
-// add parses one participant, or several players mentioned in a row.
-func (p *entrants) add(call *gamekit.Call, part string) error {
+// add parses one participant, or several players mentioned in a row. ends are the endings of all parts.
+func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending, ends []initiative.Ending) error {
 	found := mentioned.FindAllStringSubmatch(part, -1)
 	switch {
 	case len(found) == 0 && strings.HasPrefix(part, "<@&"):
 		return engine.Refuse(engine.Invalid, "", "Warbell can't see who has a role. Mention the players: @Ann, @Bob.")
 	case len(found) == 0:
-		return p.addName(part)
-	case strings.TrimSpace(mentioned.ReplaceAllString(part, "")) != "":
+		return p.addName(part, end, ends)
+	case strings.TrimSpace(mentioned.ReplaceAllString(part, "")) != "" ||
+		!p.order && slices.ContainsFunc(found, func(m []string) bool { return m[3] != "" }):
 		return engine.Refuse(engine.Invalid, "", "You can't mix a player and a name. Put commas between: @Ann +2, Orcs -1.")
 	}
 	for _, m := range found {
 		user, known := call.Mentioned[m[1]]
+		bonus, total := bonusOf(m[2]), totalOf(m[3])
 		switch {
 		case !known:
 			return engine.Refuse(engine.Invalid, "",
@@ -99,51 +116,69 @@ func (p *entrants) add(call *gamekit.Call, part string) error {
 		case user.Bot:
 			return engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name a player.", user.Name)
 		case user.ID == call.User.ID:
-			if own := bonusOf(m[2]); own != 0 {
-				p.bonus = append(p.bonus, make([]int, max(0, 1-len(p.bonus)))...)
-				p.bonus[0] = own
-			}
+			p.number(0, bonus, total)
 			continue
-		case slices.ContainsFunc(p.seats, func(s storage.Seat) bool { return s.User == user.ID }):
+		case p.seated(user.ID):
 			continue
 		}
 		p.asked = true
-		p.take(storage.Seat{User: user.ID, Name: user.Name}, "", bonusOf(m[2]))
+		p.take(storage.Seat{User: user.ID, Name: user.Name}, "", bonus, total)
 	}
 	return nil
 }
 
+// seated reports whether a user takes part.
+func (p *entrants) seated(user string) bool {
+	return slices.ContainsFunc(p.seats, func(s storage.Seat) bool { return s.User == user })
+}
+
 // take adds a participant.
-func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int) {
+func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int, total *int) {
 	at := len(p.seats)
 	p.seats = append(p.seats, seat)
 	if name != "" {
 		p.named = append(append(p.named, make([]engine.Name, at-len(p.named))...), name)
 	}
+	p.number(at, bonus, total)
+}
+
+// number sets the modifier and the total of a seat, if it has them.
+func (p *entrants) number(at, bonus int, total *int) {
 	if bonus != 0 {
-		p.bonus = append(append(p.bonus, make([]int, at-len(p.bonus))...), bonus)
+		p.bonus = append(p.bonus, make([]int, max(0, at+1-len(p.bonus)))...)
+		p.bonus[at] = bonus
+	}
+	if total != nil {
+		p.given = append(p.given, make([]*int, max(0, at+1-len(p.given)))...)
+		p.given[at] = total
 	}
 }
 
 // bonusOf parses a modifier; "" is 0.
 func bonusOf(text string) int {
-	n, _ := strconv.Atoi(digitsOf.Replace(text)) // a sign and digits, or nothing
+	n, _ := initiative.ParseBonus(text) // a sign and digits, or nothing
 	return n
 }
 
-// behind matches a name and its modifier. The modifier needs a space before its sign: Goblin-1 is a name.
-var behind = regexp.MustCompile(`^(.*\S)\s+([+−–-]\s*\d{1,4})$`)
-
-// digitsOf reduces a modifier to a sign and digits that strconv.Atoi reads.
-var digitsOf = strings.NewReplacer(" ", "", "\t", "", "\u00a0", "", "+", "", "−", "-", "–", "-")
-
-// addName adds a participant that is only a name.
-func (p *entrants) addName(name string) error {
-	bonus, typed := 0, len(name)
-	if m := behind.FindStringSubmatch(name); m != nil {
-		name, bonus = m[1], bonusOf(m[2])
+// totalOf parses a total; "" is nil.
+func totalOf(text string) *int {
+	if text == "" {
+		return nil
 	}
-	name, seen := naming.Clean(name, typed)
+	n := bonusOf(text)
+	return &n
+}
+
+// addName adds a participant that is only a name. Outside of a turn order, totals belong to the name.
+func (p *entrants) addName(part string, end initiative.Ending, ends []initiative.Ending) error {
+	name, total := end.Name, end.Total
+	switch {
+	case !p.order && total != nil:
+		name, total = part, nil
+	case end.Numbered(ends):
+		name, total = end.Whole(), nil
+	}
+	name, seen := naming.Clean(name, len(part))
 	if !seen {
 		return nil // an invisible name
 	}
@@ -152,13 +187,18 @@ func (p *entrants) addName(name string) error {
 			longestName, string([]rune(name)[:longestName]))
 	}
 	p.asked = true
-	p.take(storage.Seat{}, engine.Name(name), bonus)
+	p.take(storage.Seat{}, engine.Name(name), end.Bonus, total)
 	return nil
 }
 
-// notation parses the dice of a roll. It returns "" for a D6, the default.
-func notation(text string) (string, error) {
-	if strings.TrimSpace(text) == "" {
+// notation parses the dice of a roll. It returns "" for a D6, the default of a roll-off. Turn orders have a
+// d20, as most games and other bots do.
+func notation(text string, order bool) (string, error) {
+	switch {
+	case strings.TrimSpace(text) != "":
+	case order:
+		return "d20", nil
+	default:
 		return "", nil
 	}
 	expr, err := dice.Parse(text)

@@ -44,8 +44,11 @@ type lineRow struct {
 // Counted reports whether the verdict contains the number.
 func (r lineRow) Counted() bool {
 	switch r.Verdict.Key {
-	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep, diceline.VerdictNarrative:
+	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep, diceline.VerdictNarrative,
+		diceline.VerdictBotch, diceline.VerdictGlitch, diceline.VerdictCritGlitch:
 		return true
+	case diceline.VerdictFailure:
+		return r.Successes // no successes is all that the number says
 	}
 	return false
 }

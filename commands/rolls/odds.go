@@ -34,8 +34,8 @@ func (s *Rolls) oddsCommand() gamekit.Command {
 
 func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	drawn := call.Rights.Attach && !call.Bool(optNumbers, false)
-	what := call.Text(optWhat, "")
-	if _, wrong := dice.Parse(what); wrong != nil && call.Has(optAgainst) {
+	what := question(call.Text(optWhat, ""))
+	if _, wrong := diceline.Parse(what); wrong != nil && call.Has(optAgainst) {
 		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
 		var refusal *engine.Refusal
 		if !ok && err == nil && errors.As(gamekit.DiceRefusal(wrong), &refusal) {
@@ -48,7 +48,7 @@ func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if call.Has(optAgainst) {
 		view, err = contested(what, call.Text(optAgainst, ""), drawn)
 	} else {
-		view, err = chancesOf(what, drawn)
+		view, err = chancesOf(s.Game(call.Guild), what, drawn)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -89,8 +89,8 @@ const (
 )
 
 // chancesOf returns the odds of a notation as /roll reads it.
-func chancesOf(what string, drawn bool) (engine.View, error) {
-	line, err := diceline.Parse(what)
+func chancesOf(game, what string, drawn bool) (engine.View, error) {
+	line, err := diceline.ParseFor(game, what)
 	if err != nil {
 		return nil, gamekit.DiceRefusal(err)
 	}
@@ -156,9 +156,14 @@ func (contest) ViewOf() string { return "ui/chances.against" }
 func contested(one, other string, drawn bool) (engine.View, error) {
 	var both [2]dice.Expr
 	for i, text := range []string{one, other} {
-		var err error
-		if both[i], err = dice.Parse(text); err != nil {
+		line, err := diceline.Parse(text)
+		if err != nil {
 			return nil, gamekit.DiceRefusal(err)
+		}
+		var single bool
+		if both[i], single = line.Single(); !single {
+			return nil, engine.Refuse(engine.Invalid, "",
+				"You can't compare several rolls, or words of a game. Write one roll for each side.")
 		}
 		if _, given := both[i].Target(); given || both[i].Repeats() > 1 {
 			return nil, engine.Refuse(engine.Invalid, "",

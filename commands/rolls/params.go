@@ -95,7 +95,7 @@ func sound(notation string) error {
 		return err
 	}
 	if label != "" {
-		text += "#" + label
+		text += " # " + label
 	}
 	_, err = diceline.Parse(text)
 	return gamekit.DiceRefusal(err)
@@ -108,6 +108,26 @@ type called struct {
 	named           map[string]string
 	tail            string // the text after the name and the values
 	label           string // empty: that of the saved roll
+	advantage       string // a word for advantage; empty: none
+}
+
+// advantage matches a word for two or three dice of which one is kept.
+var advantage = regexp.MustCompile(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|elven)$`)
+
+// oneD20 matches a D20 on which advantage can act.
+var oneD20 = regexp.MustCompile(`(?i)(^|[^\dd])1?d20\b`)
+
+// advanced returns a notation with advantage on its first D20.
+func (c called) advanced(text string) (string, error) {
+	if c.advantage == "" {
+		return text, nil
+	}
+	at := oneD20.FindStringSubmatchIndex(text)
+	if at == nil {
+		return "", engine.Refuse(engine.Invalid, "",
+			"“%s” has no single D20, so it can't have advantage. Roll it without.", c.name)
+	}
+	return text[:at[3]] + "d20" + c.advantage + text[at[1]:], nil
 }
 
 // readCall parses the text after an @.
@@ -132,6 +152,10 @@ func readCall(text string) (called, error) {
 		}
 		if strings.IndexAny(word, "+-−–<>=≤≥≠!") == 0 {
 			c.tail, rest = rest, ""
+			continue
+		}
+		if advantage.MatchString(word) && c.tail == "" {
+			c.advantage, rest = word, after
 			continue
 		}
 		if strings.IndexAny(word, "*/×÷%") == 0 {
@@ -180,6 +204,9 @@ func (c called) notation(saved string) (string, error) {
 		c.named[all[at].Name] = word
 	}
 	text, err := filled(head, c.named)
+	if err == nil {
+		text, err = c.advanced(text)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -194,7 +221,7 @@ func (c called) notation(saved string) (string, error) {
 		label = c.label
 	}
 	if label = strings.TrimSpace(label); label != "" {
-		text += " #" + label
+		text += " # " + label
 	}
 	return text, nil
 }

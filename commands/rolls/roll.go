@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -108,16 +107,6 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	}
 	a.who = player
 	return nil
-}
-
-// what parses the notation of the roll.
-func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
-	if strings.HasPrefix(strings.TrimSpace(text), "@") {
-		return s.whatSaved(ctx, call, text, a)
-	}
-	var err error
-	a.line, err = diceline.Parse(text)
-	return gamekit.DiceRefusal(err)
 }
 
 // throw makes the requested roll, stores it if it is secret, and shows it to its audience.

@@ -25,6 +25,8 @@ type Config struct {
 	// Fighters returns the odds between two fighters of a game, each given by name or as a line; false if they
 	// aren't two fighters of one game.
 	Fighters func(ctx context.Context, call *gamekit.Call, one, other string) (templates.Ephemeral, bool, error)
+	// Game returns the word of the game whose dice plain rolls use on a server; "" if there is none.
+	Game func(guild string) string
 	// Keeps reports whether the caller is an organiser or moderator of the server.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
@@ -51,7 +53,7 @@ const (
 
 // Commands lists the slash commands.
 func (s *Rolls) Commands() []gamekit.Command {
-	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.savedCommand()}
+	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.savedCommand(), s.messageCommand()}
 }
 
 // Presses returns the handlers of the buttons and forms.

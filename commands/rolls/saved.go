@@ -107,12 +107,12 @@ func filling(r storage.SavedRoll, c called, a *asked) error {
 // onTable sets up a roll on a random table, once or several times.
 func onTable(r storage.SavedRoll, c called, a *asked) error {
 	a.table, a.id, a.times = table{r.Name, r.Rows}, r.ID, 1
-	if len(c.words) == 0 && c.tail == "" && len(c.named) == 0 {
+	if len(c.words) == 0 && c.tail == "" && len(c.named) == 0 && c.advantage == "" {
 		return nil
 	}
 	var err error
 	if a.times, err = strconv.Atoi(strings.Join(c.words, " ")); err != nil || a.times < 1 ||
-		a.times > mostDraws || c.tail != "" || len(c.named) > 0 {
+		a.times > mostDraws || c.tail != "" || len(c.named) > 0 || c.advantage != "" {
 		return engine.Refuse(engine.Invalid, "",
 			"After a random table, write only the number of rolls, 1 to %d: @%s 3.", mostDraws, r.Name)
 	}

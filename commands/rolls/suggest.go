@@ -16,7 +16,7 @@ func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	typed := strings.TrimSpace(call.Text(optDice, ""))
 	choices := []templates.Choice{}
 	if typed != "" && !strings.HasPrefix(typed, "@") {
-		if c, ok := s.spanned(typed); ok {
+		if c, ok := s.spanned(call.Guild, typed); ok {
 			choices = append(choices, c)
 		}
 		return gamekit.Reply{Choices: choices}, nil
@@ -39,7 +39,7 @@ func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 }
 
 // spanned says which results typed dice can have, or what is wrong with them.
-func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
+func (s *Rolls) spanned(guild, typed string) (templates.Choice, bool) {
 	if len([]rune(typed)) > templates.MaxChoiceText {
 		return templates.Choice{}, false
 	}
@@ -49,7 +49,7 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 		Symbols     bool
 		Rolls       int // in a line with several rolls or with a game's words
 	}{Dice: typed}
-	line, err := diceline.Parse(typed)
+	line, err := diceline.ParseFor(s.Game(guild), typed)
 	expr, single := line.Single()
 	switch {
 	case err != nil:

@@ -45,7 +45,7 @@ func (t *Runner) commitOf(ctx context.Context, before, after *Game, res engine.R
 		Answer:   storage.Ack{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
 		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: act.caller(after),
-		Paused: after.State.Kernel.Paused,
+		Paused: after.State.Kernel.Paused, Desk: act.Desk, NoDesk: formerReferees(before, after),
 	}
 	if act.Joins != nil {
 		row, _ := after.Sitter(TakenSeat(res.Entry))
@@ -163,4 +163,14 @@ func (t *Runner) DutyRows(ctx context.Context, l *Game) ([]storage.Duty, error) 
 		return l.kept, nil
 	}
 	return t.store.Duties(ctx, l.ID)
+}
+
+// formerReferees returns the users who were GMs before a step and aren't after it.
+func formerReferees(before, after *Game) (users []string) {
+	for _, s := range before.Seats {
+		if before.Referee(s.User) && !after.Referee(s.User) {
+			users = append(users, s.User)
+		}
+	}
+	return users
 }

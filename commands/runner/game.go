@@ -180,8 +180,12 @@ func (l *Game) Shared() bool {
 
 // Try returns the rules' refusal of a command that a seat would give now; nil if it is legal. The game is not
 // changed.
-func (l *Game) Try(seat engine.Seat, cmd engine.Command) error {
-	_, err := l.Rules.Step(l.filled(), cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
+func (l *Game) Try(seat engine.Seat, cmd engine.Command) error { return l.try(seat, cmd, "") }
+
+// try is Try for a command with a player's own words, of which it needs only the hash.
+func (l *Game) try(seat engine.Seat, cmd engine.Command, prose string) error {
+	_, err := l.Rules.Step(l.filled(), cmd,
+		engine.Call{Seat: seat, Prose: prose, Dice: dice.System(), Salt: salt})
 	return err
 }
 

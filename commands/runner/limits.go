@@ -57,7 +57,7 @@ func goesBack(cmd engine.Command) bool {
 		return c.Motion.Kind == engine.MotionUndo
 	}
 	switch cmd.(type) {
-	case engine.Undo, engine.Redo:
+	case engine.Undo, engine.Redo, engine.Amend:
 		return true
 	}
 	return false

@@ -144,9 +144,16 @@ func (c *christener) unused(text string) engine.Name {
 	}
 }
 
-// command returns a command with references in place of names.
-func (c *christener) command(user string, cmd engine.Command) engine.Command {
-	return engine.Rename(cmd, c.by(user))
+// command returns a command of a seat with references in place of names. Where the command doesn't say which
+// seat gave a name, it belongs to the user at that seat.
+func (c *christener) command(l *Game, seat engine.Seat, cmd engine.Command) engine.Command {
+	if many, ok := cmd.(engine.SeatRenamer); ok {
+		named := many.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name {
+			return c.by(l.UserAt(seat))(name)
+		})
+		cmd, _ = named.(engine.Command)
+	}
+	return engine.Rename(cmd, c.by(l.UserAt(seat)))
 }
 
 // terms returns a system's terms as JSON with references in place of names. Where the terms don't say which

@@ -106,6 +106,7 @@ type Request struct {
 	Pressed storage.Ref        // the message whose button was pressed: the reply updates the buttons
 	By      string             // the organiser who does this; it is stored in the game
 	Updates storage.Ref        // as Pressed, but only while the turn goes on
+	Desk    storage.Ref        // the pressed message, if it may be a GM's panel: the reply updates it
 	Shows   storage.Row        // edits a pressed message outside the game if the reply can't
 }
 
@@ -179,6 +180,9 @@ func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
 	if commit.Rosters, err = t.rosters(ctx, l, next); err != nil {
 		return Done{}, err
 	}
+	if commit.Party, err = t.party(ctx, l, next); err != nil {
+		return Done{}, err
+	}
 	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)
 	if err != nil { // another process may have been faster, or the commit succeeded and only its answer was lost
@@ -200,10 +204,10 @@ func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said,
 	if err := cmp.Or(act.admitted(l), t.limits.before(l, act)); err != nil {
 		return engine.Result{}, err
 	}
-	cmd := names.command(l.UserAt(act.Seat), act.Command)
+	cmd := names.command(l, act.Seat, act.Command)
 	if len(names.fresh) > 0 {
 		// The rules see only references. Try lets them refuse the names themselves first.
-		if err := l.Try(act.Seat, act.Command); err != nil {
+		if err := l.try(act.Seat, act.Command, words.hash()); err != nil {
 			return engine.Result{}, err
 		}
 	}

@@ -50,6 +50,9 @@ type UI struct {
 	Panel func(*Game) string
 	// Silent reports whether an entry is never posted, such as a changed pick or an order.
 	Silent func(*Game, engine.Entry) bool
+	// Aside reports whether an entry is posted alone and silently, while the newest post keeps asking, such as a
+	// spoken line; nil: none is.
+	Aside func(engine.Entry) bool
 	// HandsOver reports whether an entry must be posted at once, though it asks nothing new of the other
 	// players; nil: never. Package publish decides when that is necessary anyway.
 	HandsOver func(before, after *Game, e engine.Entry) bool
@@ -64,6 +67,8 @@ type UI struct {
 	// Rosters returns the saved rosters that the end of a game changes. Fighter.Rev says which are not new. Nil:
 	// none.
 	Rosters func(Ended) ([]storage.Fighter, error)
+	// Party returns what the end of a game changes in a party; nil: nothing.
+	Party func(Ended) (storage.PartyChange, error)
 	// Rematch says whether the end of a game offers a rematch.
 	Rematch bool
 	// FoughtOut reports whether a game ended by its own rules. Only the system for practice by DM has it: there

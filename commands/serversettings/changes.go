@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"warbell/commands/opening"
+	"warbell/engine/diceline"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -26,6 +27,18 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges don't show met deadlines", Value: recordsHidden},
 	{Label: "Challenges show how many deadlines a player met", Value: recordsShown},
 }
+
+// diceAdded means that plain dice are added up, as in no game.
+const diceAdded = "added"
+
+// diceChoices are the games whose dice plain rolls can use.
+var diceChoices = func() []templates.Choice {
+	all := []templates.Choice{{Label: "Plain dice are added up", Value: diceAdded}}
+	for _, g := range diceline.Games {
+		all = append(all, templates.Choice{Label: g.Name, Value: g.Word})
+	}
+	return all
+}()
 
 // maxOpen bounds a server's channels for games, as a menu does.
 const maxOpen = 25
@@ -57,6 +70,11 @@ var changes = map[string]change{
 			s.Records = time.Time{}
 		case s.Records.IsZero():
 			s.Records = now
+		}
+	}},
+	"dice": {page: pageGames, among: diceChoices, set: func(s *storage.Server, _ []string, dice string, _ time.Time) {
+		if s.Dice = dice; dice == diceAdded {
+			s.Dice = ""
 		}
 	}},
 	"pictures": {page: pageLooks, among: lookChoices, set: func(s *storage.Server, _ []string, look string, _ time.Time) {

@@ -8,6 +8,7 @@ import (
 	"warbell/commands/opening"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/diceline"
 	"warbell/engine/naming"
 	"warbell/storage"
 	"warbell/templates"
@@ -31,9 +32,9 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 	}
 	note, err := s.Words.Note("server", struct {
 		storage.Server
-		Page, Paced string
-		Rules       []rulesBy
-	}{chosen, page, opening.Paces[pace(chosen)].Label, rules})
+		Page, Paced, Plays string
+		Rules              []rulesBy
+	}{chosen, page, opening.Paces[pace(chosen)].Label, played(chosen), rules})
 	var rows []templates.Row
 	switch page {
 	case pageWhere:
@@ -52,6 +53,16 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 func pace(chosen storage.Server) int {
 	return max(0, slices.IndexFunc(opening.Paces,
 		func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, opening.UsualPace) }))
+}
+
+// played returns the name of the game whose dice plain rolls use; "" if there is none.
+func played(chosen storage.Server) string {
+	for _, g := range diceline.Games {
+		if g.Word == chosen.Dice {
+			return g.Name
+		}
+	}
+	return ""
 }
 
 // otherPages returns the buttons that lead to the other pages.
@@ -95,6 +106,8 @@ func gamesRows(chosen storage.Server) []templates.Row {
 			Choices: picked(opening.Paces, opening.Paces[pace(chosen)].Value)}},
 		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Deadlines in challenges",
 			Choices: picked(recordChoices, records)}},
+		{Menu: &templates.Menu{ID: "sv:dice", Placeholder: "Plain dice",
+			Choices: picked(diceChoices, cmp.Or(chosen.Dice, diceAdded))}},
 	}
 }
 

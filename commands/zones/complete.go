@@ -13,6 +13,9 @@ import (
 // complete suggests values for the option that is being typed. If the caller can't see the fight, or that
 // part of it, there are none.
 func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if call.Focused == optStep && call.Path[len(call.Path)-1] == "amend" {
+		return h.completeAmend(ctx, call)
+	}
 	typed := call.Text(call.Focused, "")
 	own, err := h.savedFirst(ctx, call, typed)
 	if err != nil {
@@ -21,7 +24,7 @@ func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	switch sub := call.Path[len(call.Path)-1]; {
 	case sub == "open" && call.Focused == "rules":
 		return gamekit.Reply{Choices: h.SuggestRules(zones.SystemID, typed)}, nil
-	case sub == "open" && call.Focused == "scene":
+	case sub == "open" && (call.Focused == "scene" || call.Focused == optParty):
 		return gamekit.Reply{Choices: own}, nil
 	case sub == "open":
 		return gamekit.Reply{Choices: firstOf(own, gamekit.Matching(mapNames(), typed))}, nil

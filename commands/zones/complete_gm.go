@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -17,7 +18,7 @@ var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 		return creatures(f.named(zones.Assign{}, "creature"))
 	},
 	"set":   suggestSet,
-	"say":   func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
+	"say":   suggestSpeaker,
 	"rule":  suggestRuling,
 	"scene": func(*playerView, *gamekit.Call) []templates.Choice { return choicesOf(mapNames()...) },
 }
@@ -98,6 +99,17 @@ func suggestCheck(f *playerView, _ *gamekit.Call) []templates.Choice {
 			all = append(all, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
 				Value: string(c.ID) + " " + strings.ToLower(name)})
 		}
+	}
+	return all
+}
+
+// suggestSpeaker lists the creatures that a GM can speak as, the narrator, and the typed name as a voice.
+func suggestSpeaker(f *playerView, call *gamekit.Call) []templates.Choice {
+	all := append(creatures(f.named(zones.Say{}, "as")), templates.Choice{Label: "Narrator", Value: narrator})
+	typed := naming.OneLine(call.Text("as", ""))
+	if name, _ := strings.CutPrefix(typed, voice); strings.TrimSpace(name) != "" {
+		all = append(all, templates.Choice{Label: templates.Plain(voice+" "+strings.TrimSpace(name), templates.MaxChoiceText),
+			Value: templates.Clip(voice+" "+strings.TrimSpace(name), templates.MaxChoiceText)})
 	}
 	return all
 }

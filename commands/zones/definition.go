@@ -50,6 +50,7 @@ func (h handlers) openCommands() []gamekit.Command {
 				{Name: "map", Description: "Pre-made or saved map, or one line (default: draw your own)",
 					Kind: gamekit.OptionText, Complete: true, Max: zones.MaxMapLine},
 				nameOption("scene", "Scene of your library, with its map (default: none)", false),
+				nameOption(optParty, "Party of your library, with its characters (default: none)", false),
 				{Name: "time-limit", Description: "Time per phase (default: the server's)", Kind: gamekit.OptionText,
 					Choices: paceChoices()},
 				{Name: "absence", Description: "After your missed deadline (default: Warbell decides)",
@@ -80,6 +81,8 @@ func (h handlers) tableCommands() []gamekit.Command {
 				{Name: "count", Description: "Number of opponents (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: 20},
 				nameOption("zone", "Zone to place them (default: reserve)", false),
 				{Name: "show", Description: "Stats that players see (default: condition)", Kind: gamekit.OptionText, Choices: showChoices()},
+				{Name: optSide, Description: "Side they fight on (default: opponents)", Kind: gamekit.OptionText, Choices: []templates.Choice{
+					{Label: "Opponents", Value: "opponents"}, {Label: "Allies of the characters", Value: sideAllies}}},
 			}},
 		{Name: "set", Run: h.byGM(setTyped), Description: "Set a stat, place or state of a creature",
 			Public: true, Hides: func(call *gamekit.Call) bool { return call.Text("what", "") != setRemoved },
@@ -117,15 +120,25 @@ func (h handlers) roundCommands() []gamekit.Command {
 				nameOption(optCheck, "Attribute check first, such as: Ilsa might +1", false),
 				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
 			}},
+		{Name: "amend", Run: h.amend, Game: true, Asks: func(*gamekit.Call) bool { return true },
+			Description: "Correct an earlier step and replay later steps",
+			Options: []gamekit.Option{{Name: optStep, Description: "Step to correct, from the log", Kind: gamekit.OptionInt,
+				Required: true, Complete: true, Min: 1, Max: 100000}}},
 		{Name: "scene", Run: h.scene, Description: "Next scene: new map and opponents, same characters",
 			Public: true, Options: []gamekit.Option{
 				nameOption("scene", "Saved scene or map to start (default: the same map)", false),
 			}},
-		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature", Options: []gamekit.Option{
-			nameOption("as", "Creature that speaks", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
+		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature or as the narrator", Options: []gamekit.Option{
+			nameOption("as", "Creature, narrator or any name", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
 		}},
 	}
 }
+
+// optSide is the option of /gm add for the side, and sideAllies its value for allies of the characters.
+const (
+	optSide    = "side"
+	sideAllies = "allies"
+)
 
 // zoneChoices returns the changes of the map, with the keys of zoneChanges as values.
 func zoneChoices() []templates.Choice {
@@ -164,7 +177,7 @@ func stepChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Begin", Value: "begin"}, {Label: "Close the players' phase", Value: "close"},
 		{Label: "The opponents act", Value: "go"}, {Label: "Close reactions", Value: "skip"},
-		{Label: "Next round", Value: "on"}, {Label: "Next scene", Value: stepScene}, {Label: "End the fight", Value: stepEnd},
+		{Label: "Next round", Value: "on"}, {Label: "Next scene", Value: stepScene}, {Label: "End the fight, go on exploring", Value: "explore"}, {Label: "End the fight", Value: stepEnd},
 		{Label: "Reopen the fight (7 days)", Value: stepReopen},
 	}
 }

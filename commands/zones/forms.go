@@ -94,6 +94,14 @@ func (f *playerView) label(cmd engine.Command) (string, error) {
 	return f.words.Label(f.Game.Table(), engine.Option{Command: cmd})
 }
 
+// resting says why a character can't move or ask the GM now; nil if it can, as outside rounds.
+func (f *playerView) resting(pc *zones.Creature) error {
+	if f.s.Exploring() && pc.Standing() {
+		return nil
+	}
+	return f.idle(pc)
+}
+
 // idle says why a character can't act now; nil if it can.
 func (f *playerView) idle(pc *zones.Creature) error {
 	switch {
@@ -145,7 +153,7 @@ func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 		return f.form(f.titled("Move", pc), fields...), err
 	}
 	to, err := f.s.FindZone(a.Said[fieldZone])
-	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
+	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.resting(pc) != nil {
 		return gamekit.Form{}, err
 	}
 	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)),
@@ -168,7 +176,7 @@ func (f *playerView) hazards(all []*zones.Zone) string {
 
 // askWhere returns the fields of the neighbouring zones, with their hazards.
 func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
-	if err := f.idle(pc); err != nil {
+	if err := f.resting(pc); err != nil {
 		return nil, err
 	}
 	var lines []templates.Choice
@@ -180,7 +188,7 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100),
 			Value: string(z.ID), About: templates.Plain(about, 100)})
 	}
-	if z := f.s.Zone(pc.Zone); z != nil && z.Edge {
+	if z := f.s.Zone(pc.Zone); z != nil && z.Edge && f.s.Phase == zones.Players {
 		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving,
 			About: "The character can't come back"})
 	}
@@ -206,7 +214,7 @@ func askLeave(a gamekit.FormSpec) (gamekit.Form, error) {
 }
 
 func (f *playerView) askAnything(pc *zones.Creature) ([]templates.Field, error) {
-	if err := f.idle(pc); err != nil {
+	if err := f.resting(pc); err != nil {
 		return nil, err
 	}
 	return []templates.Field{ownWords(true)}, nil

@@ -165,16 +165,44 @@ func foeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		}
 		zone = z.ID
 	}
-	if id, ok := f.reserve(what); ok && !f.meansNew(call, what) {
+	id, waits := f.reserve(what)
+	waits = waits && !f.meansNew(call, what)
+	switch ally := call.Text(optSide, "") == sideAllies; {
+	case ally && waits:
+		return bidding{}, engine.Refuse(engine.Illegal, "zones 7.4",
+			"You can't make an ally of an opponent in reserve. Leave out `side`, or name a new creature.")
+	case ally:
+		return f.alliesTyped(call, what, zone)
+	case waits:
 		return bid(f.fromReserve(call, id, zone))
 	}
-	count, name := counted(what)
+	name, count := manyTyped(call, what)
+	return bid(f.foes(name, count, zone, call.Text("show", "")))
+}
+
+// manyTyped parses the creatures to add: a name or a line, and how many of them.
+func manyTyped(call *gamekit.Call, what string) (name string, count int) {
+	count, name = counted(what)
 	if shown := naming.AsListed(what); isReady(shown[len(shown)-1]) {
 		name = shown[len(shown)-1] // with its numbers, as the panel has it
 	} else if strings.ContainsRune(what, ';') {
 		count, name = 0, what
 	}
-	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
+	return name, call.Int("count", max(count, 1))
+}
+
+// alliesTyped parses allies of the characters to add.
+func (f *playerView) alliesTyped(call *gamekit.Call, what string, zone zones.ZoneID) (bidding, error) {
+	name, count := manyTyped(call, what)
+	if count < 1 || count > zones.MaxAllies {
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 7.4",
+			"You can add 1 to %d allies at once, not %d. Choose another number.", zones.MaxAllies, count)
+	}
+	var todo bidding
+	for range count {
+		todo.all = append(todo.all, zones.Enter{Line: name, Ally: true, Zone: zone})
+	}
+	return todo, nil
 }
 
 // meansNew reports whether a name that fits opponents in reserve means new ones: it is a pre-made opponent's
@@ -251,8 +279,22 @@ func removeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		func(c *zones.Creature) engine.Command { return zones.Remove{Creature: c.ID} })
 }
 
-// sayTyped parses which creature speaks; a group speaks as one.
+// narrator and voice are the words for a line that no creature speaks: as the narrator, or under the name
+// after voice.
+const (
+	narrator = "narrator"
+	voice    = "voice:"
+)
+
+// sayTyped parses who speaks: a creature, a group as one, the narrator or a voice.
 func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	as := strings.TrimSpace(call.Text("as", ""))
+	if strings.EqualFold(as, narrator) {
+		return bid(zones.Say{}, nil)
+	}
+	if len(as) > len(voice) && strings.EqualFold(as[:len(voice)], voice) {
+		return bid(zones.Say{Voice: engine.Name(naming.OneLine(as[len(voice):]))}, nil)
+	}
 	todo, err := f.toCreature(call.Text("as", ""), func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
 	if err != nil {
 		return bidding{}, err

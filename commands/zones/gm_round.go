@@ -81,12 +81,16 @@ func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
 		todo.sure = []string{"sure-close", f.round()}
 	}
+	if scene, ok := cmd.(zones.NextScene); ok && scene.Stay && (f.s.Phase == zones.Players || f.s.Phase == zones.Opponents) {
+		todo.sure = []string{"sure-explore", f.round()}
+	}
 	return todo, err
 }
 
 // stepCommands are the commands of the steps of a round.
 var stepCommands = map[string]engine.Command{
 	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{}, "on": zones.GoOn{},
+	"explore": zones.NextScene{Stay: true},
 }
 
 func stepNamed(step string) (engine.Command, error) {
@@ -94,5 +98,5 @@ func stepNamed(step string) (engine.Command, error) {
 		return cmd, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "",
-		"“%s” isn't a step. Use begin, close, go, skip or on, or leave the option out for the next step.", templates.Clip(step, 40))
+		"“%s” isn't a step. Use begin, close, go, skip, on or explore, or leave the option out for the next step.", templates.Clip(step, 40))
 }

@@ -89,7 +89,7 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words"}, {"set | creature=Ana | what=hits | value=3", "A reason is missing"},
 		{"set | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents can be in reserve"},
 		{"player | user=@Warbell | character=Nim Tarrow", "choose a bot"}, {"player | user=@Cat", "A character is missing"}, {"player | user=@Cat | creature=Anna", "Did you mean Ana"},
-		{"player | user=@Bob | as=player", "This player isn't a GM"}, {"next | step=dance", "begin, close, go, skip or on"},
+		{"player | user=@Bob | as=player", "This player isn't a GM"}, {"next | step=dance", "begin, close, go, skip, on or explore"},
 		{"rule | check=Ana luck", "luck"}, {"rule | check=Ana", "needs a creature and an attribute"}, {"set | creature=Ana | what=zone | reason=Hm", "A new value is missing"},
 	} {
 		h.WantPrivate(h.Slash(ann, "/gm "+step.line), step.says)

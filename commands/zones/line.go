@@ -124,6 +124,9 @@ func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 	if f.s.Phase != zones.Setup {
 		names = append(names, actHelp)
 	}
+	if f.s.Exploring() {
+		names = append(names, actMove, actAsk)
+	}
 	var buttons []templates.Button
 	for _, name := range append(names, "arm") {
 		buttons = append(buttons, f.act(name))

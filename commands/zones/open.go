@@ -47,11 +47,16 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return h.openWith(ctx, call, p)
+	crew, err := h.crewNamed(ctx, call, call.Text(optParty, ""))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.openWith(ctx, call, p, crew)
 }
 
-// openWith starts a fight with the options of an interaction and, if p is not nil, a prepared scene.
-func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared) (gamekit.Reply, error) {
+// openWith starts a fight with the options of an interaction and, if they are not nil, a prepared scene and a
+// party.
+func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared, c *crew) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -70,6 +75,9 @@ func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.P
 	o := runner.Opening{
 		System: zones.SystemID, Rules: rules, Terms: terms, Time: pace, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
 		Salts: []string{call.ID}, Seed: runner.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
+	}
+	if p, o.Seats, err = c.join(p, o.Seats); err != nil {
+		return gamekit.Reply{}, err
 	}
 	if o.Thread = call.Rights.Threads && !call.Channel.Thread; !o.Thread {
 		if err := h.noFight(ctx, call); err != nil {
@@ -152,11 +160,11 @@ func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply,
 
 // joinAs enters a named character into the fight. If the caller has no seat, they get one.
 func (h handlers) joinAs(ctx context.Context, call *gamekit.Call, f *playerView, name string) (gamekit.Reply, error) {
-	line, err := h.FighterNamed(ctx, call.User.ID, heroes, name)
-	if err != nil {
-		return gamekit.Reply{}, err
+	if saved, found, err := h.savedCharacter(ctx, call, f, name); err != nil || found {
+		return h.enterWith(ctx, call, f.Game, saved, err)
 	}
-	return h.enter(ctx, call, f.Game, line)
+	line, err := h.FighterNamed(ctx, call.User.ID, heroes, name)
+	return h.enterWith(ctx, call, f.Game, zones.Enter{Line: line}, err)
 }
 
 // askHero asks with which character the caller joins, unless they can't bring one.
@@ -166,7 +174,11 @@ func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView
 			return gamekit.Reply{}, err
 		}
 	}
-	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Choose a character")
+	reply, err := h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Choose a character")
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.withCharacters(ctx, call, f, reply)
 }
 
 // mayEnter returns an error if the caller has a seat and can't bring a character.
@@ -180,18 +192,21 @@ func (f *playerView) mayEnter() error {
 
 // submitJoin handles the form for joining.
 func (h handlers) submitJoin(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
+	if saved, found, err := h.characterChosen(ctx, call, f); err != nil || found {
+		return h.enterWith(ctx, call, f.Game, saved, err)
+	}
 	line, err := h.FighterChosen(ctx, call, heroes)
+	return h.enterWith(ctx, call, f.Game, zones.Enter{Line: line}, err)
+}
+
+// enterWith gives the caller a seat if necessary, and enters a character, unless there is an error.
+func (h handlers) enterWith(ctx context.Context, call *gamekit.Call, l *runner.Game, cmd zones.Enter, err error) (gamekit.Reply, error) {
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return h.enter(ctx, call, f.Game, line)
-}
-
-// enter gives the caller a seat if necessary, and enters the character of a line.
-func (h handlers) enter(ctx context.Context, call *gamekit.Call, l *runner.Game, line string) (gamekit.Reply, error) {
 	l, seat, err := h.Seat(ctx, call, l, call.User)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: zones.Enter{Line: line}})
+	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: cmd})
 }

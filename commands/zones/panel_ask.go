@@ -110,8 +110,11 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 }
 
 func (f *playerView) askSay(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(zones.Say{}, "as", "/gm say")
-	return []templates.Field{who, must("Line to say", "")}, err
+	who, err := f.whoMenu(zones.Say{}, "as", "/gm say", templates.Choice{Label: "Narrator", Value: voice,
+		About: "Or a name of your choice below"})
+	name := templates.Field{ID: fieldText, Label: "Other name, such as Old Maren",
+		Input: &templates.Input{Optional: true, Max: zones.MaxName}}
+	return []templates.Field{who, name, must("Line to say", "Bold and italics count.")}, err
 }
 
 // askTest asks for a check without a request.

@@ -39,7 +39,7 @@ var panelForms = map[string]panelForm{
 
 	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set a stat",
 		(*playerView).askOverride},
-	"say": {"Speak as a creature", (*playerView).askSay}, "test": {"Roll a check",
+	"say": {"Speak", (*playerView).askSay}, "test": {"Roll a check",
 		(*playerView).askTest}, "throw": {"Roll in private", (*playerView).askThrow},
 	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"Change shown stats", (*playerView).askReveal},
 	saveMap: {"Save map", (*playerView).askSaveMap}, saveFoe: {"Save opponent", (*playerView).askSaveFoe},

@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -22,7 +23,7 @@ var moreThings = []struct {
 	{"bring", "Bring in reserves…", "Opponents that players don't see yet", zones.Bring{}, ""},
 	{"override", "Set a stat…",
 		"Hits, TH, zone, actions, turn, agility, out, shown stats", nil, ""},
-	{"say", "Speak as a creature…", "Posted for everyone", nil, ""},
+	{"say", "Speak…", "As a creature, the narrator or any name", nil, ""},
 	{"test", "Roll a check…", "Attribute check without a request", zones.Check{}, ""},
 	{"throw", "Roll in private…", "Only you see the result", nil, ""},
 	{"zone", "Change the map…", "Zones, connections, hazards, exits", nil, ""},
@@ -36,10 +37,12 @@ var moreThings = []struct {
 		"Use `/gm player`: `user`, then `character` for a new one or `creature` for one in this fight."},
 	{"gm", "Name a co-GM", "With a command", nil,
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
+	{"amend", "Amend a step…", "Correct it and replay later steps", nil, ""},
 	{"undo", "Undo a step", "With a command", nil,
 		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The dice roll the same again. *Redo* works until the next step."},
 	{"rights", "Check permissions", "Warbell's permissions in this channel", nil, ""},
 	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
+	{keepDesk, "Keep panel in DMs", "One message that each step updates", nil, ""},
 	{"end", "End the fight…", "Choose the winner", nil, ""},
 }
 
@@ -71,9 +74,20 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	if form, ok := panelForms[word]; ok {
 		return h.askGM(ctx, f, pressed{word: word}, form)
 	}
+	if word == keepDesk {
+		return h.keep(ctx, call, f)
+	}
 	if word == "end" {
 		state, err := f.askWinner()
 		return h.updated(ctx, f, state, err)
+	}
+	if word == "amend" {
+		menu, err := h.amendMenu(ctx, f)
+		if menu == nil && err == nil {
+			err = errNoSteps
+		}
+		return h.updated(ctx, f, panelState{note: "Choose the step to correct. Later steps are replayed with their dice.",
+			rows: []templates.Row{{Menu: menu}, f.backRow()}}, err)
 	}
 	if word == "rights" {
 		row := f.backRow()
@@ -122,7 +136,11 @@ var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 		return f.override([]*zones.Creature{who}, call.Fields[fieldDo], strings.TrimSpace(call.Fields[fieldValue]))
 	},
 	"say": func(_ *playerView, call *gamekit.Call) (bidding, error) {
-		return bid(zones.Say{As: zones.ModelID(call.Fields[fieldWho])}, nil)
+		cmd := zones.Say{Voice: engine.Name(naming.OneLine(call.Fields[fieldText]))}
+		if who := call.Fields[fieldWho]; who != voice && cmd.Voice == "" {
+			cmd.As = zones.ModelID(who)
+		}
+		return bid(cmd, nil)
 	},
 	"test": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Check{Creature: zones.ModelID(call.Fields[fieldWho]),

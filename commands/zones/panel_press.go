@@ -46,7 +46,7 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return gamekit.Reply{}, err
 	}
 	done, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: todo.all[last],
-		Prose: words})
+		Prose: words, Desk: call.Message})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -274,7 +274,7 @@ func panelStep(word string) (engine.Command, error) {
 		return zones.Suggest{}, nil
 	case "begin", "go", "on":
 		return stepNamed(word)
-	case "sure-close", "sure-skip":
+	case "sure-close", "sure-skip", "sure-explore":
 		return stepNamed(strings.TrimPrefix(word, "sure-"))
 	}
 	return nil, gamekit.ErrOldButton

@@ -15,7 +15,7 @@ import (
 
 // library returns the library, which reads the caller's own entries only.
 func (h handlers) library() *library.Library {
-	return &library.Library{Store: h.Library(), Words: h.Words(), Now: h.Now, Attached: h.Attached}
+	return &library.Library{Store: h.Library(), Words: h.Words(), Now: h.Now, Attached: h.Attached, Parties: h.parties()}
 }
 
 // preparedAs finds the caller's own scene or map by name and parses it. The first of the kinds that has the
@@ -53,7 +53,7 @@ func (h handlers) toOpen(ctx context.Context, call *gamekit.Call) (*library.Prep
 
 // stageOpened sets up a prepared scene or map in a fight that has just been opened.
 func (h handlers) stageOpened(ctx context.Context, call *gamekit.Call, l *runner.Game, p *library.Prepared) (*runner.Game, error) {
-	if p == nil {
+	if p == nil || p.Stage.Ground == nil && len(p.Stage.Characters) == 0 {
 		return l, nil
 	}
 	done, err := h.Table().Do(ctx, l.ID,
@@ -131,6 +131,9 @@ func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	if e.Kind == library.KindParty {
+		return h.openParty(ctx, call, e)
+	}
 	p, err := library.Prepare(e)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -155,7 +158,7 @@ func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Re
 			return h.stageNext(ctx, call, f, &p)
 		}
 	}
-	return h.openWith(ctx, call, &p)
+	return h.openWith(ctx, call, &p, nil)
 }
 
 // changeMap changes the map of a fight. The new map can be the caller's own or a typed line.
@@ -199,6 +202,8 @@ func (h handlers) savedFirst(ctx context.Context, call *gamekit.Call, typed stri
 		kinds = []string{library.KindMap}
 	case sub == "open" && call.Focused == "scene":
 		kinds = []string{library.KindScene}
+	case sub == "open" && call.Focused == optParty:
+		kinds = []string{library.KindParty}
 	case sub == "scene":
 		kinds = []string{library.KindScene, library.KindMap}
 	default:

@@ -1,12 +1,16 @@
 package zones
 
 import (
+	"cmp"
 	"slices"
 
+	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/zones/party"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/zones"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -18,6 +22,24 @@ var surface = runner.UI{
 	Phase:    phase,
 	OrdersUI: &ordersUI,
 	Advise:   advise,
+	Party: func(over runner.Ended) (storage.PartyChange, error) {
+		return party.Saved(over, cmp.Or(fightName(over.Game), title(over.Game)))
+	},
+	Ends:  storyButton,
+	Aside: speech,
+}
+
+// speech reports whether an entry is only a spoken line (F52).
+func speech(e engine.Entry) bool {
+	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		_, spoken := ev.(zones.Spoke)
+		return !spoken
+	})
+}
+
+// storyButton returns the button for the story of a fight that is over.
+func storyButton(l *runner.Game) []templates.Button {
+	return []templates.Button{button(gamekit.VerbStory+":"+string(l.ID), "Story")}
 }
 
 // advise ends a fight that Warbell would play with itself for ever, because no person is GM or has a
@@ -58,7 +80,7 @@ func phase(l *runner.Game) runner.Phase {
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
-		case zones.Armed, zones.Disarmed, zones.Reserved:
+		case zones.Armed, zones.Disarmed, zones.Reserved, engine.Replayed:
 			return false
 		case zones.Removed:
 			return !ev.Unseen
@@ -115,7 +137,7 @@ func standingSaid(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 // atOnce reports whether an event is posted at once even before the fight.
 func atOnce(ev engine.Event) bool {
 	switch ev.(type) {
-	case zones.Spoke, zones.Checked:
+	case zones.Checked, zones.Moved, zones.Requested, zones.Ruled:
 		return true
 	}
 	return false

@@ -32,9 +32,18 @@ func Plug() gamekit.System {
 			{Label: "Zones: be the GM", Value: "zones-gm"},
 			{Label: "Zones: time limits", Value: "zones-time"},
 		},
-		Further:  map[string][]templates.Choice{"zones-gm": {{Label: "GM library", Value: "zones-library"}}},
-		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{handlers{d}.command()} },
-		Keeps:    func(gamekit.Host) []gamekit.Kind { return []gamekit.Kind{{Roster: heroes, Label: "Zones character"}} },
+		Further: map[string][]templates.Choice{"zones-gm": {
+			{Label: "GM library", Value: "zones-library"}, {Label: "Amend a step", Value: "zones-amend"},
+			{Label: "Characters and parties", Value: "zones-party"}, {Label: "Story of a game", Value: "story"},
+			{Label: "GM panel in your DMs", Value: "desk"},
+		}},
+		Commands: func(d gamekit.Host) []gamekit.Command {
+			return []gamekit.Command{handlers{d}.command(), handlers{d}.parties().Command()}
+		},
+		Keeps: func(gamekit.Host) []gamekit.Kind { return []gamekit.Kind{{Roster: heroes, Label: "Zones character"}} },
+		Desk: func(d gamekit.Host) func(context.Context, *runner.Game, string) (templates.Ephemeral, error) {
+			return handlers{d}.desk
+		},
 		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			h := handlers{d}
 			presses := map[string]gamekit.ComponentHandler{
@@ -46,9 +55,12 @@ func Plug() gamekit.System {
 				"zo": {Run: h.pressCommand, Public: true, Form: true},
 				"zn": {Run: h.pressStep, Public: true},
 
+				verbAmend: {Run: h.pressAmend, Form: true},
+
 				library.VerbOpen: {Run: h.pressOpen, Public: true},
 			}
 			maps.Copy(presses, h.library().Presses())
+			maps.Copy(presses, h.parties().Presses())
 			return presses
 		},
 	}
@@ -150,7 +162,8 @@ func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, c
 // of them fit, it returns only these.
 func (f *playerView) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
-	if len(mine) == 0 && f.s.GM(f.by) {
+	own := func(c *zones.Creature) bool { return !c.Ally }
+	if f.s.GM(f.by) && !slices.ContainsFunc(mine, own) {
 		mine = f.characters(func(*zones.Creature) bool { return true })
 	}
 	if len(mine) == 0 {

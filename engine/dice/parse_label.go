@@ -19,7 +19,8 @@ func init() {
 		target diff difficulty dc ac tn vs versus against success successes failure failures botch botches crit crits
 		critical criticals fumble fumbles unique even odd sd sa gmroll gmr blindroll br broll secret private hidden
 		min max minimum maximum rr mod modifier bonus penalty x d w k kh kl dh dl repeat repeats total sum count
-		pbta blades yz wod cod savage wh bands push wild ace raise raises`) {
+		pbta blades yz wod cod savage wh bands push wild ace raise raises blind whisper hide secretly privately
+		round rounded`) {
 		neverLabel[word] = true
 	}
 }
@@ -57,6 +58,9 @@ func (p *parser) remarkAhead() bool {
 	return isLabel(strings.TrimSpace(rest[2:]))
 }
 
+// IsLabel reports whether words beside a roll can be only its label.
+func IsLabel(words string) bool { return isLabel(strings.Map(plain, words)) }
+
 // isLabel reports whether a text can be only a label.
 func isLabel(text string) bool {
 	text = strings.TrimSpace(text)
@@ -68,7 +72,11 @@ func isLabel(text string) bool {
 			return false
 		}
 	}
-	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" -.", r) }) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" -.", r) })
+	for i, word := range words {
+		if word == "hidden" && i > 0 && words[i-1] == "spot" {
+			continue // a skill of Call of Cthulhu
+		}
 		if neverLabel[word] || i == 0 && utf8.RuneCountInString(word) < 3 && !slices.Contains(shortFirst, word) {
 			return false
 		}

@@ -208,12 +208,13 @@ func (p *parser) aboutTotal(d *pool, at int, last bool) error {
 	return nil
 }
 
-// endsHere reports whether only a word for advantage may follow before the end.
+// endsHere reports whether only a word for advantage and a label may follow before the end.
 func (p *parser) endsHere() bool {
-	start := p.next
+	start, tail := p.next, p.tail
 	p.advantage()
+	p.words()
 	end := p.atEnd()
-	p.next = start
+	p.next, p.tail = start, tail
 	return end
 }
 

@@ -2,6 +2,7 @@ package diceline
 
 import (
 	"strconv"
+	"strings"
 
 	"warbell/engine/dice"
 	"warbell/engine/odds"
@@ -77,11 +78,15 @@ func (c criticals) natural(r dice.Roll) int {
 // mostWays bounds the possible rolls that are counted one by one.
 const mostWays = 1 << 16
 
-// chances counts all possible rolls of the dice.
+// chances counts all possible rolls of the dice, for one of the repeats.
 func (c criticals) chances(e dice.Expr) ([]Chance, error) {
 	one, ways := e, 1
 	if e.Repeats() > 1 {
-		return nil, odds.ErrTooLarge
+		var err error
+		_, alone, _ := strings.Cut(e.Notation(), "x")
+		if one, err = dice.Parse(alone); err != nil {
+			return nil, err
+		}
 	}
 	for _, h := range e.Handfuls() {
 		if h.Explode != "" || h.Until {

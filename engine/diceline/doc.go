@@ -33,11 +33,21 @@
 //	d20+5 crit          natural 20 and 1; crit 19 counts from 19 on
 //	3d6 blades          the highest of 3: 1 to 3, 4 or 5, 6, two sixes; 0d is written blades 0
 //	6d6 yz              sixes count; a push rolls all but sixes and ones again
+//	yz 4b 3s 2g         the same with base, skill and gear dice; a push rolls ones of skill dice too
 //	7d10 wod, wod 7 8   successes from 6, or 8, on; ones take away; a botch has ones and no success
-//	5d10 cod            successes from 8 on, tens explode; 5 are exceptional
+//	5d10 cod, cod 5 9   successes from 8 on, tens, or 9 and 10, explode; 5 are exceptional
+//	8d6 sr              Shadowrun: 5 and 6 hit; more than half ones are a glitch
+//	coc 45              Call of Cthulhu: a D100 of 45 or less; a half and a fifth are better
 //	d8+1 savage         with a wild D6, target 4, a raise for each 4 above; two ones are a critical failure
 //	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward
+//	wh 10 3+r1 4+rf 5+ damage 2   ones to hit and failures to wound are rerolled; each does 2 damage
 //	genesys 1y 2g 2p    narrative dice: yellow, green, blue, red, purple, black (k), or their kinds in words
+//
+// # Other bots
+//
+// What players of other bots type, and names of games, is rewritten in this notation first: spoken.go does so
+// for a line, words.go for one roll, games.go for names, label.go for words beside dice. [ParseFor] reads
+// plain dice for a server that chose a game.
 //
 // [Line.Odds] computes the exact odds of each.
 package diceline

@@ -67,9 +67,10 @@ var genesysDice = [len(genesys{})]genesysDie{
 // maxNarrative bounds the dice of a Genesys roll.
 const maxNarrative = 40
 
-// genesysToken matches dice at the start of a text: letters such as 2y1gpp, or a kind or colour with its
-// number.
-var genesysToken = regexp.MustCompile(`(?i)^[\s,+]*(?:((?:\d{0,2}[ygbrpk])+)|(\d{0,2})\s*(?:` +
+// genesysToken matches dice at the start of a text: letters such as 2y1gpp or 2a1d, or a kind or colour with
+// its number.
+var genesysToken = regexp.MustCompile(`(?i)^[\s,+]*(?:((?:\d{0,2}[ygbrpk])+` +
+	`|(?:\d{1,2}[adcsbp])+)|(\d{0,2})\s*(?:` +
 	genesysNames() + `))(?:\s|,|\+|$)`)
 
 // genesysAlias matches dice of Genesys without the word: 1y2g1p, 2 green 1 purple.
@@ -92,7 +93,25 @@ func onePool(before, behind string) bool {
 		(genesysToken.MatchString(before) || genesysStart.MatchString(before))
 }
 
-var genesysStart = regexp.MustCompile(`(?i)^\s*genesys\b`)
+var genesysStart = regexp.MustCompile(`(?i)^\s*(?:genesys|gen|swrpg|eote|ffg)\b`)
+
+// kindLetters matches dice by the first letters of their kinds: 2a 2d 1p.
+var kindLetters = regexp.MustCompile(`(?i)^(?:[\s,+]*(?:\d{1,2}[adcsbpygrk])+)+(?:[\s,+]|$)`)
+
+// byColour replaces the first letters of kinds by those of colours. P is proficiency among kinds and purple
+// among colours, so that a mix with it is refused.
+func byColour(text string) (string, error) {
+	letters := kindLetters.FindString(text)
+	if !strings.ContainsAny(letters, "adcsADCS") {
+		return text, nil
+	}
+	if strings.ContainsAny(letters, "ygrkYGRK") && strings.ContainsAny(letters, "pP") {
+		return "", refuse("“p” could be proficiency or purple here. " +
+			"Write all dice by kind, 2a 2d 1p, or by colour, 2g 2p 1y.")
+	}
+	kinds := strings.NewReplacer("a", "g", "p", "y", "d", "p", "c", "r", "s", "k")
+	return kinds.Replace(strings.ToLower(letters)) + text[len(letters):], nil
+}
 
 var genesysPair = regexp.MustCompile(`(?i)(\d{0,2})([ygbrpk])`)
 
@@ -102,6 +121,10 @@ func (r *arguments) genesysWord(first bool) (system, error) {
 		return nil, errGenesys
 	}
 	var g genesys
+	var err error
+	if r.rest, err = byColour(r.rest); err != nil {
+		return nil, err
+	}
 	for {
 		m := genesysToken.FindStringSubmatch(r.rest)
 		if m == nil {

@@ -95,13 +95,24 @@ func (l Line) system() system {
 // String returns the canonical form with the label. It parses to an equal Line.
 func (l Line) String() string {
 	if e, ok := l.Single(); ok {
-		return e.String()
+		if label := e.Label(); label != "" {
+			return e.Notation() + hash(label)
+		}
+		return e.Notation()
 	}
 	text := l.Notation()
 	if l.label != "" {
-		text += " #" + l.label
+		text += hash(l.label)
 	}
 	return text
+}
+
+// hash returns a label with the # before it. A number needs a space, since #3 repeats a roll.
+func hash(label string) string {
+	if hashRepeats.MatchString(label) {
+		return " # " + label
+	}
+	return " #" + label
 }
 
 // Notation returns the canonical form without the label.
@@ -125,10 +136,26 @@ func (p part) notation() string {
 	return text + written(p.expr, p.system)
 }
 
-// written returns the notation of dice with the word of their system. The word of Genesys includes the dice.
+// kinds is a system with several kinds of dice, whose word includes all of them.
+type kinds interface {
+	system
+	// shown returns the faces of a roll by kind.
+	shown(dice.Roll) string
+}
+
+// kindsOf returns a system as kinds. It reports false for any other system.
+func kindsOf(s system) (kinds, bool) {
+	if y, ok := s.(yearZero); ok && !y.mixed() {
+		return nil, false
+	}
+	k, ok := s.(kinds)
+	return k, ok
+}
+
+// written returns the notation of dice with the word of their system.
 func written(e dice.Expr, s system) string {
-	if _, all := s.(genesys); all {
-		return s.word()
+	if k, ok := kindsOf(s); ok {
+		return k.word()
 	}
 	if s == nil {
 		return e.Notation()

@@ -20,7 +20,7 @@ func TestParse(t *testing.T) {
 		"d20+5 crit if hit 2d6": "d20+5 crit; if hit 2d6", "savage d8+1 # x": "{d8!,d6!}kh1+1 >= 4 savage #x", "1d6 yz": "(d6=6) yz", "wod 1": "(d10>=6f1) wod",
 		"cod 1": "(d10!>=8) cod", "wh 1 2+ 6+": "(d6>=2) wh 2+ 6+", "5d6 bands(5-10 low end, 11 mid, 12+ high)": "5d6 bands(5-10 low end, 11 mid, 12+ high)",
 		"d20 # fire; and ice": "d20 #fire; and ice", "genesys YGgpp stealth": "genesys 1y 2g 2p #stealth", "1y2g1p; d6": "genesys 1y 2g 1p; d6",
-		"2 blue 1 red # x": "genesys 2b 1r #x", "3x(genesys gp)": "3x(genesys 1g 1p)",
+		"a: 3xd20 vs 9 if hit 2d6": "3x(a: d20 >= 9; if hit 2d6)", "2 blue 1 red # x": "genesys 2b 1r #x", "3x(genesys gp)": "3x(genesys 1g 1p)",
 	} {
 		l, err := diceline.Parse(text)
 		if want == "" {
@@ -42,7 +42,7 @@ func TestParse(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"if hit 2d6": "needs a roll with a target", "d20; if hit 2d6": "needs a roll with a target", "d20 vs 9 if hit": "Something is missing",
-		"a: 3xd20 vs 9 if hit 2d6": "need brackets", strings.Repeat("d6;", 9): "at most 8", "20x(d6;d6;d6)": "and 40 with repeats", "21x(d6;d8)": "1 to 20 times",
+		"d8; 3xd20 vs 9 if hit 2d6": "need brackets", strings.Repeat("d6;", 9): "at most 8", "20x(d6;d6;d6)": "and 40 with repeats", "21x(d6;d8)": "1 to 20 times",
 		"d20 vs 9 if hit 600d6": "at most 1000 dice", "600d6;600d6": "at most 1000 dice", "2d20 crit": "one D20", "d20 crit 30": "2 to 20", "2d6 pbta >= 7": "without a target",
 		"3d8 blades": "only D6", "4d8 yz": "counts sixes", "7d10>=7 wod": "D10 against", "8d8 cod": "D10", "2d8 savage": "one die", "sw -d8+1": "one die", "10d6 wh 3+": "hit and wound",
 		"10d8 wh 3+ 4+": "one D6", "2d6 bands": "in brackets", "2d6 bands(7-9 a, 8+ b)": "can't overlap", "2d6 bands(x)": "A band is", "pbta !!": "Warbell can't read",
@@ -83,6 +83,12 @@ func TestOutcomes(t *testing.T) {
 		{"d8+1 savage", []int{8, 4, 2}, "13:raises"}, {"d8 savage", []int{1, 1}, "1:critical failure"}, {"d8 savage", []int{1, 5}, "5:success"}, {"d4 savage", []int{3, 2}, "3:failure"},
 		{"wh 4 3+ 4+ 5+", []int{1, 3, 6, 2, 4, 5, 4, 5}, "2:step 2:step 1:step"}, {"wh 2 3+ 4+ 5+", []int{1, 2}, "0:step"}, {"wh 2 3+ 4+ - 6+", []int{3, 3, 4, 1, 5}, "2:step 1:step 1:step"},
 		{"coin; d6", []int{1, 2}, "0 2"},
+		{"sr 5", []int{5, 6, 1, 2, 3}, "2:successes"}, {"sr 3", []int{1, 1, 6}, "1:glitch"}, {"sr 3", []int{1, 1, 4}, "0:critical glitch"}, {"sr 2", []int{1, 2}, "0:failure"},
+		{"coc 45", []int{1}, "1:critical"}, {"coc 45", []int{9}, "9:extreme success"}, {"coc 45", []int{22}, "22:hard success"}, {"coc 45", []int{23}, "23:success"},
+		{"coc 45", []int{46}, "46:failure"}, {"coc 45", []int{96}, "96:fumble"}, {"coc 50", []int{96}, "96:failure"}, {"coc 50", []int{100}, "100:fumble"},
+		{"yz 2b 1s 1g", []int{6, 1, 6, 1}, "2:successes"}, {"yz 1s", []int{5}, "0:failure"}, {"cod 2 9", []int{9, 3, 8}, "2:successes"},
+		{"wh 2 3+r1 4+", []int{1, 3, 3, 4, 2}, "2:step 1:step"}, {"wh 2 3+rf 4+rf 5+", []int{2, 3, 3, 3, 4, 5, 1, 2}, "2:step 2:step 2:step"},
+		{"wh 2 3+ 4+ 5+ damage 3", []int{3, 3, 4, 4, 1, 2}, "2:step 2:step 2:step"}, {"wh 1 3+ 4+ - 5+ damage 3", []int{3, 4, 5, 1, 2}, "1:step 1:step 2:step"},
 	} {
 		l, err := diceline.Parse(c.line)
 		if err != nil {
@@ -132,6 +138,43 @@ func TestPush(t *testing.T) {
 	fell, _ = l.Roll(dice.NewTape(6, 1, 6, 1, 6))
 	if _, _, _, ok := l.Push(fell[0]); ok {
 		t.Error("nothing is left to push")
+	}
+}
+
+// TestPushByKind checks that a push rolls the ones of skill dice again, but not those of base and gear dice.
+func TestPushByKind(t *testing.T) {
+	l, _ := diceline.Parse("yz 2b 3s 1g")
+	fell, err := l.Roll(dice.NewTape(6, 1, 1, 6, 3, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, kept, ones, ok := l.Push(fell[0])
+	if !ok || kept != 2 || ones != 2 || again.Notation() != "yz 2s" {
+		t.Errorf("%v: %s, %d kept, %d ones", ok, again, kept, ones)
+	}
+	if shown := l.Read(fell)[0].Shown(0); shown != "base 6, 1; skill 1, 6, 3; gear 1" {
+		t.Errorf("shown as %s", shown)
+	}
+}
+
+// TestDamage checks the damage of a chain: of each attack that passes, or of each point past a ward.
+func TestDamage(t *testing.T) {
+	for text, want := range map[string]struct {
+		faces     []int
+		n, damage int
+	}{
+		"wh 2 3+ 4+ 5+ damage 3": {[]int{3, 3, 4, 4, 1, 2}, 2, 6}, "wh 2 3+ 4+ damage 2": {[]int{3, 3, 4, 4}, 2, 4},
+		"wh 1 3+ 4+ - 5+ damage 3": {[]int{3, 4, 5, 1, 2}, 2, 2}, "wh 2 3+ 4+ 5+": {[]int{3, 3, 4, 4, 1, 2}, 2, 0},
+	} {
+		l, _ := diceline.Parse(text)
+		fell, err := l.Roll(dice.NewTape(want.faces...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := l.Read(fell)
+		if v := all[len(all)-1].Judged[0]; v.N != want.n || v.Damage != want.damage {
+			t.Errorf("%s: %+v", text, v)
+		}
 	}
 }
 

@@ -47,7 +47,7 @@ func (p part) odds() (o PartOdds, err error) {
 			o.Pushed = y.pushed(p.expr)
 		}
 		if c, ok := p.system.(chain); ok {
-			o.Mean = new(big.Rat).Mul(new(big.Rat).SetInt64(int64(p.expr.Dice())), c.through(len(c.steps)-1))
+			o.Mean = c.mean(p.expr.Dice())
 		}
 		o.Chances, err = p.system.chances(p.expr)
 		return o, err

@@ -42,6 +42,7 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 	for _, text := range []string{
 		"2d6 pbta", "2d6+2 pbta", "3d6kh2-1 pbta", "blades 0", "blades 1", "blades 2", "blades 4", "yz 1", "yz 4", "wod 1", "wod 3", "wod 4 8", "wod 3 2", "wod 2 10",
 		"d20+5 vs 15 crit", "d20+5 vs 15 crit 18", "2d20kh1+3 vs 12 crit", "2d20kl1+3 vs 12 crit 19", "d20+d4+2 vs 14 crit", "d20 crit", "d20+30 vs 5 crit", "d20r1+2 vs 10 crit",
+		"sr 1", "sr 2", "sr 4", "sr 5", "coc 3", "coc 45", "coc 50", "coc 120", "yz 2b 1s 1g", "yz 2s",
 	} {
 		l, err := diceline.Parse(text)
 		if err != nil {
@@ -83,7 +84,8 @@ func TestBandsOdds(t *testing.T) {
 
 // TestChainOdds compares the odds of attacks that hit, wound and pass saves with the count of all rolls.
 func TestChainOdds(t *testing.T) {
-	for _, text := range []string{"wh 1 3+ 4+ 5+", "wh 2 3+ 4+", "wh 2 2+ 6+ 3+", "wh 2 4+ 4+ - 5+", "wh 1 3+ 4+ 5+ 6+"} {
+	for _, text := range []string{"wh 1 3+ 4+ 5+", "wh 2 3+ 4+", "wh 2 2+ 6+ 3+", "wh 2 4+ 4+ - 5+", "wh 1 3+ 4+ 5+ 6+", "wh 1 3+r1 4+rf 5+", "wh 2 4+rf 5+r1",
+		"wh 1 3+ 4+ 5+rf damage 2", "wh 1 3+ 4+ - 5+ damage 2", "wh 1 4+ 5+ 3+ 6+r1 damage 2"} {
 		l, err := diceline.Parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -95,11 +97,12 @@ func TestChainOdds(t *testing.T) {
 		all := enumerated(t, l)
 		mean := new(big.Rat)
 		for _, c := range parts[0].Chances {
-			want := all.That(func(v diceline.Verdict) bool { return v.N == c.Verdict.N })
+			want := all.That(func(v diceline.Verdict) bool { return v.N == c.Verdict.N && v.Damage == c.Verdict.Damage })
 			if c.Is.Cmp(want) != 0 {
 				t.Errorf("%s: %d is %s, by all faces %s", text, c.Verdict.N, c.Is.RatString(), want.RatString())
 			}
-			mean.Add(mean, new(big.Rat).Mul(c.Is, new(big.Rat).SetInt64(int64(c.Verdict.N))))
+			done := max(c.Verdict.N, c.Verdict.Damage)
+			mean.Add(mean, new(big.Rat).Mul(c.Is, new(big.Rat).SetInt64(int64(done))))
 		}
 		if mean.Cmp(parts[0].Mean) != 0 {
 			t.Errorf("%s: the mean is %s, by the chances %s", text, parts[0].Mean.RatString(), mean.RatString())
@@ -179,7 +182,14 @@ func TestNarrativeOdds(t *testing.T) {
 
 // TestPushedOdds compares the odds of a success after a push with all faces of both rolls.
 func TestPushedOdds(t *testing.T) {
-	l, _ := diceline.Parse("yz 3")
+	for _, text := range []string{"yz 3", "yz 1b 1s 1g", "yz 2s"} {
+		pushedOdds(t, text)
+	}
+}
+
+func pushedOdds(t *testing.T, text string) {
+	t.Helper()
+	l, _ := diceline.Parse(text)
 	parts, err := l.Odds()
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +207,7 @@ func TestPushedOdds(t *testing.T) {
 		return err == nil && more[0].Total() > 0
 	})
 	if got, want := parts[0].Pushed, all.Chance(true); got.Cmp(want) != 0 {
-		t.Errorf("pushed %s, by all faces %s", got.RatString(), want.RatString())
+		t.Errorf("%s: pushed %s, by all faces %s", text, got.RatString(), want.RatString())
 	}
 }
 

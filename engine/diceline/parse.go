@@ -38,21 +38,44 @@ func spaceOut(r rune) rune {
 var wholeRepeat = regexp.MustCompile(`(?s)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*\((.*)\)\s*$`)
 
 func parse(text string) (Line, error) {
-	rolls, label := CutLabel(bare(text))
+	rolls, label := CutLabel(bare(spoken(text)))
+	if hashRepeats.MatchString(label) {
+		rolls, label = label+"x("+rolls+")", ""
+	}
 	if m := wholeRepeat.FindStringSubmatch(rolls); m != nil && balanced(m[2]) {
-		if inner := split(m[2]); len(inner) > 1 || systemIn(inner[0].text) {
+		inner, err := pieces(m[2])
+		if err != nil {
+			return Line{}, err
+		}
+		if len(inner) > 1 || systemIn(inner[0].text) {
 			return repeated(m[1], inner, label)
 		}
 	}
-	pieces := split(rolls)
-	if len(pieces) == 1 && pieces[0].when == always && !systemIn(rolls) {
-		return single(strings.TrimRight(pieces[0].text, " "), label)
+	all, err := pieces(rolls)
+	if err != nil {
+		return Line{}, err
 	}
-	if n, rest, ok := spread(pieces); ok {
-		pieces[0].text = rest
-		return repeated(n, pieces, label)
+	if len(all) == 1 && all[0].when == always && !systemIn(all[0].text) {
+		return single(all[0], label)
 	}
-	return line(1, pieces, label)
+	if n, rest, ok := spread(all); ok {
+		all[0].text = rest
+		return repeated(n, all, label)
+	}
+	return line(1, all, label)
+}
+
+// pieces cuts a line into its parts, in Warbell's notation.
+func pieces(rolls string) ([]piece, error) {
+	var all []piece
+	for _, p := range split(rolls) {
+		some, err := worded(p)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
 }
 
 // bare removes the single brackets around rolls that RPG Sage requires.
@@ -64,13 +87,13 @@ func bare(text string) string {
 	return text
 }
 
-// single reads a line with only one roll. A name before the roll becomes its label.
-func single(text, label string) (Line, error) {
-	name, rest := named(text)
-	if label = strings.TrimSpace(name + " " + label); label != "" {
-		rest += " # " + label
+// single reads a line with only one roll. Its name becomes its label.
+func single(p piece, label string) (Line, error) {
+	text := strings.TrimRight(p.text, " ")
+	if label = strings.TrimSpace(p.name + " " + label); label != "" {
+		text += " # " + label
 	}
-	e, err := dice.Parse(rest)
+	e, err := dice.Parse(text)
 	return Line{repeats: 1, parts: []part{{expr: e}}}, err
 }
 
@@ -87,8 +110,8 @@ func repeated(times string, pieces []piece, label string) (Line, error) {
 // ownRepeat matches the repeats of one roll.
 var ownRepeat = regexp.MustCompile(`^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*(.*)$`)
 
-// spread returns the repeats of a line's first roll if all other rolls depend on it. The whole line is then
-// repeated.
+// spread returns the repeats of a line's first roll if all other rolls depend on it, or if it is the only one
+// and its system reads one roll at a time. The whole line is then repeated.
 func spread(pieces []piece) (times, rest string, ok bool) {
 	for _, p := range pieces[1:] {
 		if p.when == always {
@@ -96,7 +119,7 @@ func spread(pieces []piece) (times, rest string, ok bool) {
 		}
 	}
 	m := ownRepeat.FindStringSubmatch(pieces[0].text)
-	if m == nil || len(pieces) == 1 {
+	if m == nil || len(pieces) == 1 && !alone(m[2]) {
 		return "", "", false
 	}
 	return m[1], m[2], true
@@ -119,10 +142,10 @@ func line(repeats int, pieces []piece, label string) (Line, error) {
 		l.label, l.parts[0].name = strings.TrimSpace(l.parts[0].name+" "+l.label), ""
 	}
 	if p := l.parts[0]; len(l.parts) == 1 && l.repeats > 1 && p.system == nil && p.when == always {
-		return single(strconv.Itoa(l.repeats)+"x"+p.expr.Notation(), l.label)
+		return single(piece{text: strconv.Itoa(l.repeats) + "x" + p.expr.Notation()}, l.label)
 	}
 	if e, ok := l.Single(); ok && l.label != "" {
-		return single(e.Notation(), l.label)
+		return single(piece{text: e.Notation()}, l.label)
 	}
 	return l, l.check()
 }
@@ -131,7 +154,6 @@ func line(repeats int, pieces []piece, label string) (Line, error) {
 func readPart(from piece) (part, error) {
 	p := part{when: from.when}
 	text, behind := CutLabel(from.text)
-	name, text := named(text)
 	head, sys, words, err := readSystem(text)
 	if err != nil {
 		return p, err
@@ -139,7 +161,7 @@ func readPart(from piece) (part, error) {
 	if p.expr, err = dice.Parse(head); err != nil {
 		return p, err
 	}
-	p.name = nameOf(name, p.expr.Label(), words, behind)
+	p.name = nameOf(from.name, p.expr.Label(), words, behind)
 	if p.expr.Label() != "" {
 		if p.expr, err = dice.Parse(p.expr.Notation()); err != nil {
 			return p, err

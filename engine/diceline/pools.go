@@ -89,20 +89,6 @@ func rest(parts ...*big.Rat) *big.Rat {
 	return left
 }
 
-// yearZero is the Year Zero Engine: sixes count, and the dice can be pushed once.
-type yearZero struct{}
-
-func (yearZero) word() string { return "yz" }
-
-func (y yearZero) fit(e dice.Expr) (system, dice.Expr, error) {
-	h, ok := plainPool(e)
-	if !ok || h.Sides != 6 || h.Kept || h.Explode != "" ||
-		h.Success != "" && h.Success != "6" && h.Success != ">= 6" {
-		return nil, e, refuse("Year Zero rolls D6 and counts sixes. Write, for example, %s.", examples["yz"])
-	}
-	return reread(y, counting(h.Count, "d6=6"))
-}
-
 // counting returns the notation of dice that are counted. A single die gets brackets, since its total would
 // be compared without them.
 func counting(n int, die string) string {
@@ -112,48 +98,11 @@ func counting(n int, die string) string {
 	return strconv.Itoa(n) + die
 }
 
-func (yearZero) verdict(r dice.Roll) Verdict { return successes(r.Total) }
-
 func successes(n int) Verdict {
 	if n < 1 {
 		return Verdict{Key: VerdictFailure}
 	}
 	return Verdict{Key: VerdictSuccesses, N: n}
-}
-
-func (yearZero) chances(e dice.Expr) ([]Chance, error) {
-	none := power(5, 6, e.Handfuls()[0].Count)
-	return []Chance{{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, rest(none)}}, nil
-}
-
-// pushed returns the probability of a success if dice without one are pushed. Sixes and ones are not rolled
-// again.
-func (yearZero) pushed(e dice.Expr) *big.Rat { return rest(power(26, 36, e.Handfuls()[0].Count)) }
-
-// Push returns the dice that a push rolls again, as a line, with the numbers of kept successes and ones. It
-// reports false if there are no dice to roll, or if the line can't be pushed.
-func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
-	if !l.Pushes() || len(r.Rolls) != 1 {
-		return Line{}, 0, 0, false
-	}
-	left := 0
-	for _, t := range r.Rolls[0].Terms {
-		for _, d := range t.Dice {
-			switch d.Value {
-			case 6:
-				kept++
-			case 1:
-				ones++
-			default:
-				left++
-			}
-		}
-	}
-	if left == 0 {
-		return Line{}, kept, ones, false
-	}
-	again, err := Parse(wordOf("yz", strconv.Itoa(left)))
-	return again, kept, ones, err == nil
 }
 
 // darkness is the older World of Darkness: successes from a difficulty on, and ones subtract a success.
@@ -169,7 +118,8 @@ func (d darkness) word() string {
 func (d darkness) fit(e dice.Expr) (system, dice.Expr, error) {
 	all := e.Handfuls()
 	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Explode != "" ||
-		all[0].Reroll != "" || e.Repeats() > 1 || d.from < 2 || d.from > 10 || all[0].Success != "" && all[0].Success != ">= "+strconv.Itoa(d.from) {
+		all[0].Reroll != "" || e.Repeats() > 1 || d.from < 2 || d.from > 10 ||
+		all[0].Success != "" && all[0].Success != ">= "+strconv.Itoa(d.from) {
 		return nil, e, refuse("World of Darkness rolls D10 against a difficulty from 2 to 10. Write, for example, wod 7 8.")
 	}
 	from := strconv.Itoa(d.from)
@@ -177,12 +127,15 @@ func (d darkness) fit(e dice.Expr) (system, dice.Expr, error) {
 }
 
 func (darkness) verdict(r dice.Roll) Verdict {
-	hit, one := false, false
+	hit, ones := false, 0
 	for _, die := range r.Terms[0].Dice {
-		hit, one = hit || die.Success, one || die.Failure
+		hit = hit || die.Success
+		if die.Failure {
+			ones++
+		}
 	}
-	if one && !hit {
-		return Verdict{Key: VerdictBotch}
+	if ones > 0 && !hit {
+		return Verdict{Key: VerdictBotch, N: ones}
 	}
 	return successes(r.Total)
 }
@@ -201,21 +154,35 @@ func (d darkness) chances(e dice.Expr) ([]Chance, error) {
 	}, nil
 }
 
-// chronicles is Chronicles of Darkness: successes from 8, and tens explode.
-type chronicles struct{}
+// chronicles is Chronicles of Darkness: successes from 8, and tens explode, or lower numbers too.
+type chronicles struct{ again int }
 
 // exceptional is the number of successes from which a result is exceptional.
 const exceptional = 5
 
-func (chronicles) word() string { return "cod" }
+func (c chronicles) word() string {
+	if c.again == 10 {
+		return "cod"
+	}
+	return wordOf("cod", strconv.Itoa(c.again))
+}
+
+// explosion returns the notation of what explodes.
+func (c chronicles) explosion() string {
+	if c.again == 10 {
+		return "!"
+	}
+	return "e>=" + strconv.Itoa(c.again)
+}
 
 func (c chronicles) fit(e dice.Expr) (system, dice.Expr, error) {
 	all := e.Handfuls()
 	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Failure != "" || e.Repeats() > 1 ||
-		all[0].Success != "" && all[0].Success != ">= 8" {
-		return nil, e, refuse("Chronicles of Darkness rolls D10. Write, for example, %s.", examples["cod"])
+		all[0].Success != "" && all[0].Success != ">= 8" || c.again < 8 || c.again > 10 ||
+		all[0].Explode != "" && all[0].Explode != "10" && all[0].Explode != ">= "+strconv.Itoa(c.again) {
+		return nil, e, refuse("Chronicles of Darkness rolls D10, and explodes on 8, 9 or 10. Write cod 5, or cod 5 9.")
 	}
-	return reread(c, counting(all[0].Count, "d10!>=8"))
+	return reread(c, counting(all[0].Count, "d10"+c.explosion()+">=8"))
 }
 
 func (chronicles) verdict(r dice.Roll) Verdict {

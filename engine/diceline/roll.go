@@ -19,16 +19,16 @@ type Outcome struct {
 
 // Notation returns the notation of the dice for players.
 func (o Outcome) Notation() string {
-	if g, ok := o.system.(genesys); ok {
-		return g.word()
+	if k, ok := kindsOf(o.system); ok {
+		return k.word()
 	}
 	return o.Expr.Notation()
 }
 
-// Shown returns the faces of one of its rolls in the signs of its game, or "" if the game has no signs.
+// Shown returns the faces of one of its rolls by the kinds of its game's dice, or "" if there are none.
 func (o Outcome) Shown(roll int) string {
-	if g, ok := o.system.(genesys); ok {
-		return g.shown(o.Result.Rolls[roll])
+	if k, ok := kindsOf(o.system); ok {
+		return k.shown(o.Result.Rolls[roll])
 	}
 	return ""
 }

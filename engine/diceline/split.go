@@ -7,8 +7,8 @@ import (
 
 // piece is the text of one part, with its condition.
 type piece struct {
-	when when
-	text string
+	when       when
+	name, text string
 }
 
 // condition matches the words of a condition before a roll.
@@ -69,10 +69,16 @@ func split(text string) []piece {
 				end = len(text) - i
 			}
 			i += end - 1
-		case ';', ',', '&', '\n':
+		case ';', ',', '&', '\n', '|':
 			if depth == 0 && !(text[i] == ',' && onePool(text[from:i], text[i+1:])) {
 				all = append(all, conditional(text[from:i])...)
 				from = i + 1
+			}
+		case ' ':
+			if m := joined.FindString(text[i:]); depth == 0 && m != "" && rollStart.MatchString(text[i+len(m):]) {
+				all = append(all, conditional(text[from:i])...)
+				from = i + len(m)
+				i = from - 1
 			}
 		}
 	}
@@ -82,6 +88,9 @@ func split(text string) []piece {
 	return all
 }
 
+// joined matches a word between two rolls.
+var joined = regexp.MustCompile(`(?i)^\s+(?:and(?:\s+then)?|then)\s+`)
+
 // conditional cuts a piece before each condition. Text after a # has no conditions.
 func conditional(text string) []piece {
 	rolls, behind, hash := strings.Cut(text, "#")
@@ -90,11 +99,11 @@ func conditional(text string) []piece {
 	end := len(rolls)
 	for i := len(found) - 1; i >= 0; i-- {
 		m := found[i]
-		all = append([]piece{{conditions[strings.ToLower(rolls[m[2]:m[3]])], rolls[m[1]:end]}}, all...)
+		all = append([]piece{{when: conditions[strings.ToLower(rolls[m[2]:m[3]])], text: rolls[m[1]:end]}}, all...)
 		end = m[0]
 	}
 	if strings.TrimSpace(rolls[:end]) != "" || len(all) == 0 {
-		all = append([]piece{{always, rolls[:end]}}, all...)
+		all = append([]piece{{text: rolls[:end]}}, all...)
 	}
 	if hash {
 		all[len(all)-1].text += "#" + behind

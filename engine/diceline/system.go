@@ -22,22 +22,29 @@ type system interface {
 }
 
 // systemWord matches the word of a system.
-var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys)\b`)
-
-// alias matches Dice Maiden's notation for World of Darkness: 4cod, 4wod8.
-var alias = regexp.MustCompile(`(?i)^\s*(\d{1,3})(cod|wod)(\d{0,2})\s*$`)
+var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys|coc|sr)\b`)
 
 // systemIn reports whether a text contains the word of a system.
 func systemIn(text string) bool {
-	return systemWord.MatchString(text) || alias.MatchString(text) || genesysAlias.MatchString(text)
+	return systemWord.MatchString(text) || genesysAlias.MatchString(text)
+}
+
+// alone reports whether a text has the word of a system that can't read repeats.
+func alone(text string) bool {
+	m := systemWord.FindStringSubmatchIndex(text)
+	if m == nil {
+		return genesysAlias.MatchString(text)
+	}
+	switch strings.ToLower(text[m[2]:m[3]]) {
+	case "crit", "bands", "pbta":
+		return strings.TrimSpace(text[:m[0]]) == "" // the repeats don't stand right before dice
+	}
+	return true
 }
 
 // readSystem splits a roll into its dice, its system and a name. sys is nil if there is no system. words is
 // the name after the system.
 func readSystem(text string) (head string, sys system, words string, err error) {
-	if m := alias.FindStringSubmatch(text); m != nil {
-		text = strings.ToLower(m[2]) + " " + m[1] + " " + m[3]
-	}
 	if genesysAlias.MatchString(text) {
 		text = wordOf("genesys", text)
 	}
@@ -75,7 +82,7 @@ var behindSystem = regexp.MustCompile(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>
 var examples = map[string]string{
 	"pbta": "2d6+1 pbta", "blades": "blades 3", "yz": "yz 6", "wod": "wod 7", "cod": "cod 5", "savage": "d8+1 savage",
 	"sw": "sw d8+1", "wh": "10d6 wh 3+ 4+ 5+", "crit": "d20+5 crit 19", "bands": "2d6 bands(2-6 miss, 7-12 hit)",
-	"genesys": "genesys 1y 2g 2p",
+	"genesys": "genesys 1y 2g 2p", "coc": "coc 45", "sr": "sr 8",
 }
 
 // wordOf returns the word of a system with its numbers.
@@ -97,7 +104,6 @@ type arguments struct{ head, rest string }
 var (
 	leadingNumber = regexp.MustCompile(`(?i)^\s*(?:diff(?:iculty)?\s*)?(\d{1,3})(?:d6|d10|d)?\b\+?`)
 	leadingBonus  = regexp.MustCompile(`^\s*([+−–-])\s*(\d{1,3})`)
-	leadingStep   = regexp.MustCompile(`^[\s/]*(?:([2-6])\+|(-)(?:\s|/|$))`)
 	inBrackets    = regexp.MustCompile(`^\s*\(([^()]*)\)`)
 )
 
@@ -133,10 +139,23 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 		return blades{}, nil
 	},
 	"yz": func(r *arguments, first bool) (system, error) {
+		if first && yearZeroKinds.MatchString(wordOf("yz", r.rest)) {
+			return r.yearZeroWord()
+		}
 		return yearZero{}, r.pool(first, "d6=6")
 	},
+	"sr": func(r *arguments, first bool) (system, error) {
+		return shadowrun{}, r.pool(first, "d6>=5")
+	},
+	"coc": func(r *arguments, first bool) (system, error) { return r.cthulhuWord(first) },
 	"cod": func(r *arguments, first bool) (system, error) {
-		return chronicles{}, r.pool(first, "d10!>=8")
+		err := r.pool(first, "d10")
+		again, ok := r.number()
+		if !ok {
+			again = 10
+		}
+		r.rest = strings.TrimPrefix(r.rest, "-again")
+		return chronicles{again}, err
 	},
 	"wod": func(r *arguments, first bool) (system, error) {
 		err := r.pool(first, "d10")
@@ -172,9 +191,12 @@ func (r *arguments) pool(first bool, sides string) error {
 	return nil
 }
 
+// traitOnly matches the sides of a trait die without the d.
+var traitOnly = regexp.MustCompile(`^\s*(4|6|8|10|12)\b`)
+
 func savageWord(r *arguments, first bool) (system, error) {
 	if first {
-		r.head, r.rest = r.rest, ""
+		r.head, r.rest = traitOnly.ReplaceAllString(r.rest, "d$1"), ""
 	}
 	return savage{}, nil
 }

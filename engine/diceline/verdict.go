@@ -5,8 +5,10 @@ import "math/big"
 // Verdict is the result of a roll in the terms of its game. It is comparable.
 type Verdict struct {
 	Key  VerdictKey
-	N    int    // successes, raises, or the remaining dice of a chain
-	Text string // for VerdictBand, the player's text
+	N    int    // successes, raises, ones, or the remaining dice of a chain
+	Text string // for VerdictBand, the player's text; for VerdictStep, the step
+	// Damage is that of the N attacks of a chain, if each does more than 1.
+	Damage int
 	Narrative
 }
 
@@ -35,9 +37,13 @@ const (
 	VerdictSuccess     VerdictKey = "success"
 	VerdictSuccesses   VerdictKey = "successes" // the number is N
 	VerdictExceptional VerdictKey = "exceptional"
-	VerdictBotch       VerdictKey = "botch"
+	VerdictBotch       VerdictKey = "botch" // with N ones
 	VerdictCritFailure VerdictKey = "critical failure"
 	VerdictRaises      VerdictKey = "raises" // the number is N
+	VerdictExtreme     VerdictKey = "extreme success"
+	VerdictHard        VerdictKey = "hard success"
+	VerdictGlitch      VerdictKey = "glitch" // with N hits
+	VerdictCritGlitch  VerdictKey = "critical glitch"
 	VerdictBand        VerdictKey = "band"
 	VerdictStep        VerdictKey = "step" // N dice remain after the step Text of a chain
 	VerdictNarrative   VerdictKey = "narrative"

@@ -1,18 +1,22 @@
-// Package draw draws winners, an order, teams or pairs from a list of entrants, shuffles decks and orders
-// drafts, so that anyone can verify the result.
+// Package draw draws winners, an order, teams, pairs or a Secret Santa from a list of entrants, shuffles
+// decks and orders drafts, so that anyone can verify the result.
 //
 // # The list
 //
 // [Parse] reads a list of entrants from a text, and [ParseFile] one entrant from each line of a file:
 //
-//   - Commas, semicolons and line breaks separate names; in a file, only line breaks do.
+//   - Commas, semicolons, upright bars and line breaks separate names, and so does a slash between spaces in
+//     a text without these; in a file, only line breaks do.
 //   - "Smith, John" in quotes is one name with any characters; "" inside is a quotation mark. Curly quotes
 //     have the same effect. A quotation mark inside a name, as in 12" ruler, is part of the name.
-//   - Ann x3, with a space before the x, has three chances; "Ann x3" in quotes is a name.
-//   - -Bob, at the start of a part, is excluded: that player can't join either. "-Bob" in quotes is a name.
+//   - Ann x3, with a space before the x, or Ann*3 has three chances; "Ann x3" in quotes is a name. Bob: 2 and
+//     Cat (2) have two, unless another name is Bob or Cat; the caller confirms these.
+//   - -@Bob, !@Bob and -"Bob" are excluded, and so are all names after the word except. An excluded player
+//     can't join either. -Bob is excluded if Bob is listed; otherwise the sign belongs to the name.
 //   - <@ID> is the player of that mention.
 //   - Ann ≠ Bob, or Ann != Bob, keeps two entrants out of one team or pair. A name with a comma must come
 //     first.
+//   - A pasted list loses its bullets, and its numbers if they count all entrants from 1.
 //
 // Invisible characters and those that change the direction of writing are removed from names
 // (naming.OneLine). A name without other characters is refused. So are two names that look the same, since
@@ -51,6 +55,9 @@
 //
 //   - Teams: all, dealt to the teams in turn. Pairs: all, two by two; with an odd number the last is alone.
 //     If two who are kept apart come together, all are drawn again with the next dice, at most 20,000 times.
+//
+//   - Secret Santa: all; the first gift of the list goes to the first drawn, and so on. If anyone draws
+//     themselves, or one they are kept apart from, all are drawn again in the same way.
 //
 //   - Deck: all, from the top of the deck to its bottom. Draft: all, in the order of their first picks.
 //

@@ -16,8 +16,11 @@ const (
 	Order   Kind = "order"
 	Teams   Kind = "teams"
 	Pairs   Kind = "pairs"
-	// KindDeck is an order of cards that are drawn one by one. KindDraft is an order of players who then pick.
-	// Their seed stays secret until they end.
+	// Santa is a Secret Santa: every entrant gives to another one. Its seed stays secret until it is
+	// revealed.
+	Santa Kind = "santa"
+	// KindDeck is an order of cards that are drawn one by one. KindDraft is an order of players who then
+	// pick. Their seed stays secret until they end.
 	KindDeck  Kind = "deck"
 	KindDraft Kind = "draft"
 )
@@ -27,28 +30,32 @@ const (
 	MaxEntrants = 10_000
 	// MaxWeight bounds the chances of one entrant.
 	MaxWeight = 1_000
+	// minSanta is the least number of players in a Secret Santa: two would know each other.
+	minSanta = 3
 	// MaxApart bounds the pairs of entrants that are kept apart.
 	MaxApart = 50
 	// MaxApartList bounds the entrants of a draw that keeps some of them apart, since it may be drawn many
 	// times.
 	MaxApartList = 500
-	// maxTries bounds how often entrants are drawn until the right ones are apart. maxTrial bounds the tries
-	// before a draw opens, which test whether that is possible.
+	// maxTries bounds how often entrants are drawn until the right ones are apart. maxTrial bounds the
+	// tries before a draw opens, which test whether that is possible.
 	maxTries, maxTrial = 20_000, 1_000
 )
 
 // Terms are the settings of a draw.
 type Terms struct {
-	Kind  Kind `json:"kind"`
-	Count int  `json:"count,omitempty"` // number of winners or teams
+	Kind Kind `json:"kind"`
+	// Count is the number of winners or teams. Of a deck, it is the number of usual cards, or 0 for own
+	// cards.
+	Count int `json:"count,omitempty"`
 	// Apart lists pairs of entrants that must not be in one team or pair, by their indexes in the list.
 	Apart [][2]int `json:"apart,omitempty"`
 	// Picking holds the terms of a draft.
 	Picking *PickTerms `json:"picking,omitempty"`
 }
 
-// Result is the outcome of a draw: groups of entrants, by their indexes in the list. Winners and an order are
-// one group.
+// Result is the outcome of a draw: groups of entrants, by their indexes in the list. Winners and an order
+// are one group.
 type Result [][]int
 
 // Check refuses a list of entrants that the terms don't fit.
@@ -60,7 +67,13 @@ func (t Terms) Check(list []Entrant) error {
 	case n > MaxEntrants:
 		return engine.Refuse(engine.Invalid, "", "A draw has at most %d entrants. Shorten the list.",
 			MaxEntrants)
-	case weighted && (t.Kind == Teams || t.Kind == Pairs):
+	case t.Kind == Santa && n < minSanta:
+		return engine.Refuse(engine.Illegal, "",
+			"You can't draw a Secret Santa: %d or more players must take part. Add players.", minSanta)
+	case t.Kind == Santa && slices.ContainsFunc(list, func(e Entrant) bool { return e.User == "" }):
+		return engine.Refuse(engine.Invalid, "",
+			"You can't enter names in a Secret Santa: Warbell tells each player in private. Mention players.")
+	case weighted && (t.Kind == Teams || t.Kind == Pairs || t.Kind == Santa):
 		return engine.Refuse(engine.Invalid, "",
 			"You can't weight teams or pairs: each entrant is always in one. Remove weights such as x3.")
 	case t.Kind == Winners && t.Count > n:
@@ -85,15 +98,15 @@ func (t Terms) Check(list []Entrant) error {
 	return t.checkApart(list)
 }
 
-// checkApart refuses entrants that can't be kept apart. It makes trial draws with dice that don't affect the
-// result.
+// checkApart refuses entrants that can't be kept apart. It makes trial draws with dice that don't affect
+// the result.
 func (t Terms) checkApart(list []Entrant) error {
 	switch {
 	case len(t.Apart) == 0:
 		return nil
-	case t.Kind != Teams && t.Kind != Pairs:
+	case !t.grouped():
 		return engine.Refuse(engine.Invalid, "",
-			"You can't keep names apart here: only teams and pairs can. Choose one of those types.")
+			"You can't keep names apart here: only teams and pairs can, or a Secret Santa. Choose one of those types.")
 	case len(t.Apart) > MaxApart:
 		return engine.Refuse(engine.Invalid, "",
 			"You can't keep more than %d pairs of names apart. Remove some.", MaxApart)
@@ -113,7 +126,7 @@ func (t Terms) checkApart(list []Entrant) error {
 // Draw draws a result. The terms must have been checked. The result is nil if the entrants can't be kept
 // apart.
 func (t Terms) Draw(src dice.Source, list []Entrant) Result {
-	if t.Kind == Teams || t.Kind == Pairs {
+	if t.grouped() {
 		return t.together(src, list, maxTries)
 	}
 	wanted := len(list)
@@ -123,8 +136,11 @@ func (t Terms) Draw(src dice.Source, list []Entrant) Result {
 	return Result{sequence(src, weightsOf(list), wanted)}
 }
 
-// together draws teams or pairs until the right entrants are apart. Thus all results that keep them apart are
-// equally likely.
+// grouped reports whether the result brings entrants together, so that some can be kept apart.
+func (t Terms) grouped() bool { return t.Kind == Teams || t.Kind == Pairs || t.Kind == Santa }
+
+// together draws teams, pairs or a Secret Santa until the right entrants are apart. Thus all results that
+// keep them apart are equally likely.
 func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
 	weights := weightsOf(list)
 	for range tries {
@@ -132,6 +148,9 @@ func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
 		groups := Result(slices.Collect(slices.Chunk(drawn, 2)))
 		if t.Kind == Teams {
 			groups = dealt(drawn, t.Count)
+		}
+		if t.Kind == Santa {
+			groups = Result{drawn}
 		}
 		if t.apart(groups, len(list)) {
 			return groups
@@ -142,7 +161,10 @@ func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
 
 // apart reports whether a result keeps the right entrants apart.
 func (t Terms) apart(groups Result, entrants int) bool {
-	if len(t.Apart) == 0 {
+	switch {
+	case t.Kind == Santa:
+		return t.given(groups[0])
+	case len(t.Apart) == 0:
 		return true
 	}
 	in := make([]int, entrants)
@@ -152,6 +174,19 @@ func (t Terms) apart(groups Result, entrants int) bool {
 		}
 	}
 	return !slices.ContainsFunc(t.Apart, func(two [2]int) bool { return in[two[0]] == in[two[1]] })
+}
+
+// given reports whether no entrant of a Secret Santa draws themselves, or one that they are kept apart
+// from. to has the recipient of each entrant.
+func (t Terms) given(to []int) bool {
+	for from, at := range to {
+		if from == at {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(t.Apart, func(two [2]int) bool {
+		return to[two[0]] == two[1] || to[two[1]] == two[0]
+	})
 }
 
 // Redraw draws one entrant who is not in gone. It reports false if there is none.

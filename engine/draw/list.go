@@ -1,11 +1,9 @@
 package draw
 
 import (
-	"regexp"
-	"strconv"
+	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -17,40 +15,74 @@ const MaxName = 80
 // List is a list of entrants, as read from a player's text.
 type List struct {
 	In  []Entrant // without salts
-	Out []Entrant
+	Out []Entrant // excluded
 	// Apart lists pairs of entrants that are kept apart, by their indexes in In.
 	Apart [][2]int
+	// Guessed reports that a number behind a colon or in brackets was taken for a weight: Bob: 2, Cat (2).
+	Guessed bool
 }
 
-var (
-	mentionText = regexp.MustCompile(`^<@!?(\d{1,20})>$`)
-	apartText   = regexp.MustCompile(`^(.*\S)\s+(?:≠|!=)\s+(\S.*)$`)
-	weightText  = regexp.MustCompile(`^(.*\S)\s+[x×X]\s?(\d{1,5})$`)
-)
+// Parse reads entrants separated by commas, semicolons, upright bars or line breaks. In a text without
+// these, a slash with spaces around it separates, too. It also excludes the given entrants; see
+// List.exclude.
+func Parse(text string, out ...Entrant) (List, error) { return parse(typed(text), true, out) }
 
-// closing maps the quotation marks that open a quoted name to those that close it.
-var closing = map[rune]rune{'"': '"', '“': '”', '„': '“', '«': '»'}
+// ParseNames is Parse for a text in which a number behind a colon or in brackets belongs to the name.
+func ParseNames(text string, out ...Entrant) (List, error) { return parse(typed(text), false, out) }
 
-// Parse reads entrants separated by commas, semicolons or line breaks.
-func Parse(text string) (List, error) { return parse(split(text, ",;\n\r")) }
+// ParseFile is ParseNames for a file with one entrant per line.
+func ParseFile(text string, out ...Entrant) (List, error) {
+	return parse(split(apartMentions(text, "\n"), "\n\r"), false, out)
+}
 
-// ParseFile reads a file with one entrant per line.
-func ParseFile(text string) (List, error) { return parse(split(text, "\n\r")) }
+// ParseExcluded reads entrants to exclude.
+func ParseExcluded(text string) (out []Entrant, err error) {
+	parts := typed(text)
+	unbullet(parts)
+	for _, p := range parts {
+		e, err := p.entrant()
+		if err != nil {
+			return nil, err
+		}
+		if e.Name != "" || e.User != "" {
+			out = append(out, e)
+		}
+	}
+	return out, nil
+}
 
-func parse(parts []part) (List, error) {
+// typed splits a text that was typed or pasted into an option.
+func typed(text string) []part {
+	text = apartMentions(text, ",")
+	if strings.ContainsAny(text, strongMarks) {
+		return split(text, strongMarks)
+	}
+	return split(strings.ReplaceAll(unlisted(text), " / ", "\n"), strongMarks)
+}
+
+// parse reads parts. If loose is set, it takes numbers behind colons and in brackets for weights where they
+// can't belong to names.
+func parse(parts []part, loose bool, out []Entrant) (List, error) {
 	var l List
 	var apart []part
 	known := map[string]bool{}
+	unbullet(parts)
+	if loose {
+		l.Guessed = weigh(parts)
+	}
 	for _, p := range parts {
 		if p.apart() {
 			apart = append(apart, p)
 			continue
 		}
-		e, out, err := p.entrant()
+		e, err := p.entrant()
 		switch {
 		case err != nil:
 			return l, err
 		case e.Name == "" && e.User == "":
+			continue
+		case p.out:
+			out = append(out, e)
 			continue
 		case known[e.key()]:
 			return l, engine.Refuse(engine.Invalid, "", "“%s” is listed twice. Remove one, or number them.",
@@ -60,13 +92,73 @@ func parse(parts []part) (List, error) {
 				MaxEntrants)
 		}
 		known[e.key()] = true
-		if out {
-			l.Out = append(l.Out, e)
-		} else {
-			l.In = append(l.In, e)
-		}
+		l.In = append(l.In, e)
+	}
+	if err := l.exclude(out); err != nil {
+		return l, err
 	}
 	return l, l.keepApart(apart)
+}
+
+// exclude takes entrants out of the list. A name must be in it, or in it with a minus or an exclamation
+// mark before it; a mention need not be, for it also keeps its player from joining.
+func (l *List) exclude(out []Entrant) error {
+	listed := map[string]bool{}
+	for _, e := range l.In {
+		listed[e.key()] = true
+	}
+	for _, e := range l.In {
+		if name, signed := cutSign(e.Name); signed && listed[Entrant{Name: name}.key()] {
+			listed[e.key()] = false // its sign excludes the other name
+			out = append(out, Entrant{Name: name, Weight: 1})
+		}
+	}
+	for _, e := range out {
+		in, known := listed[e.key()]
+		if e.User == "" && !known {
+			return engine.Refuse(engine.Invalid, "",
+				"You can't exclude “%s”: it isn't in the list. Write that name as it is listed, or mention the player.",
+				naming.Clip(e.Name))
+		}
+		if in || !known {
+			l.Out = append(l.Out, e)
+		}
+		listed[e.key()] = false
+	}
+	all := len(l.In)
+	l.In = slices.DeleteFunc(l.In, func(e Entrant) bool { return !listed[e.key()] })
+	if all > 0 && len(l.In) == 0 {
+		return engine.Refuse(engine.Invalid, "",
+			"You can't draw: you excluded every entrant. Leave someone in the list.")
+	}
+	return nil
+}
+
+// Twin returns the first name in the list that a mentioned player in the list has, too; "" if there is
+// none. names has the players' names by ID.
+func (l *List) Twin(names map[string]string) string {
+	mentioned := map[string]bool{}
+	for _, e := range l.In {
+		if name := names[e.User]; e.User != "" && name != "" {
+			mentioned[Entrant{Name: name}.key()] = true
+		}
+	}
+	i := slices.IndexFunc(l.In, func(e Entrant) bool { return e.User == "" && mentioned[e.key()] })
+	if i < 0 {
+		return ""
+	}
+	return l.In[i].Name
+}
+
+// Words returns the words of a list's only entrant, which may be meant as several; nil if there are others.
+func (l *List) Words() []string {
+	if len(l.In) != 1 || l.In[0].User != "" || l.In[0].Weight > 1 {
+		return nil
+	}
+	if words := strings.Fields(l.In[0].Name); len(words) > 1 {
+		return words
+	}
+	return nil
 }
 
 // apart reports whether the part names two entrants to keep apart.
@@ -93,7 +185,7 @@ func (l *List) keepApart(parts []part) error {
 		}
 		var two [2]int
 		for i, name := range []part{first, second} {
-			e, _, err := name.entrant()
+			e, err := name.entrant()
 			if err != nil {
 				return err
 			}
@@ -125,124 +217,4 @@ func (e Entrant) key() string {
 		}
 		return r
 	}, e.Name))
-}
-
-// part is the text of one entrant as written, with a quoted name split off.
-type part struct {
-	text   string
-	quoted string // the quoted name, without quotation marks
-	in     bool   // whether there is a quoted name
-	rest   string // the text after the quoted name
-	minus  bool   // whether a minus precedes the quoted name
-}
-
-// entrant reads one part. An empty part gives the zero Entrant.
-func (p part) entrant() (e Entrant, out bool, err error) {
-	name, weight := strings.TrimSpace(p.text), "1"
-	if p.in {
-		name, out = p.quoted, p.minus
-		if m := weightText.FindStringSubmatch("n " + strings.TrimSpace(p.rest)); m != nil {
-			weight = m[2]
-		}
-	} else {
-		name, out = strings.CutPrefix(name, "-")
-		if m := weightText.FindStringSubmatch(name); m != nil {
-			name, weight = m[1], m[2]
-		}
-	}
-	if e.Weight, err = strconv.Atoi(weight); err != nil || e.Weight < 1 || e.Weight > MaxWeight {
-		return e, out, engine.Refuse(engine.Invalid, "",
-			"“%s” has no weight that Warbell can use. Write x1 to x%d.",
-			naming.Clip(p.text), MaxWeight)
-	}
-	if m := mentionText.FindStringSubmatch(strings.TrimSpace(name)); m != nil && !p.in {
-		e.User = m[1]
-		return e, out, nil
-	}
-	if !p.in && strings.HasPrefix(strings.TrimSpace(name), "<@&") {
-		return e, out, engine.Refuse(engine.Illegal, "",
-			"You can't enter a role: Warbell can't see its members. Use the Join button instead.")
-	}
-	clean, seen := naming.Clean(name, len(name))
-	switch {
-	case !seen && strings.TrimSpace(p.text) == "":
-		return Entrant{}, false, nil
-	case !seen:
-		return e, out, engine.Refuse(engine.Invalid, "",
-			"You can't enter a name without visible letters. Write a name.")
-	case utf8.RuneCountInString(clean) > MaxName:
-		return e, out, engine.Refuse(engine.Invalid, "",
-			"“%s” is too long: a name has at most %d characters. Shorten it.",
-			naming.Clip(clean), MaxName)
-	}
-	e.Name = clean
-	return e, out, nil
-}
-
-// split cuts a text at marks outside quotation marks.
-func split(text, marks string) []part {
-	var all []part
-	for len(text) > 0 {
-		p, rest := cut(text, marks)
-		all, text = append(all, p), rest
-	}
-	return all
-}
-
-// cut removes the part before the first mark from a text. A quotation mark that is not closed is an ordinary
-// character.
-func cut(text, marks string) (p part, rest string) {
-	lead := strings.TrimLeft(text, " \t")
-	minus := strings.HasPrefix(lead, "-")
-	lead = strings.TrimLeft(strings.TrimPrefix(lead, "-"), " \t")
-	first, size := utf8.DecodeRuneInString(lead)
-	if end, quotes := closing[first]; quotes {
-		if quoted, after, ok := unquote(lead[size:], end); ok {
-			at := strings.IndexAny(after, marks)
-			if at < 0 {
-				at = len(after)
-			}
-			behind := strings.TrimSpace(after[:at])
-			if behind == "" || weightText.MatchString("n "+behind) || apartText.MatchString("n "+behind) {
-				whole := text[:len(text)-len(after)+at]
-				return part{text: whole, quoted: quoted, in: true, rest: behind, minus: minus},
-					skip(after[at:])
-			}
-		}
-	}
-	at := strings.IndexAny(text, marks)
-	if at < 0 {
-		at = len(text)
-	}
-	return part{text: text[:at]}, skip(text[at:])
-}
-
-// maxQuoted bounds a quoted name, in bytes, so that unclosed quotation marks cost little time.
-const maxQuoted = 4 * MaxName
-
-// unquote reads up to the closing quotation mark on the same line. Two such marks stand for one.
-func unquote(text string, end rune) (quoted, after string, ok bool) {
-	var b strings.Builder
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		i += size
-		switch {
-		case r == '\n' || r == '\r' || b.Len() > maxQuoted:
-			return "", "", false
-		case r != end:
-			b.WriteRune(r)
-		case strings.HasPrefix(text[i:], string(end)):
-			b.WriteRune(end)
-			i += utf8.RuneLen(end)
-		default:
-			return b.String(), text[i:], true
-		}
-	}
-	return "", "", false
-}
-
-// skip removes the mark at the beginning of a text.
-func skip(text string) string {
-	_, size := utf8.DecodeRuneInString(text)
-	return text[min(size, len(text)):]
 }

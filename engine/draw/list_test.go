@@ -32,26 +32,46 @@ func written(l draw.List) string {
 
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
-		"Ann, Bob":                 "Ann*1|Bob*1",
-		"Ann x3; Bob ×2\nCat":      "Ann*3|Bob*2|Cat*1",
-		`"Smith, John", "A x3"`:    "Smith, John*1|A x3*1",
-		`"Smith, John" x4`:         "Smith, John*4",
-		`"say ""hi""", “a, b”`:     `say "hi"*1|a, b*1`,
-		`12" ruler, 6" knife`:      `12" ruler*1|6" knife*1`,
-		`"open, Bob`:               `"open*1|Bob*1`,
-		`"Ann" Lee, Bob`:           `"Ann" Lee*1|Bob*1`,
-		"<@12>, <@!13> x2":         "@12*1|@13*2",
-		"-Bob, Ann, -<@14>":        "Ann*1|-Bob|-14",
-		`"-Bob-", -"x, y"`:         "-Bob-*1|-x, y",
-		"Max x, Box":               "Max x*1|Box*1",
-		"Ann ≠ Bob, Ann, Bob":      "Ann*1|Bob*1|[0 1]",
-		"a, b!=c, <@1>, <@1> != a": "a*1|b!=c*1|@1*1|[2 0]",
-		`"x, y", b, "x, y" ≠ b`:    "x, y*1|b*1|[0 1]",
-		`"a ≠ b", c`:               "a ≠ b*1|c*1",
-		"  , ,Ann,,":               "Ann*1",
-		"עברית, \u202eevil, Bob":   "עברית*1|evil*1|Bob*1",
-		"A\u200bnn\u2066, Bob":     "Ann*1|Bob*1",
-		"":                         "",
+		"Ann, Bob":                          "Ann*1|Bob*1",
+		"Ann x3; Bob ×2\nCat":               "Ann*3|Bob*2|Cat*1",
+		`"Smith, John", "A x3"`:             "Smith, John*1|A x3*1",
+		`"Smith, John" x4`:                  "Smith, John*4",
+		`"say ""hi""", “a, b”`:              `say "hi"*1|a, b*1`,
+		`12" ruler, 6" knife`:               `12" ruler*1|6" knife*1`,
+		`"open, Bob`:                        `"open*1|Bob*1`,
+		`"Ann" Lee, Bob`:                    `"Ann" Lee*1|Bob*1`,
+		"<@12>, <@!13> x2":                  "@12*1|@13*2",
+		"-Bob, Ann, -<@14>":                 "-Bob*1|Ann*1|-14",
+		"!Bob, Ann, !<@14>":                 "!Bob*1|Ann*1|-14",
+		"Ann, Bob, -Bob":                    "Ann*1|-Bob",
+		"Ann, Bob, Cat except Bob":          "Ann*1|Cat*1|-Bob",
+		"Ann, Bob, Cat, Except: Bob, Ann":   "Cat*1|-Bob|-Ann",
+		"<@1> <@2> x2 <@3> -<@2>":           "@1*1|@3*1|-2",
+		`"x, y", b except "x, y"`:           "b*1|-x, y",
+		"Ann*3, Bob×2, C * 4":               "Ann*3|Bob*2|C*4",
+		"Ann, Bob: 2, Cat (3)":              "Ann*1|Bob*2|Cat*3",
+		"Cat, Cat (2), Ox: 1, Ox: 2, 12:30": "Cat*1|Cat (2)*1|Ox: 1*1|Ox: 2*1|12:30*1",
+		"Ann|Bob | Cat":                     "Ann*1|Bob*1|Cat*1",
+		"Ann / Bob / AC/DC":                 "Ann*1|Bob*1|AC/DC*1",
+		"Ann / Bob, Cat / Dan":              "Ann / Bob*1|Cat / Dan*1",
+		"1. Ann\n2) Bob\n3. Cat x2":         "Ann*1|Bob*1|Cat*2",
+		"1. Ann 2. Bob 3. Cat":              "Ann*1|Bob*1|Cat*1",
+		"3. Liga, 2. Liga":                  "3. Liga*1|2. Liga*1",
+		"- Bob\n- <@7>\n- \"x, y\"":         "Bob*1|@7*1|x, y*1",
+		"- Bob - Cat-Ann":                   "Bob*1|Cat-Ann*1",
+		"-Ann\n-Bob":                        "Ann*1|Bob*1",
+		"• Cat • Dog":                       "Cat*1|Dog*1",
+		"Ann Bob Cat":                       "Ann Bob Cat*1",
+		`"-Bob-", "x, y", -"x, y"`:          "-Bob-*1|-x, y",
+		"Max x, Box":                        "Max x*1|Box*1",
+		"Ann ≠ Bob, Ann, Bob":               "Ann*1|Bob*1|[0 1]",
+		"a, b!=c, <@1>, <@1> != a":          "a*1|b!=c*1|@1*1|[2 0]",
+		`"x, y", b, "x, y" ≠ b`:             "x, y*1|b*1|[0 1]",
+		`"a ≠ b", c`:                        "a ≠ b*1|c*1",
+		"  , ,Ann,,":                        "Ann*1",
+		"עברית, \u202eevil, Bob":            "עברית*1|evil*1|Bob*1",
+		"A\u200bnn\u2066, Bob":              "Ann*1|Bob*1",
+		"":                                  "",
 	} {
 		l, err := draw.Parse(text)
 		if got := written(l); err != nil || got != want {
@@ -70,7 +90,10 @@ func TestParseFile(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann, ann":              "twice",
-		"Ann, -Ann":             "twice",
+		"Ann, -Ann":             "every entrant",
+		"Ann, except Bob":       "isn't in the list",
+		"@everyone -<@5>":       "members",
+		"<@1> and <@2>":         "commas between",
 		"A\u200dnn, Ann":        "twice",
 		"<@1>, <@!1>":           "twice",
 		"\u200b\u2060":          "visible",
@@ -90,7 +113,7 @@ func TestParseRefuses(t *testing.T) {
 }
 
 // strange are beginnings of what a stranger may write.
-var strange = []string{`"a, `, "“", "- ", "x3, "}
+var strange = []string{`"a, `, "“", "- ", "x3, ", "except ", "a (2), ", "<@1> ", "1. a "}
 
 func readStrange(text string) {
 	_, _ = draw.Parse(text)

@@ -70,6 +70,9 @@ func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
 	if err := p.hostile(); err != nil {
 		return err
 	}
+	if err := p.amend(); err != nil {
+		return err
+	}
 	if err := p.undo(); err != nil {
 		return err
 	}

@@ -25,25 +25,75 @@ type Arrival struct {
 	Entry Entry
 }
 
-// lateLine matches a name followed by a modifier, or by "=" and a total.
-var lateLine = regexp.MustCompile(`^(.*\S)\s+(?:([+−–-]\s*\d{1,4})|=\s*([+−–-]?\d{1,4}))$`)
+// endText matches a name and what can follow it: a modifier with a space, a colon or a bracket before it,
+// or a total after a sign of equality, a colon, a bracket or a space.
+var endText = regexp.MustCompile(`^(.*?[^\s:=(])(?:` +
+	`(?:\s+|\s*:\s*|\s*\(\s*)([+−–-]\s*\d{1,4})\s*\)?|` +
+	`\s*(?:=\s*([+−–-]?\d{1,4})|:\s*(\d{1,4})|\(\s*(\d{1,4})\s*\))|` +
+	`\s+(\d{1,4}))$`)
+
+// Ending is a name and the numbers after it.
+type Ending struct {
+	Name  string
+	Bonus int
+	Total *int // nil: none
+	Bare  bool // only a space is before the total, so it may be part of the name
+}
+
+// Whole is the name with its total, if the total is part of the name.
+func (e Ending) Whole() string {
+	if e.Bare {
+		return fmt.Sprint(e.Name, " ", *e.Total)
+	}
+	return e.Name
+}
+
+// ParseEnding splits the numbers off a name, such as Orcs +2, Orcs (+2), Orcs: 12, Orcs = 12 or Orcs 12.
+func ParseEnding(text string) (Ending, error) {
+	m := endText.FindStringSubmatch(text)
+	if m == nil {
+		return Ending{Name: text}, nil
+	}
+	e := Ending{Name: m[1], Bare: m[6] != ""}
+	bonus, err := ParseBonus(m[2])
+	if err != nil || m[2] != "" {
+		e.Bonus = bonus
+		return e, err
+	}
+	total, err := ParseBonus(m[3] + m[4] + m[5] + m[6])
+	if err != nil && e.Bare {
+		return Ending{Name: text}, nil
+	}
+	e.Total = &total
+	return e, err
+}
+
+// Numbered reports whether a total is part of the name, since other names differ from it only by their
+// numbers: Orc 1, Orc 2.
+func (e Ending) Numbered(all []Ending) bool {
+	same := 0
+	for _, other := range all {
+		if strings.EqualFold(other.Name, e.Name) {
+			same++
+		}
+	}
+	return e.Bare && same > 1
+}
 
 // ParseArrivals reads entries, such as "3 Orcs +2, Wolf = 14".
 func ParseArrivals(text string) (all []Arrival, err error) {
+	var ends []Ending
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
-		one := Arrival{Name: naming.OneLine(part)}
-		if m := lateLine.FindStringSubmatch(one.Name); m != nil {
-			one.Name = m[1]
-			if one.Bonus, err = ParseBonus(m[2]); err != nil {
-				return nil, err
-			}
-			if m[3] != "" {
-				total, err := ParseBonus(m[3])
-				if err != nil {
-					return nil, err
-				}
-				one.Total = &total
-			}
+		end, err := ParseEnding(naming.OneLine(part))
+		if err != nil {
+			return nil, err
+		}
+		ends = append(ends, end)
+	}
+	for _, end := range ends {
+		one := Arrival{Name: end.Name, Bonus: end.Bonus, Total: end.Total}
+		if end.Numbered(ends) {
+			one.Name, one.Total = end.Whole(), nil
 		}
 		if one.Name == "" {
 			continue
@@ -76,9 +126,9 @@ func ParseBonus(text string) (n int, err error) {
 	return n, nil
 }
 
-// Arrive adds late entries with the results of their dice, in order: the roll of each entry, and after a tie
-// the die for its place among the tied. If results are missing, it returns the next dice to roll and adds
-// nothing.
+// Arrive adds late entries with the results of their dice, in order: the roll of each entry, and after a
+// tie the die for its place among the tied. If results are missing, it returns the next dice to roll and
+// adds nothing.
 func (l *List) Arrive(all []Arrival, fell []dice.Result) (next *dice.Expr, err error) {
 	after := l.clone()
 	after.News = l.News

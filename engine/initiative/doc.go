@@ -10,8 +10,8 @@
 //   - In each round every entry that is not out has one turn.
 //   - A late arrival acts in this round if no later entry has acted or has its turn. Otherwise it acts from
 //     the next round on.
-//   - Delay: the current entry has its turn later in this round. It acts when its player says so, before the
-//     interrupted entry, or when all others have acted.
+//   - Delay: the current entry has its turn later in this round. It acts when its player says so, in the
+//     middle of another entry's turn, which goes on afterwards, or when all others have acted.
 //   - Ready: the current entry ends its turn and waits for an event. It may act once when that happens, until
 //     its next turn begins.
 //   - A condition with a number of rounds counts down when a round begins. At 0 it ends.

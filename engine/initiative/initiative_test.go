@@ -267,6 +267,9 @@ func TestParseArrivals(t *testing.T) {
 	for text, want := range map[string]string{
 		"3 Orcs +2\nWolf = 14; Goblin-1, Bat -1": "3 Orcs+2 Wolf=14 Goblin-1+0 Bat-1",
 		"Wolf =-3":                               "Wolf=-3",
+		"Goblin 15, Ann: 12, Cat (9)":            "Goblin=15 Ann=12 Cat=9",
+		"Orc (+2), Elf: +3, Wolves x4 +1":        "Orc+2 Elf+3 Wolves x4+1",
+		"Orc 1, Orc 2, R2-D2, Mark 2000":         "Orc 1+0 Orc 2+0 R2-D2+0 Mark 2000+0",
 		"T-1000 + 3":                             "T-1000+3",
 		"Orc +1001":                              "!",
 		"":                                       "!",

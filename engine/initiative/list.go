@@ -23,12 +23,14 @@ type Text int
 
 // List is a turn order. Its zero value has no entries and no round.
 type List struct {
-	Dice    string  `json:"dice,omitempty"` // notation for late arrivals; empty: d6
-	Low     bool    `json:"low,omitempty"`  // lower totals come first
-	Round   int     `json:"round"`          // from 1; 0 before the first turn
-	Turn    int     `json:"turn"`           // number of turns begun so far
-	Up      int     `json:"up,omitempty"`   // ID of the entry whose turn it is; 0: none
-	Last    int     `json:"last"`           // ID of the newest entry
+	Dice    string  `json:"dice,omitempty"`   // notation for late arrivals; empty: d6
+	Low     bool    `json:"low,omitempty"`    // lower totals come first
+	Round   int     `json:"round"`            // from 1; 0 before the first turn
+	Turn    int     `json:"turn"`             // number of turns begun so far
+	Up      int     `json:"up,omitempty"`     // ID of the entry whose turn it is; 0: none
+	Last    int     `json:"last"`             // ID of the newest entry
+	Cut     int     `json:"cut,omitempty"`    // ID of the entry that was interrupted in its turn; 0: none
+	Passed  int     `json:"passed,omitempty"` // ID of the entry whose player has just ended its turn; 0: none
 	Ended   bool    `json:"ended,omitempty"`
 	Entries []Entry `json:"entries"`        // in order
 	News    []News  `json:"news,omitempty"` // caused by the last change
@@ -69,6 +71,7 @@ type News struct {
 	Kind  NewsKind `json:"kind"`
 	Entry int      `json:"entry"` // ID of the entry
 	Text  Text     `json:"text,omitempty"`
+	Over  int      `json:"over,omitempty"` // ID of the entry whose turn goes on after this one acts; 0: none
 }
 
 // NewsKind is a kind of News.
@@ -78,21 +81,23 @@ type NewsKind string
 const (
 	NewsLapsed NewsKind = "lapsed" // the condition Text has ended
 	NewsDelays NewsKind = "delays"
-	NewsReady  NewsKind = "ready" // the entry waits for Text
-	NewsActs   NewsKind = "acts"  // an entry ends its delay and acts now
-	NewsOn     NewsKind = "on"    // the entry acts on Text
+	NewsReady  NewsKind = "ready"   // the entry waits for Text
+	NewsActs   NewsKind = "acts"    // an entry ends its delay and acts now
+	NewsOn     NewsKind = "on"      // the entry acts on Text
+	NewsGoesOn NewsKind = "goes_on" // the interrupted turn of the entry goes on
 	NewsOut    NewsKind = "out"
 	NewsBack   NewsKind = "back"
 	NewsJoins  NewsKind = "joins"
 )
 
-// clone returns a copy that shares nothing with the list. The copy has no news.
+// clone returns a copy that shares nothing with the list. The copy has no news, and no turn that has just
+// ended.
 func (l List) clone() List {
 	l.Entries = slices.Clone(l.Entries)
 	for i, e := range l.Entries {
 		l.Entries[i].Conditions = slices.Clone(e.Conditions)
 	}
-	l.News = nil
+	l.News, l.Passed = nil, 0
 	return l
 }
 
@@ -202,6 +207,6 @@ func (t *Tracker) Undo() error {
 	}
 	turn := t.Now.Turn
 	t.Now, t.Past = t.Past[n-1], t.Past[:n-1]
-	t.Now.Turn, t.Now.News = turn+1, nil
+	t.Now.Turn, t.Now.News, t.Now.Passed = turn+1, nil, 0
 	return nil
 }

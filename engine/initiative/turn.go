@@ -38,6 +38,9 @@ func (l *List) goOn() error {
 			return errNobody
 		}
 	}
+	if next.ID == l.Cut {
+		l.News = append(l.News, News{Kind: NewsGoesOn, Entry: next.ID})
+	}
 	l.raise(next)
 	return nil
 }
@@ -91,7 +94,7 @@ func (l *List) countDown(e *Entry) {
 
 // raise begins the turn of an entry.
 func (l *List) raise(e *Entry) {
-	l.Up, e.Delays, e.Ready = e.ID, false, 0
+	l.Up, l.Cut, e.Delays, e.Ready = e.ID, 0, false, 0
 	l.Turn++
 }
 
@@ -166,12 +169,14 @@ func (l *List) Act(id int) error {
 	case !e.Waits():
 		return errNotWaiting
 	case e.Ready != 0:
-		l.News = append(l.News, News{Kind: NewsOn, Entry: id, Text: e.Ready})
+		l.News = append(l.News, News{Kind: NewsOn, Entry: id, Text: e.Ready, Over: l.Up})
 		e.Ready = 0
 		return nil
 	}
-	l.News = append(l.News, News{Kind: NewsActs, Entry: id})
+	cut := l.Up
+	l.News = append(l.News, News{Kind: NewsActs, Entry: id, Over: cut})
 	l.raise(e)
+	l.Cut = cut
 	return nil
 }
 

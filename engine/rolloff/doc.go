@@ -25,6 +25,8 @@
 //	3.2   Best of several: Each player rolls several times; the best roll counts.
 //	3.3   Lowest wins: The lowest roll is best.
 //	3.4   Modifiers: Each player can have a number to add to their rolls.
+//	3.5   Given totals: A player or name can have a total instead of the first roll. To break a tie they
+//	      roll like the others.
 //
 // # 4 Ties
 //

@@ -19,11 +19,13 @@ type Terms struct {
 	Best    int           `json:"best,omitempty"`    // rule 3.2: rolls for each player, up to MostThrows; 0: 1
 	Low     bool          `json:"low,omitempty"`     // rule 3.3
 	Bonus   []int         `json:"bonus,omitempty"`   // rule 3.4, by seat from 1; 0 for none
+	Given   []*int        `json:"given,omitempty"`   // rule 3.5, by seat from 1; nil for none
 	Ties    Ties          `json:"ties,omitempty"`    // rules 4
 	AtOnce  bool          `json:"at_once,omitempty"` // rule 5.1
 	Named   []engine.Name `json:"named,omitempty"`   // rule 5.2, by seat from 1; empty for players
 	Order   bool          `json:"order,omitempty"`   // rule 6.1
 	Teams   []int         `json:"teams,omitempty"`   // rule 7.1: the team of each seat, from 1; none for no teams
+	Opener  engine.Name   `json:"opener,omitempty"`  // of the player who opened it, if they have no seat
 }
 
 // Ties is the treatment of ties.
@@ -52,7 +54,7 @@ const (
 // plain reports whether only rules 1.1 to 2.3 apply, with one D6 for each player.
 func (t Terms) plain() bool {
 	return t.Dice == "" && t.Best <= 1 && !t.Low && t.Ties == TiesAgain && !t.AtOnce && !t.Order &&
-		len(t.Bonus) == 0 && len(t.Named) == 0 && len(t.Teams) == 0
+		len(t.Bonus) == 0 && len(t.Given) == 0 && len(t.Named) == 0 && len(t.Teams) == 0
 }
 
 // check refuses terms that are not possible.
@@ -73,12 +75,15 @@ func (t Terms) check(seats int) error {
 	case !slices.Contains([]Ties{TiesAgain, TiesShared, TiesBonus}, t.Ties):
 		return engine.Refuse(engine.Invalid, "rolloff 4.1",
 			"This choice for ties isn't valid. Choose to reroll, share the place, or compare modifiers.")
-	case len(t.Bonus) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
+	case len(t.Bonus) > seats || len(t.Given) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
 		return engine.Refuse(engine.Invalid, "",
 			"There are more modifiers, names or teams than players. Remove some.")
 	case slices.ContainsFunc(t.Bonus, func(n int) bool { return n < -MostBonus || n > MostBonus }):
 		return engine.Refuse(engine.Invalid, "rolloff 3.4",
 			"The modifier is too large. Choose one from −%d to %d.", MostBonus, MostBonus)
+	case slices.ContainsFunc(t.Given, func(n *int) bool { return n != nil && (*n < -MostBonus || *n > MostBonus) }):
+		return engine.Refuse(engine.Invalid, "rolloff 3.5",
+			"The total is too large. Choose one from −%d to %d.", MostBonus, MostBonus)
 	case slices.ContainsFunc(t.Teams, func(n int) bool { return n < 1 || n > seats }):
 		return engine.Refuse(engine.Invalid, "rolloff 7.1",
 			"Each player needs exactly 1 team. Write the team sizes, such as 2 vs 2.")
@@ -139,6 +144,14 @@ func (t Terms) bonus(seat engine.Seat) int {
 		return t.Bonus[i]
 	}
 	return 0
+}
+
+// given returns the total that a seat has instead of a roll (rule 3.5); false if it has none.
+func (t Terms) given(seat engine.Seat) (total int, ok bool) {
+	if i := int(seat) - 1; i >= 0 && i < len(t.Given) && t.Given[i] != nil {
+		return *t.Given[i], true
+	}
+	return 0, false
 }
 
 // Name returns the name of a participant without a player, or "" for a player's seat.

@@ -7,7 +7,7 @@ import (
 
 // Score is one participant's score in a round.
 type Score struct {
-	Throws []int `json:"throws"`          // the total of each roll; the best counts
+	Throws []int `json:"throws"`          // the total of each roll; the best counts; none for a given total
 	Bonus  int   `json:"bonus,omitempty"` // the modifier, which is added
 	Total  int   `json:"total"`
 	// Faces are the faces of the roll that counts. They are omitted if there are more than mostFaces.
@@ -59,15 +59,27 @@ func (s *State) thrown(seat engine.Seat, src dice.Source) (engine.Event, error) 
 	if s.Terms.plain() {
 		return Rolled{Seat: seat, Round: s.Round, Face: src.Die(6)}, nil
 	}
+	if total, given := s.given(seat); given {
+		return Threw{Seat: seat, Round: s.Round, Score: Score{Total: total}}, nil
+	}
 	score, err := s.Terms.throw(seat, src)
 	return Threw{Seat: seat, Round: s.Round, Score: score}, err
 }
 
-// automatic lists the seats whose dice are rolled without a command (rules 5.1, 5.2).
+// given returns the total that a seat has instead of a roll in the first round (rule 3.5).
+func (s *State) given(seat engine.Seat) (total int, ok bool) {
+	if s.Round > 1 {
+		return 0, false
+	}
+	return s.Terms.given(seat)
+}
+
+// automatic lists the seats whose dice are rolled without a command (rules 3.5, 5.1, 5.2).
 func (s *State) automatic() []engine.Seat {
 	var all []engine.Seat
 	for _, t := range s.Turns {
-		if t.pending() && (s.Terms.AtOnce || s.Terms.Name(t.Seat) != "") {
+		_, given := s.given(t.Seat)
+		if t.pending() && (given || s.Terms.AtOnce || s.Terms.Name(t.Seat) != "") {
 			all = append(all, t.Seat)
 		}
 	}

@@ -32,6 +32,12 @@ func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, 
 	case engine.Disagree:
 		c.Motion = x.place(c.Motion)
 		cmd = c
+	case engine.Amend:
+		c.Step = x.place(c.Step)
+		cmd = c
+	case engine.Again:
+		c.Step = x.place(c.Step)
+		cmd = c
 	default:
 		return cmd, raw, nil
 	}
@@ -95,6 +101,12 @@ func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 			ev = v
 		case engine.Redone:
 			v.At = place(v.At)
+			ev = v
+		case engine.Amended:
+			v.Step = place(v.Step)
+			ev = v
+		case engine.Replayed:
+			v.Step = place(v.Step)
 			ev = v
 		}
 		raw, err := x.Rules.Codec().EncodeEvent(ev)

@@ -107,3 +107,16 @@ func (p *play) holds(when When, c *Creature, st Strike) bool {
 
 // rolled reports whether the dice of a strike have been rolled.
 func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }
+
+// ownAnswer finds a character whose reactions the seat may set. A GM can't do so for a player (rule 6.6).
+func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
+	pc, err := s.own(seat, id)
+	switch {
+	case err == nil && pc.Ally:
+		err = errAlly(pc)
+	case err == nil && pc.Seat != seat:
+		err = engine.Refuse(engine.NotYours, "zones 6.6",
+			"You can't change %s's reactions: only its player can.", pc.Name)
+	}
+	return pc, err
+}

@@ -57,7 +57,7 @@ var arm = verb.Verb[*State, *play, Arm]{
 	// For this volley and later ones: for allies, or never.
 	Offers: func(pos position) (all []Arm) {
 		for _, id := range pos.State.which(func(c *Creature) bool {
-			return c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty)
+			return !c.Ally && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty)
 		}) {
 			answers := []Standing{{Allies: true, When: Both}, {Allies: true, When: Mortal}, {}}
 			if pos.State.CheckCase(Both) != nil {
@@ -86,19 +86,9 @@ var arm = verb.Verb[*State, *play, Arm]{
 func answerer[C engine.Command](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(c *Creature) bool {
-			return c.Side == PCs && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty) && may(c)
+			return c.Side == PCs && !c.Ally && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty) && may(c)
 		})
 	})
-}
-
-// ownAnswer finds a character whose reactions the seat may set. A GM can't do so for a player (rule 6.6).
-func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
-	pc, err := s.own(seat, id)
-	if err == nil && pc.Seat != seat {
-		err = engine.Refuse(engine.NotYours, "zones 6.6",
-			"You can't change %s's reactions: only its player can.", pc.Name)
-	}
-	return pc, err
 }
 
 func (c Arm) may(pos position) error {

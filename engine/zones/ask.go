@@ -31,7 +31,7 @@ var ask = verb.Verb[*State, *play, Ask]{
 }
 
 func (c Ask) resolve(pos position) (engine.Event, error) {
-	by, err := acting(pos, c.Creature)
+	by, err := exploring(pos, c.Creature)
 	switch {
 	case err != nil:
 		return nil, err

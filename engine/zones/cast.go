@@ -11,10 +11,11 @@ import (
 
 // The limits of a fight.
 const (
-	MaxPCs   = 12
-	MaxFoes  = 48
-	MaxZones = 20
-	MaxGroup = 20 // opponents that come together
+	MaxPCs    = 12
+	MaxAllies = 12
+	MaxFoes   = 48
+	MaxZones  = 20
+	MaxGroup  = 20 // opponents that come together
 )
 
 // newPC makes a character from a profile, with a new name and ID. It is in no zone.
@@ -146,8 +147,11 @@ func (s *State) seated(seat engine.Seat) bool {
 		(s.GM(seat) || slices.Contains(s.Waiting, seat) || slices.Contains(s.Idle, seat) || s.plays(seat))
 }
 
+// characters returns the number of characters without allies, on the map or not.
+func (s *State) characters() int { return s.count(PCs) - s.allies() }
+
 // full reports whether there is no room for another character. Waiting players have places reserved.
-func (s *State) full() bool { return s.count(PCs)+len(s.Waiting) >= MaxPCs }
+func (s *State) full() bool { return s.characters()+len(s.Waiting) >= MaxPCs }
 
 // entrance returns the zone where characters enter.
 func (s *State) entrance() ZoneID {

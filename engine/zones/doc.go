@@ -11,7 +11,8 @@
 //	      what the others know. There is always at least 1 GM.
 //	1.2   Characters: Players join with a character, before or during the fight, and each brings one. Only
 //	      the GM can bring you a second one. The GM can give players a place, give a character to another
-//	      player, and remove creatures. A former GM, or a player whose character was given away, can bring
+//	      player, and remove creatures. The GM can also speak: as any creature that players have met, in
+//	      another voice, or as the narrator. A former GM, or a player whose character was given away, can bring
 //	      one, but no one waits for it.
 //	1.3   Stats and attributes: A creature has a name of 1 to 32 characters, TH 1–12, 1–99 hits and 1–6
 //	      weapons. A weapon has 1–12 dice and is for hand, thrown or ranged use. Attributes have a d12
@@ -27,7 +28,11 @@
 //	1.6   GM corrections: The GM can set a creature's hits, TH, zone, actions, turn and agility check, and
 //	      whether it is out, with a reason. The GM can undo to any earlier point, in public. Dice already
 //	      rolled come again in the same order, whoever rolls next. The GM can redo while no one has played
-//	      on.
+//	      on. The GM can also amend an earlier step. Later steps are replayed with the dice that they
+//	      rolled. The GM drops steps that are impossible now, or lets them stay as they were.
+//	1.7   Party: When a fight ends, its characters are saved with their hits and conditions, and those out
+//	      of the fight as out. Conditions that last to the end of a round end. In the GM's next fight they
+//	      come as they were saved, all at once or when their players join.
 //
 // # 2 Zones and ranges
 //
@@ -65,6 +70,11 @@
 //	      After a missed deadline Warbell takes a safe move: a character passes or doesn't interpose. If the
 //	      GM decides agility checks, the character is exempt. Requests to the GM are refused. Opponents
 //	      without orders do what Warbell suggests. Before the fight there is no deadline.
+//
+//	3.7   Exploring: A scene needs no opponents. Before its fight there are no turns and no deadlines, and
+//	      while no opponents are on the map you move to connected zones and ask the GM as you like, at no
+//	      cost. The GM begins a fight at any time, and can end it so that the scene goes on: then you explore
+//	      again, and all creatures stay where they are, except opponents that are out.
 //
 // # 4 Actions
 //
@@ -136,6 +146,9 @@
 //	      GM rules on it (8.1).
 //	7.3   Warbell plays the opponents: The GM can have Warbell play the opponents at any time. They act as
 //	      soon as the players' phase ends, by what all players see. The GM can take them back at any time.
+//	7.4   Allies: The GM can bring in up to 12 allies of the characters and give them to players. They act
+//	      with the characters, without an agility check, and the opponents can attack them. They neither
+//	      interpose nor help, and take no player's place (Z22). They aren't saved with a party.
 //
 // # 8 Rulings and conditions
 //
@@ -162,7 +175,7 @@
 //	      same. Opponents on the map stay behind. Characters keep their hits and conditions; those who left
 //	      are back, and those who are out stay out. Conditions that last to the end of a round end. Reserves
 //	      keep waiting.
-//	8.8   Prepared scene: The GM can set up a scene in one step: map, opponents and reserves. Before round
-//	      1 of a scene it replaces the map and the opponents on it. Later it's the next scene (8.7). Not
+//	8.8   Prepared scene: The GM can set up a scene in one step: map, opponents, reserves and the characters
+//	      of a party (1.7). Before round 1 of a scene it replaces the map and the opponents on it. Later it's the next scene (8.7). Not
 //	      while attacks wait for reactions. Reserves that wait stay.
 package zones

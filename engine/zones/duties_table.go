@@ -23,7 +23,7 @@ func (s *State) owedTable() []engine.Duty {
 		}
 	}
 	for _, seat := range s.Waiting {
-		if s.count(PCs) < MaxPCs {
+		if s.characters() < MaxPCs {
 			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Alone: true})
 		}
 	}

@@ -55,9 +55,10 @@ func (s *State) owedTurns() []engine.Duty {
 				Unit: string(c.ID), Default: Pass{Creature: c.ID}})
 		}
 	}
-	if s.Phase != Setup {
-		for _, r := range s.Requests {
-			duties = append(duties, s.ofGMs(ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID})...)
+	for _, r := range s.Requests {
+		for _, d := range s.ofGMs(ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID}) {
+			d.Alone = s.Phase == Setup // outside rounds nothing has a deadline (rule 3.7)
+			duties = append(duties, d)
 		}
 	}
 	return duties

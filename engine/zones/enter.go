@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -8,10 +9,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Enter brings a character, by its line or a pre-made name (rule 1.2). Only a GM can name another seat.
+// Enter brings a character, by its line or a pre-made name (rule 1.2). Only a GM can name another seat, and
+// bring an ally (rule 7.4).
 type Enter struct {
-	Line string      `json:"line"`
-	Seat engine.Seat `json:"seat,omitempty"`
+	Line    string      `json:"line"`
+	Seat    engine.Seat `json:"seat,omitempty"`
+	Carried *Carried    `json:"carried,omitempty"`
+	Ally    bool        `json:"ally,omitempty"`
+	Zone    ZoneID      `json:"zone,omitempty"` // of an ally; empty: where characters enter
 }
 
 // Entered records a new character. It acts in the current round; after round 1 it needs no check.
@@ -25,7 +30,7 @@ func (Entered) Kind() string { return "entered" }
 
 // Renamed gives the character another name, unless it is pre-made. See engine.Renamer.
 func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
-	c.Line = renamedLine(c.Line, to)
+	c.Line, c.Carried = renamedLine(c.Line, to), c.Carried.renamed(to)
 	return c
 }
 
@@ -39,7 +44,7 @@ var enter = verb.Verb[*State, *play, Enter]{
 	Offers: func(pos position) (all []Enter) {
 		s, ready := pos.State, Characters()
 		switch {
-		case slices.Contains(s.Waiting, pos.Seat) && s.count(PCs) < MaxPCs:
+		case slices.Contains(s.Waiting, pos.Seat) && s.characters() < MaxPCs:
 		case s.GM(pos.Seat) && s.Phase == Setup && len(s.In(PCs)) == 0 && !s.full():
 			ready = ready[:readyOffered]
 		default:
@@ -57,16 +62,24 @@ var enter = verb.Verb[*State, *play, Enter]{
 }
 
 func (c Enter) may(pos position) error {
-	if _, err := pos.State.entering(pos.Seat, c.Seat); err != nil {
+	if _, err := c.seat(pos.State, pos.Seat); err != nil {
 		return err
 	}
 	_, err := ParseProfile(c.Line)
 	return err
 }
 
+// seat returns the seat that gets the character.
+func (c Enter) seat(s *State, by engine.Seat) (engine.Seat, error) {
+	if c.Ally {
+		return by, s.mayAlly(by, c.Zone)
+	}
+	return s.entering(by, c.Seat)
+}
+
 // enter brings a character.
 func (p *play) enter(c Enter) error {
-	seat, err := p.S.entering(p.Seat, c.Seat)
+	seat, err := c.seat(p.S, p.Seat)
 	if err != nil {
 		return err
 	}
@@ -76,9 +89,15 @@ func (p *play) enter(c Enter) error {
 	}
 	pc := p.S.newPC(profile, seat)
 	pc.Zone = p.S.entrance()
+	if c.Ally {
+		pc.Ally, pc.Exempt, pc.Zone = true, true, cmp.Or(c.Zone, pc.Zone)
+	}
 	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
-	pc.Armed = true
-	p.sealAnswer(&pc, nil) // never, until its player sets reactions
+	pc.carry(p.S, c.Carried)
+	if !c.Ally {
+		pc.Armed = true
+		p.sealAnswer(&pc, nil) // never, until its player sets reactions
+	}
 	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }
@@ -94,12 +113,12 @@ func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
 	case !gm && (by == engine.NoSeat || seat != by):
 		return 0, engine.Refuse(engine.NotYours, "zones 1.2",
 			"Only the GM can add a character for another player. Join with your own character.")
-	case !gm && s.plays(seat):
+	case !gm && s.MayEnter(seat) != nil:
 		return 0, s.MayEnter(seat)
 	case !s.seated(seat):
 		return 0, engine.Refuse(engine.Invalid, "zones 1.2",
 			"This player isn't in the fight yet. Let the player join first.")
-	case s.count(PCs) >= MaxPCs || !waits && s.full():
+	case s.characters() >= MaxPCs || !waits && s.full():
 		return 0, engine.Refuse(engine.Illegal, "zones 1.2",
 			"You can't add a character: all %d places are taken, counting players without a character. Remove one first.", MaxPCs)
 	}
@@ -111,7 +130,7 @@ func (s *State) MayEnter(seat engine.Seat) error {
 	var fallen *Creature
 	for i := range s.Creatures {
 		switch c := &s.Creatures[i]; {
-		case c.Side != PCs || c.Seat != seat:
+		case c.Side != PCs || c.Ally || c.Seat != seat:
 		case c.Standing():
 			return engine.Refuse(engine.Illegal, "zones 1.2",
 				"You already have a character in this fight. Ask the GM for another one.")
@@ -143,10 +162,12 @@ func (s *State) firstTurn(exempt bool) (Result, int) {
 // fold adds the character where it entered.
 func (e Entered) fold(s *State) {
 	c := e.Creature
-	if s.count(PCs) >= MaxPCs || c.ID == "" || s.taken(string(c.ID)) {
+	full := !c.Ally && s.characters() >= MaxPCs || c.Ally && s.allies() >= MaxAllies
+	if full || c.ID == "" || s.taken(string(c.ID)) {
 		return
 	}
 	c = c.sane()
+	c.brings(s, e.Creature)
 	c.Side, c.Show, c.Group = PCs, ShowAll, ""
 	if s.Zone(c.Zone) == nil {
 		c.Zone = s.entrance()

@@ -54,6 +54,8 @@ func (e HelpOffered) fold(s *State) { s.requested(Request{ID: e.ID, By: e.By.ID,
 // checkHelp returns a refusal if a character can't offer Help.
 func (s *State) checkHelp(c, ally *Creature) error {
 	switch {
+	case c.Ally:
+		return errAlly(c)
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "You can't help yet: the fight hasn't begun. Wait for the GM to begin it.")
 	case ally == nil || ally.Side != PCs || !ally.Standing():

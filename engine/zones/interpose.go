@@ -52,6 +52,8 @@ func (c Interpose) may(pos position) error {
 	switch {
 	case err != nil:
 		return err
+	case pc.Ally:
+		return errAlly(pc)
 	case s.Volley == nil:
 		return engine.Refuse(engine.Stale, "zones 6.5",
 			"You can't interpose: no attack is waiting for reactions. Set reactions for later: `/orders`.")

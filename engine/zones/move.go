@@ -53,7 +53,7 @@ var move = verb.Verb[*State, *play, Move]{
 }
 
 func (c Move) resolve(pos position) (engine.Event, error) {
-	by, err := acting(pos, c.Creature)
+	by, err := exploring(pos, c.Creature)
 	if err == nil {
 		err = pos.State.checkMove(by, c.Zone)
 	}

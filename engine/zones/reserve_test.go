@@ -24,7 +24,7 @@ func TestSeen(t *testing.T) {
 	}
 	seen("ghoul ")
 	x.say(1, Override{"ghoul", "zone", ""})
-	x.say(1, Say{"ghoul"})
+	x.say(1, Say{As: "ghoul"})
 	x.do(1, Bring{"imp-2", "the-field"})
 	seen("ghoul imp-1 imp-2 ")
 	x.do(1, AddFoes{"Rat th4 hits1; teeth 1 hand", 1, "", ShowName})

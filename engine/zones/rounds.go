@@ -20,7 +20,7 @@ func (s *State) roundStart(round int) RoundStarted {
 }
 
 func (e RoundStarted) fold(s *State) {
-	s.Phase, s.Round = Players, e.Round
+	s.Phase, s.Round, s.Peace = Players, e.Round, false
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held = "", 0, 0, false, 0, nil

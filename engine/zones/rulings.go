@@ -14,7 +14,7 @@ func errNoRequest() error {
 // mayReact reports whether a character has a reaction left until its next turn (rules 6.1, 6.2). An offer of
 // Help without a ruling costs nothing yet.
 func (s *State) mayReact(c *Creature) bool {
-	return c.Side == PCs && c.Standing() && c.Spent < s.reactionLimit()
+	return c.Side == PCs && !c.Ally && c.Standing() && c.Spent < s.reactionLimit()
 }
 
 // mayOffer reports whether a character could pay for another offer of Help, besides those it has made.

@@ -6,24 +6,31 @@ import (
 	"warbell/engine/verb"
 )
 
-// Say posts a line that a creature speaks. The line is the command's prose.
+// Say posts a line that a creature speaks, or the GM as the narrator or in the voice of anyone else. The line
+// is the command's prose.
 type Say struct {
-	As ModelID `json:"as"`
+	As    ModelID     `json:"as"`              // empty: the narrator, or Voice
+	Voice engine.Name `json:"voice,omitempty"` // the name of someone who is no creature of the fight
 }
 
-// Spoke records the creature that speaks.
+// Spoke records who speaks: a creature, a voice, or without either the narrator.
 type Spoke struct {
-	As Ref `json:"as"`
+	As    Ref         `json:"as,omitzero"`
+	Voice engine.Name `json:"voice,omitempty"`
 }
 
 func (Say) Kind() string   { return "say" }
 func (Spoke) Kind() string { return "spoke" }
 
+// Speech marks the entry's prose as a line that may have emphasis.
+func (Spoke) Speech() {}
+
 var say = verb.Verb[*State, *play, Say]{
 	Name: "say", Rule: "zones 1.2", May: Say.may, Do: (*play).say,
 	NoneLeft: "You have no character to speak as. Join with one first.",
 	Inputs: []input[Say]{
-		whoever("as", func(c *Say) *ModelID { return &c.As }, func(c *Creature) bool { return !c.unseen() }),
+		optional(whoever("as", func(c *Say) *ModelID { return &c.As }, func(c *Creature) bool { return !c.unseen() })),
+		optional(verb.Text[*State](verb.Named{Name: "voice"}, func(c *Say) *engine.Name { return &c.Voice })),
 		verb.Words[*State, Say](verb.Named{Name: "words"}),
 	},
 	Offers: func(position) []Say { return nil }, // it needs words
@@ -32,6 +39,13 @@ var say = verb.Verb[*State, *play, Say]{
 func (c Say) may(pos position) error {
 	as := pos.State.Creature(c.As)
 	switch gm := pos.State.GM(pos.Seat); {
+	case c.As == "" && !gm:
+		return engine.Refuse(engine.NotYours, "zones 1.2",
+			"You can't speak as the narrator: only the GM can. Choose your own character.")
+	case c.As == "" && c.Voice == "":
+		return nil
+	case c.As == "":
+		return checkName(string(c.Voice), engine.Ours("The voice"))
 	case as == nil && gm && pos.State.HasReserve(c.As):
 		return errSealed()
 	case as == nil:
@@ -49,10 +63,15 @@ func (c Say) may(pos position) error {
 
 // say posts a line, which is the command's prose.
 func (p *play) say(c Say) error {
-	as := p.S.ref(c.As)
-	if !p.Prose {
-		return engine.Refuse(engine.Invalid, "", "%s's line is missing. Write what it says.", as.Name)
+	ev := Spoke{Voice: c.Voice}
+	speaker := "The narrator"
+	if c.As != "" {
+		ev = Spoke{As: p.S.ref(c.As)}
+		speaker = string(ev.As.Name)
 	}
-	p.Tell(Spoke{As: as})
+	if !p.Prose {
+		return engine.Refuse(engine.Invalid, "", "%s's line is missing. Write it in `text`.", speaker)
+	}
+	p.Tell(ev)
 	return nil
 }

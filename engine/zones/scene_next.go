@@ -8,9 +8,11 @@ import (
 	"warbell/engine/verb"
 )
 
-// NextScene goes on to another scene with the same characters, on another map or the same (rule 8.7).
+// NextScene goes on to another scene with the same characters, on another map or the same (rule 8.7). With
+// Stay all creatures stay where they are, and only the rounds end (rule 3.7).
 type NextScene struct {
-	Map string `json:"map,omitempty"` // a pre-made map; empty: the current one
+	Map  string `json:"map,omitempty"` // a pre-made map; empty: the current one
+	Stay bool   `json:"stay,omitempty"`
 }
 
 // SceneLaid begins another scene. Laid is its map, or nil if the map stays. Gone are the opponents left
@@ -19,6 +21,7 @@ type SceneLaid struct {
 	Number int      `json:"number"` // number of the scene, from 2
 	Laid   *MapLaid `json:"laid,omitempty"`
 	Gone   []Ref    `json:"gone,omitempty"`
+	Stay   bool     `json:"stay,omitempty"`
 }
 
 func (NextScene) Kind() string { return "next_scene" }
@@ -54,7 +57,7 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
 			"You can't go on while attacks are waiting for reactions. Close reactions first.")
 	}
-	ev := SceneLaid{Number: max(s.Scenes, 1) + 1}
+	ev := SceneLaid{Number: max(s.Scenes, 1) + 1, Stay: c.Stay && c.Map == ""}
 	if c.Map != "" {
 		m, err := FindMap(naming.OneLine(c.Map))
 		if err != nil {
@@ -64,7 +67,7 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 		ev.Laid = &laid
 	}
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Side == Foes && !c.waits() {
+		if c := &s.Creatures[i]; c.Side == Foes && !c.waits() && !(ev.Stay && c.Standing()) {
 			ev.Gone = append(ev.Gone, c.Ref())
 		}
 	}
@@ -81,24 +84,28 @@ func (e SceneLaid) fold(s *State) {
 			s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == ref.ID })
 		}
 	}
-	s.Scenes, s.Phase, s.Round, s.Acted = e.Number, Setup, 0, 0
+	s.Scenes, s.Phase, s.Round, s.Acted, s.Peace = e.Number, Setup, 0, 0, e.Stay
 	s.Volley, s.Requests, s.Without, s.Why, s.House = nil, nil, nil, "", false
 	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.Round > 0 })
 	if e.Laid != nil {
 		e.Laid.fold(s)
 	}
 	for i := range s.Creatures {
-		s.Creatures[i].enters(s)
+		if c := &s.Creatures[i]; c.enters() && !e.Stay {
+			c.Zone = s.entrance()
+		}
 	}
 }
 
-// enters places a character in a new scene and deletes its conditions that last to the end of a round.
-func (c *Creature) enters(s *State) {
+// enters begins a new scene for a creature: it deletes its conditions that last to the end of a round, and
+// brings back a character that left. It reports whether the creature is a character that takes part.
+func (c *Creature) enters() bool {
 	c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held, c.Helps = "", 0, 0, false, 0, nil, nil
 	c.Agility, c.Spent = "", 0
 	c.Statuses = slices.DeleteFunc(c.Statuses, func(st Status) bool { return st.Round > 0 })
 	if c.Side != PCs || c.Out {
-		return
+		return false
 	}
-	c.Fled, c.Zone = false, s.entrance()
+	c.Fled = false
+	return true
 }

@@ -3,21 +3,33 @@ package zones
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"warbell/engine"
 	"warbell/engine/verb"
 )
 
-// Stage sets up a prepared scene in one step: map, opponents and reserves (rule 8.8). Before the fight it
-// replaces the current ones. Later it is the next scene.
+// Stage sets up a prepared scene in one step: map, opponents and reserves (rule 8.8), and the characters of a
+// party (rule 1.7). Before the fight it replaces the current map and opponents. Later it is the next scene.
 type Stage struct {
-	Title  engine.Name `json:"title,omitempty"`
-	Ground *Map        `json:"ground,omitempty"` // nil: the current map stays
-	Foes   []AddFoes   `json:"foes,omitempty"`
+	Title      engine.Name `json:"title,omitempty"`
+	Ground     *Map        `json:"ground,omitempty"` // nil: the current map stays
+	Foes       []AddFoes   `json:"foes,omitempty"`
+	Characters []Enter     `json:"characters,omitempty"`
 }
 
 func (Stage) Kind() string { return "stage" }
+
+// RenamedBySeat gives the characters other names, each as a name that its player gave. See
+// engine.SeatRenamer.
+func (c Stage) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
+	c.Characters = slices.Clone(c.Characters)
+	for i, e := range c.Characters {
+		c.Characters[i] = e.Renamed(func(name engine.Name) engine.Name { return to(e.Seat, name) }).(Enter)
+	}
+	return c
+}
 
 var stage = verb.Verb[*State, *play, Stage]{
 	Name: "stage", Rule: "zones 8.8", Duties: []string{DutyEnd}, When: byGM, May: Stage.may, Do: (*play).stage,
@@ -29,8 +41,12 @@ var stage = verb.Verb[*State, *play, Stage]{
 		optional(verb.Text[*State](verb.Named{Name: "title"}, func(c *Stage) *engine.Name { return &c.Title })),
 		optional(verb.With[*State](verb.Named{Name: "ground", Kind: verb.KindWord}, Stage.groundWord, (*Stage).readGround).
 			Among(none[Stage])),
-		optional(verb.With[*State](verb.Named{Name: "foes", Kind: verb.KindWord, Several: true}, Stage.foeWords,
-			(*Stage).readFoes).Among(none[Stage])),
+		optional(verb.With[*State](verb.Named{Name: "foes", Kind: verb.KindWord, Several: true},
+			func(c Stage) []string { return jsonWords(c.Foes) },
+			func(c *Stage, words []string) { c.Foes = readWords[AddFoes](words) }).Among(none[Stage])),
+		optional(verb.With[*State](verb.Named{Name: "characters", Kind: verb.KindWord, Several: true},
+			func(c Stage) []string { return jsonWords(c.Characters) },
+			func(c *Stage, words []string) { c.Characters = readWords[Enter](words) }).Among(none[Stage])),
 	},
 	Offers: func(position) []Stage { return nil }, // a GM prepares it
 }
@@ -43,6 +59,9 @@ func (c Stage) may(pos position) error {
 			"You can't set up a scene while attacks are waiting for reactions. Close reactions first.")
 	case len(c.Foes) > MaxFoes+mostReserves:
 		return s.noRoom()
+	case len(c.Characters) > MaxPCs:
+		return engine.Refuse(engine.Illegal, "zones 1.2",
+			"You can't bring %d characters: a fight has room for %d. Choose fewer.", len(c.Characters), MaxPCs)
 	}
 	_, err := c.laid()
 	return err
@@ -66,8 +85,8 @@ func (m Map) laidAs(title engine.Name) (*MapLaid, error) {
 	return &MapLaid{Name: s.Map, Zones: s.Zones, Links: s.Links, Start: s.Start}, nil
 }
 
-// stage sets up the map, then the opponents, each line as in AddFoes. If one line is refused, nothing
-// changes.
+// stage sets up the map, then the opponents, each line as in AddFoes, then the characters. If one line is
+// refused, nothing changes.
 func (p *play) stage(c Stage) error {
 	laid, err := c.laid()
 	if err != nil {
@@ -89,6 +108,11 @@ func (p *play) stage(c Stage) error {
 		}
 		if err != nil {
 			return refusedGroup(i+1, err)
+		}
+	}
+	for _, one := range c.Characters {
+		if err := p.enter(one); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -121,22 +145,23 @@ func (c *Stage) readGround(words []string) {
 	}
 }
 
-func (c Stage) foeWords() (words []string) {
-	for _, f := range c.Foes {
-		raw, _ := json.Marshal(f) // plain fields always marshal
+// jsonWords returns values as words for readWords.
+func jsonWords[T any](all []T) (words []string) {
+	for _, v := range all {
+		raw, _ := json.Marshal(v) // plain fields always marshal
 		words = append(words, string(raw))
 	}
 	return words
 }
 
-// readFoes parses the result of foeWords. Unreadable text gives an empty AddFoes, which is refused.
-func (c *Stage) readFoes(words []string) {
-	c.Foes = nil
+// readWords parses the result of jsonWords. An unreadable word gives an empty value, which is refused.
+func readWords[T any](words []string) (all []T) {
 	for _, word := range words {
-		var f AddFoes
-		if json.Unmarshal([]byte(word), &f) != nil {
-			f = AddFoes{}
+		var v T
+		if json.Unmarshal([]byte(word), &v) != nil {
+			v = *new(T)
 		}
-		c.Foes = append(c.Foes, f)
+		all = append(all, v)
 	}
+	return all
 }

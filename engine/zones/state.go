@@ -113,8 +113,10 @@ type Creature struct {
 	Captured   bool           `json:"captured,omitempty"` // out, and captured by the other side
 	Fled       bool           `json:"fled,omitempty"`
 	Statuses   []Status       `json:"statuses,omitempty"`
-	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
-	Used       bool           `json:"used,omitempty"` // its numbers, or those of its unit, were used for dice
+	Ally       bool           `json:"ally,omitempty"`  // on the characters' side, but no player's own (rule 7.4)
+	Saved      string         `json:"saved,omitempty"` // ID under which a character is saved between fights
+	Seen       bool           `json:"seen,omitempty"`  // has stood in a zone
+	Used       bool           `json:"used,omitempty"`  // its numbers, or those of its unit, were used for dice
 	Tally      Tally          `json:"tally"`
 }
 
@@ -205,5 +207,6 @@ type State struct {
 	Grounds    []Ground `json:"grounds,omitempty"`    // conditions of zones
 	Conditions int      `json:"conditions,omitempty"` // number of conditions so far
 	Scenes     int      `json:"scenes,omitempty"`     // number of this scene; 0: the first
+	Peace      bool     `json:"peace,omitempty"`      // the fight in this scene has ended (rule 3.7)
 	Acted      int      `json:"acted,omitempty"`      // the last round whose end had effects of its own
 }

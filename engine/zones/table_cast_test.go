@@ -253,17 +253,25 @@ func TestGMs(t *testing.T) {
 func TestSay(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
-	_, err := x.rs.Step(x.game, Say{"ana"}, x.call(2, false))
+	_, err := x.rs.Step(x.game, Say{As: "ana"}, x.call(2, false))
 	x.refused(err, engine.Invalid, "Ana's line is missing")
-	x.refuse(2, Say{"bo"}, engine.NotYours, "can't speak as")
-	x.refuse(2, Say{"ghoul"}, engine.NotYours, "can't speak as")
-	x.refuse(engine.NoSeat, Say{"ghoul"}, engine.NotYours, "can't speak as")
-	x.refuse(1, Say{"nobody"}, engine.Invalid, "nobody")
+	x.refuse(2, Say{As: "bo"}, engine.NotYours, "can't speak as")
+	x.refuse(2, Say{As: "ghoul"}, engine.NotYours, "can't speak as")
+	x.refuse(engine.NoSeat, Say{As: "ghoul"}, engine.NotYours, "can't speak as")
+	x.refuse(1, Say{As: "nobody"}, engine.Invalid, "nobody")
 	for seat, as := range map[engine.Seat][]ModelID{1: {"ghoul", "ana"}, 2: {"ana"}} {
 		for _, id := range as {
-			if e := x.say(seat, Say{id}); len(e.Events) != 1 || e.Events[0].(Spoke).As.ID != id {
+			if e := x.say(seat, Say{As: id}); len(e.Events) != 1 || e.Events[0].(Spoke).As.ID != id {
 				t.Errorf("%+v", e)
 			}
+		}
+	}
+	x.refuse(2, Say{}, engine.NotYours, "only the GM can")
+	x.refuse(engine.NoSeat, Say{Voice: "Maren"}, engine.NotYours, "only the GM can")
+	x.refuse(1, Say{Voice: "\u200b"}, engine.Invalid, "1 to 32 characters")
+	for _, c := range []Say{{}, {Voice: "Old Maren"}} {
+		if e := x.say(1, c); e.Events[0] != (Spoke{Voice: c.Voice}) {
+			t.Errorf("%+v", e)
 		}
 	}
 }

@@ -115,6 +115,21 @@ func acting(pos position, id ModelID) (*Creature, error) {
 	return c, pos.State.mayAct(c)
 }
 
+// Exploring reports whether characters move and ask as they like: outside rounds, while no opponents are on
+// the map or after the GM has ended a fight in the scene (rule 3.7).
+func (s *State) Exploring() bool {
+	return s.Phase == Setup && (s.Peace || len(s.In(Foes)) == 0)
+}
+
+// exploring finds a character of the asking seat that can move or ask: outside rounds at any time, else with
+// an action to spend (rule 3.7).
+func exploring(pos position, id ModelID) (*Creature, error) {
+	if pos.State.Exploring() {
+		return pos.State.own(pos.Seat, id)
+	}
+	return acting(pos, id)
+}
+
 // mayAct returns a refusal if a creature can't spend an action now.
 func (s *State) mayAct(c *Creature) error {
 	switch {

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -13,11 +14,11 @@ import (
 func (s games) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
 	return counted(beside(ctx, s.on, "commit to game "+string(c.Game),
 		func(db *Session) (*storage.Committed, error) {
-			if c.Entry.Seq != c.Expect+1 {
+			if c.Entry.Seq != c.Expect+len(c.Before)+1 {
 				return nil, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
 			}
 			was := grasp(db, c.Game)
-			if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
+			if err := see(db, cmp.Or(c.Call, c.Entry.Call), c.Answer, c.Now); err != nil {
 				return nil, err
 			}
 			advance(db, c, was)
@@ -102,6 +103,7 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 		}
 	})
 	stale(db, c)
+	updateDesks(db, c, func(rows int64) { done.Others = done.Others || rows > 0 })
 	return done, nil
 }
 
@@ -131,7 +133,7 @@ func others(c storage.Commit) bool {
 }
 
 func putRows(db *Session, c storage.Commit) error {
-	for _, step := range []func(*Session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties, putClocks, putSilences, putOffers, putDeadlines, putRosters, acted} {
+	for _, step := range []func(*Session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties, putClocks, putSilences, putOffers, putDeadlines, putRosters, putPartyOf, acted} {
 		if err := step(db, c); err != nil {
 			return err
 		}
@@ -140,6 +142,9 @@ func putRows(db *Session, c storage.Commit) error {
 }
 
 func putEntry(db *Session, c storage.Commit) error {
+	if err := putBefore(db, c); err != nil {
+		return err
+	}
 	db.DeferCheck(func(n int64) error {
 		if n == 0 {
 			return storage.ErrSeen
@@ -148,6 +153,14 @@ func putEntry(db *Session, c storage.Commit) error {
 	}, `INSERT INTO entries (game, seq, call, body) VALUES (?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
 		c.Game, c.Entry.Seq, c.Entry.Call, blob(c.Entry.Body))
 	return nil
+}
+
+// putBefore writes the entries before the last one of an amendment.
+func putBefore(db *Session, c storage.Commit) error {
+	return db.insert(`INSERT INTO entries (game, seq, call, body)`, `(?, ?, ?, ?)`, ``,
+		table(c.Before, func(e storage.EarlierEntry) []any {
+			return []any{c.Game, e.Seq, e.Call, blob(e.Body)}
+		}))
 }
 
 func putSeats(db *Session, c storage.Commit) error {

@@ -144,8 +144,8 @@ func showDraw(db *Session, r storage.Row, ref storage.Ref) error {
 // LockDraw implements storage.Draws.
 func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, until time.Time) error {
 	return s.change(ctx, "lock draw "+d.ID, func(db *Session) error {
-		n, err := db.Change(`UPDATE draws SET locked = ?, seed = ?, due = ? WHERE id = ? AND locked = 0`,
-			millis(d.Locked), blob(d.Seed), millis(d.Due), d.ID)
+		n, err := db.Change(`UPDATE draws SET locked = ?, seed = ?, due = ?, ended = ? WHERE id = ? AND locked = 0`,
+			millis(d.Locked), blob(d.Seed), millis(d.Due), millis(d.Ended), d.ID)
 		if err == nil && n == 0 {
 			err = storage.ErrSeen
 		}
@@ -164,11 +164,11 @@ func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, unt
 	})
 }
 
-// sayLocked adds the rows that show a locked list and then the result. If the list was never shown, its first
-// row shows it locked, unless that row is being sent already.
+// sayLocked adds the rows that show a locked list and then the result, unless the draw was cancelled. If
+// the list was never shown, its first row shows it locked, unless that row is being sent already.
 func sayLocked(db *Session, d storage.Draw) error {
 	rows := []storage.Row{drawRow(storage.RowDraw, d.ID, d.Locked)}
-	if !d.Running() || d.Picks() {
+	if d.Ended.IsZero() && (!d.Running() || d.Picks()) {
 		rows = append(rows, drawRow(storage.RowDrawn, d.ID, d.Locked))
 	}
 	if d.Running() && d.Picks() {
@@ -184,8 +184,12 @@ func sayLocked(db *Session, d storage.Draw) error {
 			rows = rows[1:]
 		}
 	}
-	_, err := say(db, rows)
-	return err
+	if _, err := say(db, rows); err != nil || !d.Gives() || !d.Running() {
+		return err
+	}
+	return db.Exec(`INSERT INTO outbox (lane, kind, duty, user, created)
+		SELECT 'user:' || user, CAST(?1 AS TEXT), CAST(?2 AS TEXT), user, CAST(?3 AS BIGINT) FROM draw_entrants
+		WHERE draw = CAST(?2 AS TEXT) AND number > 0 AND user <> ''`, storage.RowGift, d.ID, millis(d.Locked))
 }
 
 // RerollDraw implements storage.Draws.
@@ -229,14 +233,15 @@ func (s draws) DueDraws(ctx context.Context, now time.Time, limit int) ([]storag
 func (s draws) DrawsIn(ctx context.Context, channel string, since time.Time) ([]storage.Draw, error) {
 	return read(ctx, s.on, "draws of channel "+channel, func(db *Session) ([]storage.Draw, error) {
 		return Collect[storage.Draw](db, `SELECT `+drawColumns+` FROM draws
-			WHERE channel = ?1 AND locked > 0 AND due = 0 AND (locked > ?2 OR ended > ?2) ORDER BY locked, id`,
+			WHERE channel = ?1 AND locked > 0 AND due = 0 AND length(seed) > 0 AND (locked > ?2 OR ended > ?2) ORDER BY locked, id`,
 			channel, millis(since))
 	})
 }
 
 // DropDraws implements storage.Draws.
 func (s draws) DropDraws(ctx context.Context, before time.Time) error {
-	const old = `opened < ?1 AND ended < ?1 AND due = 0 AND (locked > 0 OR closes = 0)`
+	const old = `opened < ?1 AND ended < ?1 AND due = 0 AND (locked > 0 OR closes = 0)
+		OR kind = 'santa' AND due > 0 AND locked < ?1` // never revealed by the clock
 	some, err := read(ctx, s.on, "old draws", func(db *Session) (bool, error) {
 		_, some, err := First[string](db, `SELECT id FROM draws WHERE `+old+` LIMIT 1`, millis(before))
 		return some, err

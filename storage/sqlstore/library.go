@@ -98,9 +98,14 @@ func (s library) ChangeLibrary(ctx context.Context, e storage.LibraryEntry) erro
 func (s library) DropFromLibrary(ctx context.Context, user, id string) error {
 	return s.change(ctx, "drop library entry "+id, func(db *Session) error {
 		n, err := db.Change(`DELETE FROM library WHERE id = ? AND user = ?`, id, user)
-		if err == nil && n == 0 {
-			err = storage.ErrNotFound
+		if err != nil || n == 0 {
+			return cmp.Or(err, storage.ErrNotFound)
 		}
-		return s.forgotten(n, err)
+		if err := db.Exec(`DELETE FROM character_notes WHERE user = ?1 AND character IN (
+			SELECT id FROM characters WHERE party = ?2 AND party <> '' AND gm = ?1 AND user <> ?1)`, user, id); err != nil {
+			return err
+		}
+		return s.forgotten(n, db.Exec(`UPDATE characters SET gm = '', party = '', rev = rev + 1
+			WHERE party = ? AND party <> '' AND gm = ?`, id, user))
 	})
 }

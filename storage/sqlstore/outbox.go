@@ -180,7 +180,7 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	if r.Kind == storage.RowPut {
 		return shownBy(db, r.ID, sent.Ref)
 	}
-	for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
+	for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call, placeDesk} {
 		if err := step(db, r.Row, sent); err != nil {
 			return err
 		}

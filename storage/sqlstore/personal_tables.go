@@ -6,8 +6,9 @@ import "warbell/storage"
 func by(column string) string { return column + " = ?1 AND " + column + " <> ''" }
 
 // entered is the condition for entries of a person in a draw, and for names that they typed into their own.
+// They did not type the usual cards of a deck.
 const entered = `(user = ?1 AND user <> '' OR user = '' AND name <> '' AND draw IN (SELECT id FROM draws
-	WHERE user = ?1 AND user <> ''))`
+	WHERE user = ?1 AND user <> '' AND NOT (kind = 'deck' AND count > 0)))`
 
 // theirGames selects the games in which the person ?1 has a seat. alone selects those of them that are played
 // in the person's DMs, which no one else sees.
@@ -72,6 +73,27 @@ func holdings() []holding {
 			kept: "until you delete it, or erase everything", gone: "deleted; other users keep their copies of what you shared",
 			columns: of(chosen, "kind shown", typed, "name line placed hazards notes", moment, "used", person,
 				"user", inner, "id folded rev shared"),
+		},
+		{ // before the characters, which say whose they are
+			table: "character_versions", what: "versions", erase: []string{deleted},
+			mine: `character IN (SELECT id FROM characters WHERE user = ?1 AND user <> '')`,
+			kept: "the 20 newest of each character, as long as the character", gone: "deleted",
+			columns: of(chosen, "character rev", typed, "title", raw, "state", moment, "at"),
+		},
+		{
+			table: "character_notes", what: "notes", mine: by("user"),
+			erase: []string{deleted, `DELETE FROM character_notes WHERE character IN (
+				SELECT id FROM characters WHERE user = ?1 AND user <> '')`},
+			kept: "as long as the character", gone: "deleted, with a GM's notes about your characters",
+			columns: of(chosen, "character", typed, "text", person, "user"),
+		},
+		{
+			table: "characters", what: "characters", mine: `(user = ?1 OR gm = ?1) AND ?1 <> ''`,
+			erase: []string{`DELETE FROM characters WHERE ` + by("user"),
+				`UPDATE characters SET gm = '', party = '', rev = rev + 1 WHERE ` + by("gm")},
+			kept:    "until its player deletes it, or you erase everything",
+			gone:    "deleted; those of other players in your parties stay with them",
+			columns: of(chosen, "id", typed, "player name", raw, "state", moment, "used", person, "user gm", inner, "party rev"),
 		},
 		{
 			table: "battlefields", what: "battlefields", mine: by("user"),
@@ -229,6 +251,11 @@ func holdings() []holding {
 			columns: of(chosen, "game", where, "channel message", person, "user"),
 		},
 		{
+			table: "desks", what: "desks", mine: by("user"), erase: []string{deleted},
+			kept: "while you are a GM of the game, at most as long as it runs", gone: "deleted, with the messages themselves",
+			columns: of(chosen, "game", where, "channel message", person, "user"),
+		},
+		{
 			table: "showings", what: "shown", mine: by("user"), erase: []string{deleted},
 			kept: "until the message is deleted, or you erase everything", gone: "deleted, with the messages themselves",
 			columns: of(chosen, "game", where, "channel message", person, "user"),
@@ -265,11 +292,11 @@ func holdings() []holding {
 			columns: of(inner, "game seat bank due warn leased since")},
 		{table: "silences", kept: "until the player acts in the game, or the game ends",
 			columns: of(inner, "game seat first rested rings heard")},
-		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message")},
+		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message aside")},
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},
 		{table: "servers", kept: "for good", columns: of(inner,
-			"guild light channels openers organisers pace rules feed records")},
+			"guild light channels openers organisers pace rules feed records dice")},
 		{table: "series", kept: "a week after its end; half a year without a roll",
 			columns: of(inner, "id channel guild veiled number begun until ended next used", secret, "seed")},
 		{table: "boards", kept: "until its message or the board is deleted",

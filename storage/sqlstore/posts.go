@@ -52,8 +52,8 @@ func untell(db *Session, game storage.GameID, token string, take func([]int64)) 
 // leave takes a game out of its thread and posts again what was lost with the thread. If a row is on its way
 // to the thread, the new one comes after it and posts everything up to now.
 func leave(db *Session, game storage.GameID, now time.Time) error {
-	at, some, err := First[storage.Post](db, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
-		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)`, game)
+	at, some, err := First[storage.Post](db, `SELECT p.first, g.seq, p.channel, p.message, p.aside FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
+		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1 AND aside = 0)`, game)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (s games) PostState(ctx context.Context, game storage.GameID) (storage.Post
 					t.Next = int(at)
 				}
 			})
-			t.Last, _, err = First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
+			t.Last, _, err = First[storage.Post](db, `SELECT first, seq, channel, message, aside FROM posts WHERE game = ? AND aside = 0 ORDER BY seq DESC LIMIT 1`, game)
 			return t, err
 		})
 }
@@ -86,21 +86,28 @@ func (s games) PostState(ctx context.Context, game storage.GameID) (storage.Post
 // Posts implements storage.Games.
 func (s games) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
 	return read(ctx, s.on, "posts of game "+string(game), func(db *Session) ([]storage.Post, error) {
-		return Collect[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
+		return Collect[storage.Post](db, `SELECT first, seq, channel, message, aside FROM posts
+			WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
 	})
 }
 
 // PostOf implements storage.Games.
 func (s games) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
 	return read(ctx, s.on, "a post of game "+string(game), func(db *Session) (storage.Post, error) {
-		p, _, err := First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
+		p, _, err := First[storage.Post](db, `SELECT first, seq, channel, message, aside FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
 		return p, err
 	})
 }
 
 // told stores up to where a game is posted, and in which message. A row that was given up has no message.
 func told(db *Session, r storage.Row, ref storage.Ref) error {
-	if r.Kind != storage.RowPost || r.Game == "" {
+	switch {
+	case r.Game == "":
+		return nil
+	case r.Kind == storage.RowAside && ref.Message != "":
+		return db.Exec(`INSERT INTO posts (game, seq, first, channel, message, aside) SELECT id, ?2, ?2, ?3, ?4, 1 FROM games
+			WHERE id = ?1 ON CONFLICT (game, seq) DO NOTHING`, r.Game, r.Seq, ref.Channel, ref.Message)
+	case r.Kind != storage.RowPost:
 		return nil
 	}
 	if err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil ||
@@ -108,7 +115,7 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 		return err
 	}
 	return db.Exec(`INSERT INTO posts (game, seq, first, channel, message) SELECT id, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1
-		ON CONFLICT (game, seq) DO UPDATE SET first = excluded.first, channel = excluded.channel, message = excluded.message`,
+		ON CONFLICT (game, seq) DO UPDATE SET first = excluded.first, aside = 0, channel = excluded.channel, message = excluded.message`,
 		r.Game, r.Seq, r.From, ref.Channel, ref.Message)
 }
 
@@ -120,11 +127,14 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		if err := surpass(db, r, sent.Ref); err != nil {
 			return err
 		}
-		_, behind, err := First[int](db, `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
+		_, behind, err := First[int](db, `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts
+			WHERE game = ?1 AND aside = 0)`, r.Game, r.Seq)
 		if err != nil || !behind {
 			return err
 		}
 		renew(db, r.Game, r.Created, storage.Ref{}, storage.Ref{}) // commits since then had no post to edit
+		return nil
+	case r.Kind == storage.RowAside:
 		return nil
 	case r.Kind.Tells():
 		return surpass(db, r, sent.Ref)
@@ -154,8 +164,8 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 // surpass removes the prompts of all posts but the newest. This may be the new post itself, if a later one
 // was sent before it.
 func surpass(db *Session, r storage.Row, ref storage.Ref) error {
-	old, err := Collect[storage.Post](db, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
-		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1)
+	old, err := Collect[storage.Post](db, `SELECT p.first, p.seq, p.channel, p.message, p.aside FROM posts p WHERE p.game = ?1
+		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1 AND aside = 0)
 		AND EXISTS (SELECT 1 FROM prompts a WHERE a.game = ?1 AND a.channel = p.channel AND a.message = p.message)`, r.Game)
 	if err != nil {
 		return err
@@ -241,7 +251,7 @@ func stale(db *Session, c storage.Commit) {
 func renew(db *Session, game storage.GameID, now time.Time, one, other storage.Ref) {
 	db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p
-		WHERE p.game = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)
+		WHERE p.game = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1 AND aside = 0)
 			AND NOT (p.channel = ?4 AND p.message = ?5) AND NOT (p.channel = ?6 AND p.message = ?7)
 			AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.leased = 0
 				AND o.kind = 'retell' AND o.message = p.message)`,

@@ -10,12 +10,17 @@ import (
 )
 
 func putProse(db *Session, c storage.Commit) error {
-	if c.Prose == nil {
-		return nil
+	var rows [][]any
+	add := func(seq int, p *storage.Prose) {
+		if p != nil {
+			rows = append(rows, []any{c.Game, seq, p.User, p.Salt, db.Exactly(p.Text)}) // the entry has its hash
+		}
 	}
-	db.Defer(`INSERT INTO prose (game, seq, user, salt, text) VALUES (?, ?, ?, ?, ?)`,
-		c.Game, c.Entry.Seq, c.Prose.User, c.Prose.Salt, db.Exactly(c.Prose.Text)) // the entry has its hash
-	return nil
+	for _, e := range c.Before {
+		add(e.Seq, e.Prose)
+	}
+	add(c.Entry.Seq, c.Prose)
+	return db.insert(`INSERT INTO prose (game, seq, user, salt, text)`, `(?, ?, ?, ?, ?)`, ``, rows)
 }
 
 type spoken struct {
@@ -36,24 +41,37 @@ func (s games) Prose(ctx context.Context, game storage.GameID, after int) (map[i
 	})
 }
 
-// EraseProse implements storage.Games.
+// EraseProse implements storage.Games. An amendment stores the same words again at the position of a replay.
 func (s games) EraseProse(ctx context.Context, game storage.GameID, seq int, user string,
 	now time.Time) error {
 	defer s.on.Erased()
 	return s.change(ctx, fmt.Sprintf("erase the prose of entry %d of game %s", seq, game),
 		func(db *Session) error {
-			_, ok, err := First[int](db, `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
-			if err := cmp.Or(err, missing(ok)); err != nil {
+			erased, err := Collect[int](db, `DELETE FROM prose WHERE game = ?1 AND EXISTS (SELECT 1 FROM prose o
+				WHERE o.game = ?1 AND o.seq = ?2 AND (?3 = '' OR o.user = ?3)
+				AND o.user = prose.user AND o.salt = prose.salt AND o.text = prose.text) RETURNING seq`, game, seq, user)
+			if err := cmp.Or(err, missing(len(erased) > 0)); err != nil {
 				return err
 			}
-			p, ok, err := First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ?1
-			ORDER BY seq < ?2, CASE WHEN seq < ?2 THEN -seq ELSE seq END LIMIT 1`, game, seq)
-			if err != nil || !ok || p.Seq >= seq && p.From > seq {
+			in, err := list(erased)
+			if err != nil {
 				return err
 			}
-			_, err = say(db, []storage.Row{{
-				Lane: closeLane(game), Kind: storage.RowEditPost, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
-			}})
+			posts, err := Collect[storage.Post](db, `SELECT DISTINCT p.first, p.seq, p.channel, p.message, p.aside
+				FROM json_each(?2) j JOIN posts p ON p.game = ?1 AND p.seq = coalesce(
+					(SELECT min(q.seq) FROM posts q WHERE q.game = ?1 AND q.seq >= CAST(j.value AS BIGINT)),
+					(SELECT max(q.seq) FROM posts q WHERE q.game = ?1))
+				WHERE p.seq < CAST(j.value AS BIGINT) OR p.first <= CAST(j.value AS BIGINT)`, game, in)
+			if err != nil || len(posts) == 0 {
+				return err
+			}
+			rows := make([]storage.Row, len(posts))
+			for i, p := range posts {
+				rows[i] = storage.Row{
+					Lane: closeLane(game), Kind: storage.RowEditPost, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
+				}
+			}
+			_, err = say(db, rows)
 			return err
 		})
 }

@@ -18,6 +18,7 @@ type Store struct {
 	invitations
 	rosters
 	library
+	parties
 	servers
 	rolls
 	draws
@@ -32,7 +33,7 @@ type Store struct {
 func New(b Backend) *Store {
 	on := base{b}
 	return &Store{on, games{on}, outbox{on}, interactions{on}, clock{on}, reminders{on}, people{on},
-		invitations{on}, rosters{on}, library{on}, servers{on}, rolls{on}, draws{on}, turnLists{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
+		invitations{on}, rosters{on}, library{on}, parties{on}, servers{on}, rolls{on}, draws{on}, turnLists{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
 }
 
 // base has the database of a store's part, on which it runs transactions.
@@ -49,6 +50,7 @@ type (
 	invitations  struct{ base }
 	rosters      struct{ base }
 	library      struct{ base }
+	parties      struct{ base }
 	servers      struct{ base }
 	rolls        struct{ base }
 	draws        struct{ base }

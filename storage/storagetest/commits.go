@@ -11,6 +11,7 @@ func commits() []exam {
 		{"a commit moves the game on", movesOn},
 		{"a commit at another position writes nothing", moved},
 		{"a call is carried out once", seenOnce},
+		{"an amendment writes several entries at once", severalEntries},
 		{"a commit follows its position and names its call", wellFormed},
 		{"the log is read from a position", logAfter},
 		{"the log is read in parts", logInParts},
@@ -72,6 +73,41 @@ func seenOnce(d *desk) {
 	d.same("position", d.load("g").Seq, 3)
 	d.same("other's position", d.load("other").Seq, 1)
 	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
+}
+
+// severalEntries writes an amendment: several entries with their words at once, or none of them.
+func severalEntries(d *desk) {
+	d.game("g")
+	c := d.step("g", 3)
+	c.Expect, c.Call = 1, d.call()
+	words := storage.Prose{User: "ann", Salt: "ab", Text: "I swing."}
+	for seq := 2; seq < 4; seq++ {
+		e := storage.Entry{Seq: seq, Call: d.call(), Body: fmt.Appendf(nil, `{"seq":%d}`, seq)}
+		c.Before = append(c.Before, storage.EarlierEntry{Entry: e})
+	}
+	c.Before[1].Prose = &words
+	late := c
+	late.Expect = 2
+	_, err := d.store.Commit(d.Context(), late)
+	if err == nil {
+		d.Fatal("took entries that don't follow the position")
+	}
+	d.same("entries", len(d.log("g", 0)), 1)
+	d.commit(c)
+	d.same("position", d.load("g").Seq, 4)
+	d.same("log", d.log("g", 1), []storage.Entry{c.Before[0].Entry, c.Before[1].Entry, c.Entry})
+	d.same("words", d.words("g", 0), map[int]storage.Prose{3: words})
+	again := d.step("g", 4)
+	again.Prose = &words // a replay of the step has the same words
+	d.commit(again)
+	d.must(d.store.EraseProse(d.Context(), "g", 5, "ann", d.now))
+	d.same("erased words", d.words("g", 0), map[int]storage.Prose{})
+	d.same("answer", value(d.store.Ack(d.Context(), c.Call))(d), c.Answer)
+	_, err = d.store.Commit(d.Context(), c)
+	d.refused(err, storage.ErrSeen)
+	c.Call = d.call()
+	_, err = d.store.Commit(d.Context(), c)
+	d.refused(err, storage.ErrMoved)
 }
 
 func wellFormed(d *desk) {

@@ -21,7 +21,7 @@ func (d *desk) deferral(call string) storage.Deferral {
 	d.Helper()
 	one := storage.Deferral{
 		Call: call, App: "app", Token: "token of " + call, Shown: "loud", Guild: "guild", Channel: "channel", DM: true,
-		Message: "m", Ephemeral: true, User: "u1", Until: d.now.Add(15 * time.Minute),
+		Message: "m", Ephemeral: true, User: "u1", Until: d.now.Add(storage.TokenLife),
 	}
 	d.must(d.store.Defer(d.Context(), one))
 	return one
@@ -59,6 +59,11 @@ func deferredExpire(d *desk) {
 	d.same("still", d.deferred(), []storage.Deferral{two})
 	d.pass(-10 * time.Minute)
 	d.same("forgotten for good", d.deferred(), []storage.Deferral{two})
+	d.pass(5 * 24 * time.Hour)
+	d.deferral("i:3")
+	d.pass(-5 * 24 * time.Hour)
+	d.must(d.store.Expire(d.Context(), d.now))
+	d.same("noted by a clock that was ahead", d.deferred(), []storage.Deferral{two})
 }
 
 func deferredOwed(d *desk) {

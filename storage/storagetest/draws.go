@@ -17,6 +17,7 @@ func draws() []exam {
 		{"a place of a draw is rerolled once", rerollDraw},
 		{"draws are closed in their time and forgotten", dueDraws},
 		{"a draft goes on step by step until it ends", playDraw},
+		{"a Secret Santa has a message for each player, and is forgotten unrevealed", santaDraw},
 		{"who is erased stays in a draw as a leaf", erasedDraw},
 	}
 }
@@ -155,6 +156,35 @@ func emptyDraw(d *desk) {
 	d.must(d.store.LockDraw(d.Context(), one, storage.Roll{}, time.Time{}))
 	one = value(d.store.Draw(d.Context(), "1"))(d)
 	d.same("locked without a seed", []any{one.Locked, len(one.Seed)}, []any{d.now, 0})
+	gone := d.drawn("2")
+	gone.Locked, gone.Ended = d.now, d.now
+	d.must(d.store.LockDraw(d.Context(), gone, storage.Roll{}, time.Time{}))
+	d.same("cancelled", value(d.store.Draw(d.Context(), "2"))(d).Ended, d.now)
+	d.same("without a seed nothing can be verified",
+		len(value(d.store.DrawsIn(d.Context(), "c", d.now.Add(-time.Hour)))(d)), 0)
+}
+
+func santaDraw(d *desk) {
+	one, list := d.newDraw("1")
+	one.Kind = "santa"
+	row := value(d.store.PutDraw(d.Context(), one, list, "token", d.now.Add(time.Minute)))(d)
+	d.must(d.store.Said(d.Context(), row, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "post"}}))
+	value(d.store.EnterDraw(d.Context(), entrant("1", "u3"), 9, d.now, d.now))(d)
+	one.Due = d.now.Add(time.Hour)
+	d.must(d.lockedDraw(one, 0))
+	told := map[string]bool{}
+	for _, r := range d.claim(9) {
+		if r.Kind == storage.RowGift {
+			told[r.User] = r.Duty == "1" && r.Lane == "user:"+r.User
+		}
+		d.must(d.store.Said(d.Context(), r.ID, storage.Sent{}))
+	}
+	d.same("who is told", told, map[string]bool{"u2": true, "u3": true})
+	d.must(d.store.DropDraws(d.Context(), d.now.Add(-time.Hour)))
+	value(d.store.Draw(d.Context(), "1"))(d)
+	d.must(d.store.DropDraws(d.Context(), d.now.Add(time.Hour)))
+	_, err := d.store.Draw(d.Context(), "1")
+	d.refused(err, storage.ErrNotFound)
 }
 
 func rerollDraw(d *desk) {

@@ -23,6 +23,7 @@ func posts() []exam {
 		{"the newest post is told anew", renewed},
 		{"what went with a thread is said again", threadGone},
 		{"what goes to a thread that is gone is said again", threadGoneUnderWay},
+		{"a post of one line leaves the newest post alone", asideStays},
 		{"prose is erased from what its post covers", proseOfRange},
 	}
 }
@@ -216,6 +217,29 @@ func renewed(d *desk) {
 	c.Renew, c.Updates = true, ref
 	d.commit(c)
 	d.retold()
+}
+
+// asideStays checks that a RowAside neither takes over the questions nor counts as posting its entry, and
+// that erased words are erased from its message.
+func asideStays(d *desk) {
+	d.game("g", duty("a", 1))
+	asks := storage.Post{Ref: d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a"), From: 1, Seq: 2}
+	c := d.saying("g", 2, "u1", "a line")
+	c.Open = []storage.Duty{duty("a", 1)}
+	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowAside, Game: "g", From: 3, Seq: 3, Created: d.now}}
+	line := storage.Post{Ref: d.posted(d.commit(c), "m2"), From: 3, Seq: 3, Aside: true}
+	d.retold()
+	d.same("asks", d.prompts("g", "a"), []storage.Ref{asks.Ref})
+	d.same("posted", d.told(), storage.PostState{Next: 3, Last: asks})
+	d.same("posts", value(d.store.Posts(d.Context(), "g", 1, 9))(d), []storage.Post{asks, line})
+	d.must(d.store.EraseProse(d.Context(), "g", 3, "u1", d.now))
+	line.Aside = false // a row doesn't say
+	d.retold(line)
+	renew := d.step("g", 3, duty("a", 1))
+	renew.Renew = true
+	d.commit(renew)
+	d.retold(asks)
+	d.same("from", d.telling(4, 0, duty("a", 1)).From, 3)
 }
 
 func proseOfRange(d *desk) {

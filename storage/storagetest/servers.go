@@ -25,13 +25,13 @@ func choices(d *desk) {
 	d.same("before", get("g1"), storage.Server{Guild: "g1"})
 	change("g1", func(s *storage.Server) { s.Light = true })
 	change("g1", func(s *storage.Server) {
-		s.Channels, s.Openers, s.Organisers, s.Pace, s.Feed, s.Records = []string{"c1", "c2"}, "r1", "r2",
-			"daily", "c3", d.now
+		s.Channels, s.Openers, s.Organisers, s.Pace, s.Feed, s.Records, s.Dice = []string{"c1", "c2"}, "r1",
+			"r2", "daily", "c3", d.now, "yz"
 	})
 	change("g1", func(s *storage.Server) { s.Rules = map[string]string{"melee": "sides=both \"'"} })
 	want := storage.Server{
 		Guild: "g1", Light: true, Channels: []string{"c1", "c2"}, Openers: "r1", Organisers: "r2", Pace: "daily",
-		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now,
+		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now, Dice: "yz",
 	}
 	d.same("all", get("g1"), want)
 	no := errors.New("no")

@@ -55,10 +55,10 @@ func TestHelpZonesRules(t *testing.T) {
 // TestHelpZonesCommands checks that the pages name all subcommands of /gm and no others.
 func TestHelpZonesCommands(t *testing.T) {
 	subs := []string{
-		"open", "panel", "map", "add", "next", "rule", "scene", "set", "say", "player", "library",
+		"open", "panel", "map", "add", "next", "rule", "scene", "set", "say", "player", "library", "amend",
 	}
 	named := map[string]bool{}
-	for _, topic := range []string{"zones", "zones-gm", "zones-library", "zones-time"} {
+	for _, topic := range []string{"zones", "zones-gm", "zones-library", "zones-party", "zones-time", "zones-amend"} {
 		for _, m := range regexp.MustCompile("`/gm ([a-z]+)").FindAllStringSubmatch(zonesPage(t, topic), -1) {
 			named[m[1]] = true
 			if !slices.Contains(subs, m[1]) {

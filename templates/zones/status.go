@@ -55,8 +55,11 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 func (l Line) marks(c zones.Creature) []string {
 	s := l.fight()
 	var marks []string
-	if l.Kernel.Over() {
+	switch {
+	case l.Kernel.Over():
 		return nil
+	case l.Retold():
+		return l.statuses(c.Statuses)
 	}
 	if s.Phase == zones.Players {
 		marks = append(marks, l.turnMark(s.Round, c))

@@ -57,14 +57,17 @@ func (l Line) GMName(inPosts string) string {
 	return l.List(gms)
 }
 
-// Story leaves out the set-up before round 1.
+// Story leaves out the set-up before round 1 of a scene.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	all, begun := slices.Clone(entries), false
 	for i, e := range all {
 		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
-			switch ev.(type) {
+			switch ev := ev.(type) {
 			case zones.RoundStarted:
 				begun = true
+			case zones.SceneLaid:
+				begun = false
+				return ev.Number <= 1
 			case zones.MapLaid, zones.ZoneAdded, zones.ZoneChanged, zones.ZoneRemoved, zones.ZonesCut,
 				zones.ZonesJoined:
 				return !begun
@@ -73,4 +76,45 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 		})
 	}
 	return all
+}
+
+// Opens reports whether an event begins another scene.
+func (Line) Opens(ev engine.Event) bool {
+	laid, ok := ev.(zones.SceneLaid)
+	return ok && laid.Number > 1
+}
+
+// SceneTitle returns the name of the map, escaped.
+func (l Line) SceneTitle() string { return templates.Escape(l.fight().Map) }
+
+// Map describes the zones with their creatures, then those out of the fight.
+func (l Line) Map() []string {
+	lines := l.Stands()
+	if gone := l.Fallen(); gone != "" {
+		lines = append(lines, gone)
+	}
+	return lines
+}
+
+// Rolled returns the dice of attacks. The text of a check has its die.
+func (l Line) Rolled(ev engine.Event) (lines []string) {
+	var strikes []zones.Strike
+	switch e := ev.(type) {
+	case zones.Attacked:
+		strikes = []zones.Strike{e.Strike}
+	case zones.Interposed:
+		strikes = []zones.Strike{e.Strike}
+	case zones.VolleyRolled:
+		strikes = e.Strikes
+	case zones.VolleyClosed:
+		if l.BeforeRoll() {
+			strikes = e.Strikes
+		}
+	}
+	for _, s := range strikes {
+		if len(s.Chains) > 0 {
+			lines = append(lines, l.Phrase("rolled", s))
+		}
+	}
+	return lines
 }

@@ -1,6 +1,7 @@
 // The actions of a user: posts, commands, presses, dismissals, forms. Pane extends it.
 
 import { send } from './api.js';
+import { menu } from './commands.js';
 import { Modal } from './modal.js';
 import { Pending } from './pending.js';
 import { Toasts } from './toast.js';
@@ -29,15 +30,32 @@ export class Client {
 		return this.post('message', { content });
 	}
 
-	// runCommand returns when the command is sent. If the bot doesn't respond, a notice appears later.
-	async runCommand({ id, name }, options) {
+	// registered returns the commands of the open channel, and whether it is a DM.
+	registered() {
+		const { guild_id: id } = this.inbox.channels?.get(this.current) ?? {};
+		return [this.inbox.commands?.filter((c) => !c.guild_id || c.guild_id === id) ?? [], !id];
+	}
+
+	// menu returns the commands in the menu of a user (type 2) or of a message (type 3).
+	menu(type) {
+		return menu(...this.registered(), type);
+	}
+
+	// useOn uses a command of a menu on a user or message.
+	useOn(command, target) {
+		return this.attempt(this.runCommand(command, undefined, target));
+	}
+
+	// runCommand returns when the command is sent. If the bot doesn't respond, a notice appears later. target is
+	// the ID of the user or message in whose menu the command is.
+	async runCommand({ id, name, type }, options, target) {
 		this.list.toPresent();
-		const request = this.post('command', { command_id: id, options });
+		const request = this.post('command', { command_id: id, options, target_id: target });
 		this.pending.run(request).then(({ ok }) => {
 			this.note('');
 			if (!ok) this.toasts.show(silence);
 		}, () => this.note(''));
-		this.note(`Running /${name}…`);
+		this.note(`Running ${type > 1 ? '' : '/'}${name}…`);
 		await request;
 	}
 

@@ -1,12 +1,14 @@
 // Slash commands, without the DOM: lists, search, parsing of typed text, and the option
 // tree of an interaction.
 
-// flatten returns the commands that can be used: {id, name: "game status", path, description, options}. dm:
-// in a DM.
-export function flatten(definitions, dm) {
-	const here = (d) => d.contexts?.includes(dm ? 1 : 0) ?? true;
-	return definitions.filter(here).flatMap((d) => leaves(d, d.id, [d.name]));
-}
+const usable = (dm) => (d) => d.contexts?.includes(dm ? 1 : 0) ?? true;
+
+// flatten returns the slash commands that can be used: {id, name: "game status", path, description, options}.
+// dm: in a DM.
+export const flatten = (definitions, dm) => definitions.filter(usable(dm)).filter((d) => d.type === 1).flatMap((d) => leaves(d, d.id, [d.name]));
+
+// menu returns the commands that can be used in the menu of a user (type 2) or of a message (type 3).
+export const menu = (definitions, dm, type) => definitions.filter(usable(dm)).filter((d) => d.type === type);
 
 function leaves({ description = '', options = [] }, id, path) {
 	const inner = options.filter((o) => o.type === 1); // subcommands

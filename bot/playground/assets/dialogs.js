@@ -30,11 +30,25 @@ export function personCard(user, ctx, anchor) {
 		roles.length > 0 && [h('h3', 'Roles'), h('div.row', roles.map((r) => tinted(h('span.role', r.name), r.color)))],
 		guilds.length > 0 && [h('h3', 'Mutual servers'), guilds.map((g) => h('div.row', h('span.initials', { 'aria-hidden': 'true' }, initials(g.name)), g.name))],
 		h('div.row', user.bot && button('dm', 'Message', () => ctx.openDM()),
+			user.id !== ctx.user.id && ctx.menu(2).map((c) => button('use', c.name, () => ctx.useOn(c, user.id))),
 			!user.bot && user.id !== ctx.user.id && [button('sit', `Switch to ${name}`, () => ctx.app.sit(ctx, user.id)), button('sees', `What ${name} sees`, () => ctx.showTo(user))])));
+	beside(box, anchor);
+}
+
+function beside(box, anchor) {
 	const { left, right, top } = anchor.getBoundingClientRect();
 	const x = right + 8 + box.offsetWidth < innerWidth ? right + 8 : left - 8 - box.offsetWidth;
 	box.style.left = `${Math.max(8, x)}px`;
 	box.style.top = `${Math.max(8, Math.min(top, innerHeight - box.offsetHeight - 8))}px`;
+}
+
+// messageMenu shows the commands for a message beside the pressed element.
+export function messageMenu(message, ctx, anchor) {
+	const box = dialog('card', 'Apps', h('div.card-body', h('h3', 'Apps'), h('div.row', ctx.menu(3).map((c) => h('button.button', { data: { action: 'use' }, onclick: () => {
+		box.close();
+		ctx.useOn(c, message.id);
+	} }, c.name)))));
+	beside(box, anchor);
 }
 
 const shortcuts = [

@@ -48,6 +48,7 @@ function body(message, ctx) {
 		h('div.body',
 			h('header', h('button.name', { onclick }, displayName(user)), appTag(user), notice, sent('message'),
 				message.flags & silent && h('span', { role: 'img', title: 'Sent silently', 'aria-label': 'sent silently' }, icon('silent'))),
+			!notice && message.content && ctx.menu(3).length > 0 && h('button.icon-button.apps', { title: 'Apps', 'aria-label': 'Apps', data: { action: 'apps' }, onclick: ({ currentTarget }) => ctx.messageMenu(message, currentTarget) }, icon('more')),
 			!notice && content(message, ctx),
 			attachments(message),
 			message.components.length > 0 && h('div.components', components(message.components, message, ctx)),

@@ -2,7 +2,7 @@
 
 import { Feed, readState } from './api.js';
 import { Client } from './client.js';
-import { personCard, showShortcuts } from './dialogs.js';
+import { messageMenu, personCard, showShortcuts } from './dialogs.js';
 import { h } from './dom.js';
 import { MessageList } from './feed.js';
 import { icon } from './icons.js';
@@ -197,6 +197,10 @@ export class Pane extends Client {
 	card(userID, anchor) {
 		const user = this.world.person(userID);
 		if (user) personCard(user, this, anchor);
+	}
+
+	messageMenu(message, anchor) {
+		messageMenu(message, this, anchor);
 	}
 
 	// opponent returns the other pane's user, or the last other user who wrote, was mentioned or

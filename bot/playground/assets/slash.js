@@ -121,9 +121,7 @@ export class Composer {
 	// --- commands ---
 
 	commands() {
-		const { inbox, current } = this.ctx;
-		const { guild_id: id } = inbox.channels?.get(current) ?? {};
-		return flatten(inbox.commands?.filter((c) => !c.guild_id || c.guild_id === id) ?? [], !id);
+		return flatten(...this.ctx.registered());
 	}
 
 	offerCommands() {

@@ -60,6 +60,7 @@ func (l *Library) export(ctx context.Context, user string) (gamekit.Reply, error
 			f.Maps = append(f.Maps, fileMap{e.Name, e.Line})
 		case KindOpponent:
 			f.Opponents = append(f.Opponents, fileOpponent{e.Line, e.Shown, e.Notes})
+		case KindParty: // its characters belong to other users
 		default:
 			f.Scenes = append(f.Scenes, fileScene{e.Name, e.Line, e.Placed, e.Hazards, e.Notes})
 		}

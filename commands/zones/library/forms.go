@@ -26,6 +26,7 @@ const (
 // titles are the titles of the forms by kind.
 var titles = map[string][2]string{
 	KindMap: {"New map", "Edit map"}, KindOpponent: {"New opponent", "Edit opponent"}, KindScene: {"New scene", "Edit scene"},
+	KindParty: {"New party", "Edit party"},
 }
 
 // form opens a form or handles its submission.
@@ -38,7 +39,7 @@ func (l *Library) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}
 		if submitted {
 			e, err := l.Add(ctx, call.User.ID, Typed(storage.LibraryEntry{Kind: about}, call.Fields))
-			return l.saved(e, err)
+			return l.saved(ctx, e, err)
 		}
 		e, err := l.proposed(ctx, call.User.ID, about)
 		return modal(call, titles[about][0], Fields(e)), err
@@ -49,7 +50,7 @@ func (l *Library) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}
 		if submitted {
 			e, err = l.change(ctx, Typed(e, call.Fields))
-			return l.saved(e, err)
+			return l.saved(ctx, e, err)
 		}
 		return modal(call, titles[e.Kind][1], Fields(e)), nil
 	case "code":
@@ -75,11 +76,11 @@ func modal(call *gamekit.Call, title string, fields []templates.Field) gamekit.R
 	return gamekit.Reply{Modal: &templates.Modal{ID: call.CustomID.String(), Title: title, Fields: fields}}
 }
 
-func (l *Library) saved(e storage.LibraryEntry, err error) (gamekit.Reply, error) {
+func (l *Library) saved(ctx context.Context, e storage.LibraryEntry, err error) (gamekit.Reply, error) {
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	panel, err := l.panel(e, l.Words.Text("library.saved", e.Name))
+	panel, err := l.panel(ctx, e, l.Words.Text("library.saved", e.Name))
 	return gamekit.Reply{Update: panel}, err
 }
 
@@ -91,6 +92,7 @@ func (l *Library) proposed(ctx context.Context, user, kind string) (storage.Libr
 		e.Line = "Hall (start) - Stairs - Cellar!Flooded"
 	case KindOpponent:
 		e.Line, e.Shown = zones.Bestiary()[0].Notation(), string(zones.ShowWords)
+	case KindParty:
 	default:
 		e.Line = zones.Maps()[0].Name
 		maps, err := l.Choices(ctx, user, "", KindMap)
@@ -120,6 +122,11 @@ func Fields(e storage.LibraryEntry) []templates.Field {
 		notes.Label, notes.About = "Habits", "Only you can see them"
 		return []templates.Field{line, {ID: fieldShow, Label: "Stats that players see",
 			Menu: gamekit.Preset(shownChoices(), e.Shown)}, notes}
+	case KindParty:
+		notes.Label, notes.About = "Notes", "Only you can see them"
+		return []templates.Field{name, {ID: fieldPlaced, Label: "Stash, one item per line",
+			About: "The players can see it and take from it",
+			Input: &templates.Input{Value: e.Placed, Long: true, Optional: true, Max: maxPlaced, Hint: "20 gold\nHealing potion"}}, notes}
 	}
 	line.Label, line.About = "Map", "Name of a map, or zones in one line"
 	return []templates.Field{name, line,

@@ -1,5 +1,5 @@
 // Package library is a GM's private library of Zones fights: maps, opponents and scenes, as the lines that
-// /gm map and /gm add read.
+// /gm map and /gm add read, and parties.
 package library
 
 import (
@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/zones/party"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -22,19 +23,21 @@ const (
 	KindMap      = "map"
 	KindOpponent = "opponent"
 	KindScene    = "scene"
+	KindParty    = party.Kind
 )
 
 // kinds are all kinds, as menus have them.
 var kinds = []templates.Choice{{Label: "Maps", Value: KindMap}, {Label: "Opponents", Value: KindOpponent},
-	{Label: "Scenes", Value: KindScene}}
+	{Label: "Scenes", Value: KindScene}, {Label: "Parties", Value: KindParty}}
 
-// Library is a GM's private collection of prepared maps, opponents and scenes. Each method reads and changes
-// the entries of one user only.
+// Library is a GM's private collection of prepared maps, opponents and scenes, and of parties. Each method
+// reads and changes the entries of one user only.
 type Library struct {
 	Store    storage.Library
 	Words    *templates.Renderer
 	Now      func() time.Time
 	Attached func(context.Context, gamekit.File) (string, error) // returns the text of an attached file
+	Parties  *party.Parties
 }
 
 var errGone = engine.Refuse(engine.Stale, "", "This item is no longer in your library. See `/gm library`.")
@@ -168,6 +171,8 @@ func withArticle(kind string) engine.Phrase {
 		return engine.Ours("a map")
 	case KindOpponent:
 		return engine.Ours("an opponent")
+	case KindParty:
+		return engine.Ours("a party")
 	}
 	return engine.Ours("a scene")
 }

@@ -2,11 +2,13 @@ package library
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/zones/party"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/storage"
@@ -16,7 +18,7 @@ import (
 // The verbs of custom IDs: of the panel, of its forms, and of the button that sets an entry up in the
 // channel, which commands/zones handles.
 const (
-	verbPanel = "zl"
+	verbPanel = party.VerbEntry
 	verbForm  = "zf"
 	VerbOpen  = "zp"
 )
@@ -41,7 +43,7 @@ const pageSize = templates.MaxChoices - 1
 
 // Command returns /gm library.
 func (l *Library) Command() gamekit.Command {
-	return gamekit.Command{Name: "library", Run: l.run, Description: "Your private maps, opponents and scenes",
+	return gamekit.Command{Name: "library", Run: l.run, Description: "Your private maps, opponents, scenes and parties",
 		Options: []gamekit.Option{
 			{Name: optKind, Description: "Part to open (default: all)", Kind: gamekit.OptionText, Choices: kinds},
 			{Name: optCode, Description: "Share code from another GM, to copy an item", Kind: gamekit.OptionText, Max: 40},
@@ -80,8 +82,8 @@ func (l *Library) list(ctx context.Context, user, kind string, page int, note st
 		return templates.Ephemeral{}, err
 	}
 	view := struct {
-		Note                          string
-		Maps, Opponents, Scenes, Most int
+		Note                                   string
+		Maps, Opponents, Scenes, Parties, Most int
 	}{Note: note, Most: storage.MaxLibrary}
 	for _, e := range all {
 		switch e.Kind {
@@ -89,6 +91,8 @@ func (l *Library) list(ctx context.Context, user, kind string, page int, note st
 			view.Maps++
 		case KindOpponent:
 			view.Opponents++
+		case KindParty:
+			view.Parties++
 		default:
 			view.Scenes++
 		}
@@ -102,7 +106,8 @@ func (l *Library) list(ctx context.Context, user, kind string, page int, note st
 	}
 	rows = append(rows, templates.Row{Buttons: []templates.Button{
 		{ID: verbForm + ":new:" + KindScene, Label: "New scene…", Style: templates.Primary},
-		{ID: verbForm + ":new:" + KindMap, Label: "New map…"}, {ID: verbForm + ":new:" + KindOpponent, Label: "New opponent…"}}},
+		{ID: verbForm + ":new:" + KindMap, Label: "New map…"}, {ID: verbForm + ":new:" + KindOpponent, Label: "New opponent…"},
+		{ID: verbForm + ":new:" + KindParty, Label: "New party…"}}},
 		templates.Row{Buttons: []templates.Button{{ID: verbForm + ":code", Label: "Enter code…"},
 			{ID: verbForm + ":import", Label: "Import YAML…"}, {ID: verbPanel + ":export", Label: "Export library"}}})
 	return panel.With(rows...), err
@@ -130,7 +135,10 @@ const (
 )
 
 // panel shows an entry with its buttons.
-func (l *Library) panel(e storage.LibraryEntry, note string) (templates.Ephemeral, error) {
+func (l *Library) panel(ctx context.Context, e storage.LibraryEntry, note string) (templates.Ephemeral, error) {
+	if e.Kind == KindParty {
+		return l.Parties.Panel(ctx, e, note, partyRow(e))
+	}
 	panel, err := l.Words.Note("library.one", struct {
 		storage.LibraryEntry
 		Lines, Foes, Hazards, Notes, Note string
@@ -149,6 +157,15 @@ func (l *Library) panel(e storage.LibraryEntry, note string) (templates.Ephemera
 	return panel.With(templates.Row{Buttons: first}, templates.Row{Buttons: []templates.Button{
 		{ID: verbPanel + ":ask:" + e.ID, Label: "Delete…", Style: templates.Danger},
 		{ID: verbPanel + ":list:", Label: "All items"}}}), err
+}
+
+// partyRow returns the buttons of a party.
+func partyRow(e storage.LibraryEntry) templates.Row {
+	return templates.Row{Buttons: []templates.Button{
+		{ID: VerbOpen + ":" + e.ID, Label: "Open here", Style: templates.Primary}, party.RestButton(e.ID),
+		{ID: verbForm + ":edit:" + e.ID, Label: "Edit party…"},
+		{ID: verbPanel + ":ask:" + e.ID, Label: "Delete…", Style: templates.Danger},
+		{ID: verbPanel + ":list:", Label: "All items"}}}
 }
 
 // press turns the page, opens an entry, or handles an entry's button.
@@ -177,9 +194,12 @@ func (l *Library) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // act handles an entry's button.
 func (l *Library) act(ctx context.Context, e storage.LibraryEntry, word string) (templates.Ephemeral, error) {
 	var err error
+	if e.Kind == KindParty && slices.Contains([]string{"share", "copy"}, word) {
+		return templates.Ephemeral{}, gamekit.ErrOldButton // it has other users' characters
+	}
 	switch word {
 	case "show":
-		return l.panel(e, "")
+		return l.panel(ctx, e, "")
 	case "share", "unshare":
 		if e.Shared = ""; word == "share" {
 			e.Shared = runner.ShortID(codeBytes)
@@ -187,12 +207,12 @@ func (l *Library) act(ctx context.Context, e storage.LibraryEntry, word string) 
 		if e, err = l.put(ctx, e); err != nil {
 			return templates.Ephemeral{}, err
 		}
-		return l.panel(e, "")
+		return l.panel(ctx, e, "")
 	case "copy":
 		if e, err = l.copyFor(ctx, e.User, e); err != nil {
 			return templates.Ephemeral{}, err
 		}
-		return l.panel(e, l.Words.Text("library.copied", e.Name))
+		return l.panel(ctx, e, l.Words.Text("library.copied", e.Name))
 	case "ask":
 		panel, err := l.Words.Note("library.drop", e.Name)
 		return panel.With(templates.Row{Buttons: []templates.Button{
@@ -240,5 +260,5 @@ func (l *Library) copyShared(ctx context.Context, user, code string) (templates.
 	if e, err = l.copyFor(ctx, user, e); err != nil {
 		return templates.Ephemeral{}, err
 	}
-	return l.panel(e, l.Words.Text("library.copied", e.Name))
+	return l.panel(ctx, e, l.Words.Text("library.copied", e.Name))
 }

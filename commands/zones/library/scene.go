@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands/runner"
+	"warbell/commands/zones/party"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -201,6 +202,9 @@ func complete(e *storage.LibraryEntry, all []storage.LibraryEntry) error {
 			"A name has 1 to %d visible characters. Choose another name.", zones.MaxName)
 	}
 	e.Name = name
+	if e.Kind == KindParty {
+		return completeParty(e)
+	}
 	if own, ok := named(all, KindMap, naming.OneLine(e.Line)); ok && e.Kind == KindScene {
 		e.Line = own.Line
 	}
@@ -267,5 +271,18 @@ func completeOpponent(e *storage.LibraryEntry) error {
 	}
 	e.Name, e.Line, e.Shown, e.Placed, e.Hazards = string(p.Name), p.Notation(), string(show), "", ""
 	e.Name = templates.Clip(e.Name, zones.MaxName)
+	return nil
+}
+
+// completeParty checks a party.
+func completeParty(e *storage.LibraryEntry) error {
+	items, err := party.Items(e.Placed)
+	if err != nil {
+		return err
+	}
+	if utf8.RuneCountInString(e.Notes) > runner.MaxProse {
+		return tooLong(engine.Ours("The notes"), runner.MaxProse)
+	}
+	e.Line, e.Shown, e.Placed, e.Hazards = "", "", strings.Join(items, "\n"), ""
 	return nil
 }

@@ -76,10 +76,10 @@
 //	      per Turn. Idol of the Gods: +1 Fate die per Turn while its bearer is on the battlefield. Grappling
 //	      Hook: climbs and drops are free.
 //	27.5  Use gear (1 AP): Not in melee; it is used up. Scroll of Healing: heals as in 27.6. Healing Potion:
-//	      2D6 wounds for its bearer or a friend within 1″. Blessed Water: cleanses one. Scroll of Cursed
-//	      Souls: curses any enemy. Scroll of Reanimation: makes a zombie of a defeated friend within 8″.
-//	      Scroll of Resurrection: brings one back on 4+ with half its WND, where it was defeated. A model
-//	      that is back acts again next Turn.
+//	      its bearer or a friend within 1″ heals 2D6 and loses Poisoned. Blessed Water: cleanses one. Scroll
+//	      of Cursed Souls: curses any enemy. Scroll of Reanimation: makes a zombie of a defeated friend
+//	      within 8″. Scroll of Resurrection: brings one back on 4+ with half its WND, where it was defeated.
+//	      A model that is back acts again next Turn.
 //	27.6  Heal (1 AP): The model itself or a friend within 1″ (3.9). House rule Heal: anyone needs no
 //	      special rule (G53).
 //	27.7  Cleanse (1 AP): For Cleric and Divine, not in melee. The model or a friend within 1″ loses

@@ -4,10 +4,10 @@
 --
 --   Games     games seats seat_history entries secrets prose names
 --   Duties    duties seat_clocks deadlines
---   Messages  outbox posts prompts asks showings boards
+--   Messages  outbox posts prompts asks desks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters library drafts lessons
+--   People    settings hours vacations people_rings fighters library characters character_versions character_notes drafts lessons
 --   Dice      series rolls draws draw_entrants draw_rerolls draw_steps turn_lists turn_texts luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
@@ -215,6 +215,7 @@ CREATE TABLE posts (
     seq     BIGINT NOT NULL, -- the last entry that it tells
     channel TEXT COLLATE "C" NOT NULL,
     message TEXT COLLATE "C" NOT NULL,
+    aside   BIGINT NOT NULL DEFAULT 0, -- 1: it shows one entry alone, and asks for nothing
     PRIMARY KEY (game, seq)
 );
 
@@ -238,6 +239,16 @@ CREATE TABLE asks (
     PRIMARY KEY (game, "user", channel)
 );
 CREATE INDEX asks_user ON asks ("user");
+
+-- A GM's panel in their DMs, which each step updates. Without a message it is being sent.
+CREATE TABLE desks (
+    game    TEXT COLLATE "C" NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    "user"  TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL DEFAULT '',
+    message TEXT COLLATE "C" NOT NULL DEFAULT '',
+    PRIMARY KEY (game, "user")
+);
+CREATE INDEX desks_user ON desks ("user");
 
 -- A person whom a message shows that is no post, as long as it can be taken back.
 CREATE TABLE showings (
@@ -452,11 +463,11 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters ("user", system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
--- What a GM prepared: a map, an opponent, a scene. Texts are lines as they were typed.
+-- What a GM prepared: a map, an opponent, a scene, a party. Texts are lines as they were typed.
 CREATE TABLE library (
     id      TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     "user"  TEXT COLLATE "C" NOT NULL,
-    kind    TEXT COLLATE "C" NOT NULL, -- map, opponent or scene
+    kind    TEXT COLLATE "C" NOT NULL, -- map, opponent, scene or party
     name    TEXT COLLATE "C" NOT NULL,
     folded  TEXT COLLATE "C" NOT NULL, -- the name without capitals: no other of the kind has it
     line    TEXT COLLATE "C" NOT NULL,
@@ -470,6 +481,41 @@ CREATE TABLE library (
 );
 CREATE UNIQUE INDEX library_name ON library ("user", kind, folded);
 CREATE UNIQUE INDEX library_shared ON library (shared) WHERE shared <> '';
+
+-- A player's character of Zones fights, as it was after its last fight or change.
+CREATE TABLE characters (
+    id      TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    "user"  TEXT COLLATE "C" NOT NULL,
+    player  TEXT COLLATE "C" NOT NULL, -- the player's name in its last fight
+    gm      TEXT COLLATE "C" NOT NULL, -- the GM of its party; empty if it has none
+    party   TEXT COLLATE "C" NOT NULL, -- the party in the GM's library
+    name    TEXT COLLATE "C" NOT NULL,
+    state   TEXT COLLATE "C" NOT NULL, -- JSON: stats, hits, conditions, resources and belongings
+    rev     BIGINT NOT NULL, -- counts its changes
+    used    BIGINT
+);
+CREATE INDEX characters_user ON characters ("user");
+CREATE INDEX characters_gm ON characters (gm) WHERE gm <> '';
+CREATE INDEX characters_party ON characters (party) WHERE party <> '';
+
+-- The state of a character at the end of a fight, or before it was set back to an earlier one.
+CREATE TABLE character_versions (
+    character TEXT COLLATE "C" NOT NULL,
+    rev       BIGINT NOT NULL, -- of the character
+    title     TEXT COLLATE "C" NOT NULL,
+    state     TEXT COLLATE "C" NOT NULL,
+    at        BIGINT NOT NULL,
+    PRIMARY KEY (character, rev)
+);
+
+-- A user's private note about a character: its player's or its GM's.
+CREATE TABLE character_notes (
+    character TEXT COLLATE "C" NOT NULL,
+    "user"    TEXT COLLATE "C" NOT NULL,
+    text      TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (character, "user")
+);
+CREATE INDEX character_notes_user ON character_notes ("user");
 
 -- A rule that was explained to a person where they first met it.
 CREATE TABLE lessons (
@@ -718,7 +764,8 @@ CREATE TABLE servers (
     pace       TEXT COLLATE "C" NOT NULL DEFAULT '',
     rules      TEXT COLLATE "C" NOT NULL DEFAULT '{}', -- by system, as JSON
     feed       TEXT COLLATE "C" NOT NULL DEFAULT '', -- a channel
-    records    BIGINT NOT NULL DEFAULT 0
+    records    BIGINT NOT NULL DEFAULT 0,
+    dice       TEXT COLLATE "C" NOT NULL DEFAULT '' -- the game whose dice plain rolls use
 );
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.

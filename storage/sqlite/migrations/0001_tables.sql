@@ -3,10 +3,10 @@
 --
 --   Games     games seats seat_history entries secrets prose names
 --   Duties    duties seat_clocks deadlines
---   Messages  outbox posts prompts asks showings boards
+--   Messages  outbox posts prompts asks desks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters library drafts lessons
+--   People    settings hours vacations people_rings fighters library characters character_versions character_notes drafts lessons
 --   Dice      series rolls draws draw_entrants draw_rerolls draw_steps turn_lists turn_texts luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
@@ -211,6 +211,7 @@ CREATE TABLE posts (
     seq     INTEGER NOT NULL, -- the last entry that it tells
     channel TEXT    NOT NULL,
     message TEXT    NOT NULL,
+    aside   INTEGER NOT NULL DEFAULT 0, -- 1: it shows one entry alone, and asks for nothing
     PRIMARY KEY (game, seq)
 ) STRICT, WITHOUT ROWID;
 
@@ -234,6 +235,16 @@ CREATE TABLE asks (
     PRIMARY KEY (game, user, channel)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX asks_user ON asks (user);
+
+-- A GM's panel in their DMs, which each step updates. Without a message it is being sent.
+CREATE TABLE desks (
+    game    TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    user    TEXT NOT NULL,
+    channel TEXT NOT NULL DEFAULT '',
+    message TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (game, user)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX desks_user ON desks (user);
 
 -- A person whom a message shows that is no post, as long as it can be taken back.
 CREATE TABLE showings (
@@ -445,11 +456,11 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters (user, system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
--- What a GM prepared: a map, an opponent, a scene. Texts are lines as they were typed.
+-- What a GM prepared: a map, an opponent, a scene, a party. Texts are lines as they were typed.
 CREATE TABLE library (
     id      TEXT    NOT NULL PRIMARY KEY,
     user    TEXT    NOT NULL,
-    kind    TEXT    NOT NULL, -- map, opponent or scene
+    kind    TEXT    NOT NULL, -- map, opponent, scene or party
     name    TEXT    NOT NULL,
     folded  TEXT    NOT NULL, -- the name without capitals: no other of the kind has it
     line    TEXT    NOT NULL,
@@ -463,6 +474,41 @@ CREATE TABLE library (
 ) STRICT;
 CREATE UNIQUE INDEX library_name ON library (user, kind, folded);
 CREATE UNIQUE INDEX library_shared ON library (shared) WHERE shared <> '';
+
+-- A player's character of Zones fights, as it was after its last fight or change.
+CREATE TABLE characters (
+    id      TEXT    NOT NULL PRIMARY KEY,
+    user    TEXT    NOT NULL,
+    player  TEXT    NOT NULL, -- the player's name in its last fight
+    gm      TEXT    NOT NULL, -- the GM of its party; empty if it has none
+    party   TEXT    NOT NULL, -- the party in the GM's library
+    name    TEXT    NOT NULL,
+    state   TEXT    NOT NULL, -- JSON: stats, hits, conditions, resources and belongings
+    rev     INTEGER NOT NULL, -- counts its changes
+    used    INTEGER
+) STRICT;
+CREATE INDEX characters_user ON characters (user);
+CREATE INDEX characters_gm ON characters (gm) WHERE gm <> '';
+CREATE INDEX characters_party ON characters (party) WHERE party <> '';
+
+-- The state of a character at the end of a fight, or before it was set back to an earlier one.
+CREATE TABLE character_versions (
+    character TEXT    NOT NULL,
+    rev       INTEGER NOT NULL, -- of the character
+    title     TEXT    NOT NULL,
+    state     TEXT    NOT NULL,
+    at        INTEGER NOT NULL,
+    PRIMARY KEY (character, rev)
+) STRICT, WITHOUT ROWID;
+
+-- A user's private note about a character: its player's or its GM's.
+CREATE TABLE character_notes (
+    character TEXT    NOT NULL,
+    user      TEXT    NOT NULL,
+    text      TEXT    NOT NULL,
+    PRIMARY KEY (character, user)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX character_notes_user ON character_notes (user);
 
 -- A rule that was explained to a person where they first met it.
 CREATE TABLE lessons (
@@ -711,7 +757,8 @@ CREATE TABLE servers (
     pace       TEXT    NOT NULL DEFAULT '',
     rules      TEXT    NOT NULL DEFAULT '{}', -- by system, as JSON
     feed       TEXT    NOT NULL DEFAULT '', -- a channel
-    records    INTEGER NOT NULL DEFAULT 0
+    records    INTEGER NOT NULL DEFAULT 0,
+    dice       TEXT    NOT NULL DEFAULT '' -- the game whose dice plain rolls use
 ) STRICT;
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.

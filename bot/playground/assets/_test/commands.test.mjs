@@ -1,22 +1,22 @@
-// Run with: node --test bot/playground/assets/_test/
-
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
 const source = readFileSync(new URL('../commands.js', import.meta.url), 'utf8');
-const { flatten, kind, match, narrow, optionTree, parse, readValue, search } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { flatten, kind, match, menu, narrow, optionTree, parse, readValue, search } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const definitions = [
-	{ id: '1', name: 'roll', description: 'Roll dice', options: [{ type: 3, name: 'dice', required: true }, { type: 3, name: 'why' }] },
+	{ id: '1', type: 1, name: 'roll', description: 'Roll dice', options: [{ type: 3, name: 'dice', required: true }, { type: 3, name: 'why' }] },
 	{
-		id: '2', name: 'game', description: 'Games', contexts: [0],
+		id: '2', type: 1, name: 'game', description: 'Games', contexts: [0],
 		options: [
 			{ type: 1, name: 'status', description: 'Where it stands' },
 			{ type: 1, name: 'set', description: 'Change one', options: [{ type: 3, name: 'key' }] },
 		],
 	},
-	{ id: '4', name: 'roll call', description: 'Who is here' },
+	{ id: '4', type: 1, name: 'roll call', description: 'Who is here' },
+	{ id: '5', type: 2, name: 'Challenge', contexts: [0] },
+	{ id: '6', type: 3, name: 'Roll this' },
 ];
 const names = (list) => list.map((c) => c.name);
 const all = flatten(definitions.slice(0, 2), false);
@@ -27,6 +27,12 @@ test('flattens subcommands', () => {
 });
 
 test('a DM shows only what may be used there', () => assert.deepEqual(names(flatten(definitions, true)), ['roll', 'roll call']));
+
+test('the menus of users and messages have their own commands', () => {
+	assert.deepEqual(names(menu(definitions, false, 2)), ['Challenge']);
+	assert.deepEqual(names(menu(definitions, true, 2)), []);
+	assert.deepEqual(names(menu(definitions, true, 3)), ['Roll this']);
+});
 
 test('searches names before descriptions', () => {
 	assert.deepEqual(names(search(all, '')), ['roll', 'game status', 'game set']);
@@ -78,8 +84,8 @@ test('wraps options as an interaction does', () => {
 test('reads numbers and texts within their limits', () => {
 	const die = { name: 'sides', type: 4, min_value: 2, max_value: 100 };
 	assert.deepEqual(readValue(die, '6'), { value: 6 });
-	for (const bad of ['1', '101', '2.5', 'six']) assert.equal(readValue(die, bad).error, 'Give a whole number from 2 to 100.', bad);
-	assert.equal(readValue({ name: 't', type: 3, max_length: 2 }, 'abc').error, 'Give 0 to 2 characters.');
+	for (const bad of ['1', '101', '2.5', 'six']) assert.equal(readValue(die, bad).error, 'Enter a whole number from 2 to 100.', bad);
+	assert.equal(readValue({ name: 't', type: 3, max_length: 2 }, 'abc').error, 'Enter 0 to 2 characters.');
 	assert.deepEqual(readValue({ name: 't', type: 3 }, ''), {});
 	assert.equal(readValue({ name: 't', type: 3, required: true }, '').error, 'This option is required. Specify a value.');
 	assert.equal(kind({ type: 6 }), 'user');

@@ -1,0 +1,61 @@
+package draw_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
+)
+
+// TestExclusions checks that exclusions by an option, a sign or a word are in the post, and that other
+// signs belong to names.
+func TestExclusions(t *testing.T) {
+	h := newHouse(t)
+	for options, want := range map[string]string{
+		"entrants=Dan, !Eve, -Fay, G | except=G":                `Entrants: Dan, !Eve, \\-Fay\.\nExcluded: G\.\n-# 🔒`,
+		"entrants=@Ann @Bob @Cat !@Bob":                         `Entrants: <@\d+>, <@\d+>\.\nExcluded: <@1002>\.`,
+		"entrants=Dan, Eve, Fay except Dan":                     `Entrants: Eve, Fay\.\nExcluded: Dan\.`,
+		"entrants=1. Dan 2. Eve 3. Fay":                         `Entrants: Dan, Eve, Fay\.\n-#`,
+		"entrants=Dan / Eve / AC/DC":                            `Entrants: Dan, Eve, AC/DC\.`,
+		"entrants=Dan*3, Eve x2":                                `Entrants: Dan ×3, Eve ×2\.`,
+		"title=T | closes=2h | entrants=-@Bob | except=<@1003>": `Open until .*\nExcluded: <@1003>, <@1002>\.$`,
+	} {
+		h.want(h.list(h.opens("/draw | "+options)).Text, want)
+	}
+	bars := h.Do(h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "Dan | Eve|Fay"}}, "draw"))
+	h.want(h.list(h.id(bars)).Text, `Entrants: Dan, Eve, Fay\.`)
+}
+
+// TestSpacesOnly checks that a list with spaces alone is offered as several entrants.
+func TestSpacesOnly(t *testing.T) {
+	h := newHouse(t)
+	asked := h.Slash(ann, "/draw | title=Prize | entrants=Dan Eve Fay | count=2")
+	h.WantPrivate(asked, "uses Dan, Eve, Fay.")
+	use := buttons(commandstest.Message(asked))[0]
+	h.WantPrivate(h.Press(bob, use), "Send it again")
+	opened := h.Press(ann, use)
+	h.WantPublic(opened, "2 winners, 3 entrants")
+	h.WantPrivate(h.Press(ann, use), "already open")
+	h.want(h.list(h.opens("/draw | entrants=Dan Dee, Eve Ess")).Text, "Entrants: Dan Dee, Eve Ess")
+}
+
+// TestGuessedWeights checks that numbers behind names are shown as weights before the draw opens, and can
+// stay parts of names.
+func TestGuessedWeights(t *testing.T) {
+	h := newHouse(t)
+	for word, want := range map[string]string{"open": `Entrants: Dan, Eve ×2, Fay ×3\.`,
+		"names": `Entrants: Dan, Eve\\: 2, Fay \\\(3\\\)\.`} {
+		asked := h.Slash(ann, "/draw | title=Prize | entrants=Dan, Eve: 2, Fay (3) | count=2")
+		h.WantPrivate(asked, "Dan, Eve ×2, Fay ×3")
+		if len(h.Said) != 0 && word == "open" && strings.Contains(h.Said[0], "Eve ×2") {
+			t.Errorf("it is posted before it is checked: %q", h.Said)
+		}
+		for _, id := range buttons(commandstest.Message(asked)) {
+			if strings.HasSuffix(id, word) {
+				h.want(h.list(h.id(h.Press(ann, id))).Text, `2 winners, 3 entrants.*\n`+want)
+			}
+		}
+	}
+	h.want(h.list(h.opens("/draw | entrants=Cat, Cat (2)")).Text, `Entrants: Cat, Cat \\\(2\\\)\.`)
+}

@@ -1,0 +1,54 @@
+package rolloff_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+)
+
+// TestGivenTotals checks that a turn order takes totals and modifiers as other bots have them, rolls a
+// d20, and doesn't add its opener to a list.
+func TestGivenTotals(t *testing.T) {
+	h := newHouse(t)
+	for entrants, want := range map[string]string{
+		"Goblin 30, Bob=29, Dan: 28, Cat (27), @Bob 26": "1. Goblin 30 (set)\n2. Bob 29 (set)\n3. Dan 28 (set)\n4. Cat 27 (set)\n5. Bob 26 (set)",
+		"A (+90), B: +70, C +50, Wolves x4 +30":         "1. A +90 = \n2. B +70 = \n3. C +50 = \n4. Wolves x4 +30 = ",
+	} {
+		got := text(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants))
+		plain := strings.NewReplacer("*", "").Replace(got)
+		lines := strings.Split(plain, "\n")[1:]
+		for i, part := range strings.Split(want, "\n") {
+			name, number, _ := strings.Cut(part, " +")
+			if i >= len(lines) || !strings.HasPrefix(lines[i], name) || !strings.Contains(lines[i], number) {
+				t.Errorf("%q: want %q in %q", entrants, part, got)
+			}
+		}
+		if strings.Contains(got, "Ann") || !strings.Contains(got, "with `d20`") {
+			t.Errorf("%q: %q", entrants, got)
+		}
+	}
+	h.WantPublic(h.Slash(ann, "/rolloff | initiative=true | join=true | entrants=Orcs"), "Ann")
+	h.WantPublic(h.Slash(ann, "/rolloff | entrants=Orc 15"), "Orc 15")
+	h.WantPrivate(h.Slash(ann, "/rolloff | entrants=@Bob 15"), "can't mix")
+	h.WantPrivate(h.Slash(ann, "/rolloff | initiative=true | entrants=Orc = 2000, Elf"), "isn't a modifier")
+	h.WantPublic(h.Slash(ann, "/rolloff | initiative=true | entrants=@Bob 9, Orc 5 | press=true"), "has **9** (set)")
+}
+
+// TestTiedTotals checks that equal totals are decided by a roll.
+func TestTiedTotals(t *testing.T) {
+	h := newHouse(t)
+	h.WantPublic(h.Slash(ann, "/rolloff | initiative=true | dice=d{3,3} | entrants=A=9, B=9, C=1 | ties=shared"), "**9** (set)")
+	h.WantPublic(h.Slash(ann, "/rolloff | initiative=true | entrants=A=9, B=9, C=1"), "(set), then ")
+}
+
+// TestOpenerLeads checks that the player who opened a turn order of others can start and lead it.
+func TestOpenerLeads(t *testing.T) {
+	h := newHouse(t)
+	rolled := h.Slash(ann, "/rolloff | initiative=true | entrants=@Bob 9, @Cat 5")
+	start := buttons(commandstest.Message(rolled))[0]
+	h.WantPublic(h.Press(ann, start), "your turn** in round 1")
+	id := strings.TrimPrefix(start, "inb:")
+	h.WantPrivate(h.Press(bob, "inq:"+id+":end:0"), "only its opener")
+	h.WantPrivate(h.Press(ann, "inq:"+id+":end:0"), "has changed")
+}

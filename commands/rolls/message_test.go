@@ -1,0 +1,30 @@
+package rolls_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/gamekit"
+)
+
+// TestRollThis checks that the message command rolls the first dice of a message, for whoever uses it.
+func TestRollThis(t *testing.T) {
+	h := newHouse(t)
+	for message, want := range map[string]string{
+		"2d{3,3}+1":                             "**7** — **Bob** rolls `2d{3,3}+1`",
+		"I hit it:\n> **d{9,9}** to the head":   "**9** — **Bob** rolls `d{9,9}` for to the head",
+		"roll d{4,4} or else":                   "**4** — **Bob** rolls `d{4,4}`",
+		"no dice here, Doctor":                  "You can't roll that message",
+		"":                                      "You can't roll that message",
+		"d{1,1} <@123> @everyone":               "**1** — **Bob** rolls",
+		strings.Repeat("word ", 100) + "d{4,4}": "You can't roll that message",
+	} {
+		got := text(h.UseOn(bob, "Roll this", gamekit.Target{Text: message}))
+		if !strings.Contains(got, want) {
+			t.Errorf("%q:\n%s\nwant\n%s", message, got, want)
+		}
+	}
+	if !h.Bot.Public(&gamekit.Call{Kind: gamekit.Slash, Path: []string{"Roll this"}}) {
+		t.Error("the roll is private")
+	}
+}

@@ -1,0 +1,57 @@
+package rolls
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	// oddsOf matches the words before what a player asks about: what are the odds of rolling …
+	oddsOf = regexp.MustCompile(`(?i)^\s*(?:what(?:['’]s|\s+is|\s+are)?\s+)?(?:the\s+|my\s+)?` +
+		`(?:odds?|chances?|probability|likelihood)\s+(?:(?:of|to|for|that|on)\s+)?(?:i\s+)?` +
+		`(?:(?:rolling|getting|making|beating|roll|get|make|beat)\s+)?`)
+	// numberOn matches a number and then dice: 7 or more on 2d6.
+	numberOn = regexp.MustCompile(`(?is)^\s*(?:(at least` +
+		`|at most|exactly|more than|over|above|less than|under|below|an?)\s+)?` +
+		`(\d{1,7})(\+|\s+or\s+(?:more|higher|better|above|over)|\s+or\s+(?:less|lower|fewer|below|under))?` +
+		`(?:\s+(?:successes|success|hits?))?\s+(?:on|with|from|in|by|rolling)\s+(?:an?\s+)?(\S.*)$`)
+)
+
+// question reads the odds that a player asks for in words as dice with a target: odds of 15 on d20+5. Any
+// other text is returned unchanged.
+func question(text string) string {
+	asked := strings.TrimRight(text, " ?.!")
+	if found := oddsOf.FindString(asked); found != "" {
+		asked = asked[len(found):]
+	}
+	m := numberOn.FindStringSubmatch(asked)
+	if m == nil {
+		if asked == strings.TrimRight(text, " ?.!") {
+			return text
+		}
+		return asked
+	}
+	return m[4] + " " + operator(strings.ToLower(m[1]), strings.ToLower(m[3])) + " " + m[2]
+}
+
+// operator returns the comparison of the words before and behind a number.
+func operator(before, behind string) string {
+	switch before {
+	case "at most":
+		return "<="
+	case "exactly", "a", "an":
+		if behind == "" {
+			return "="
+		}
+	case "more than", "over", "above":
+		return ">"
+	case "less than", "under", "below":
+		return "<"
+	}
+	for _, word := range []string{"less", "lower", "fewer", "below", "under"} {
+		if strings.HasSuffix(behind, word) {
+			return "<="
+		}
+	}
+	return ">="
+}

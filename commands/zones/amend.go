@@ -1,0 +1,333 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// verbAmend begins the custom IDs of amendments: zm:GAME:SEQ:WORD:STEP.
+const verbAmend = "zm"
+
+// optStep is the option of /gm amend.
+const optStep = "step"
+
+// amendDraft names a GM's stored amendment. Its fields are those of the form and the ones below, whose names
+// no form has.
+const amendDraft = "amend"
+
+// The fields of a stored amendment besides those of its form: the position of the step, the position of the
+// game at the last preview, whether the step is dropped, and the later steps that stay as they were.
+const (
+	draftStep = "@step"
+	draftAt   = "@at"
+	draftDrop = "@drop"
+	draftKeep = "@keep"
+)
+
+var errNoAmendment = engine.Refuse(engine.Stale, "",
+	"This correction is no longer saved: it was carried out or discarded. Begin again with `/gm amend`.")
+
+// amending is a past step that a GM corrects.
+type amending struct {
+	now  *playerView // the fight as it is
+	past *playerView // the fight before the step
+	was  engine.Entry
+	cmd  engine.Command // that led to it; nil: its events were kept
+	said string         // the words with it
+}
+
+// amend opens the form of a past step with what it says.
+func (h handlers) amend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.askAmended(ctx, call, f, f.State.Kernel.At(call.Int(optStep, 0)))
+}
+
+// pressAmend handles the presses and the form of an amendment. They work after the fight has gone on, too.
+func (h handlers) pressAmend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	f, err := h.fightOf(call, l)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if err := f.gm(); err != nil {
+		return gamekit.Reply{}, err
+	}
+	step, _ := strconv.Atoi(call.CustomID.Part(3))
+	switch word := call.CustomID.Part(2); {
+	case word == "pick":
+		step, _ = strconv.Atoi(strings.Join(call.Values, ""))
+		return h.askAmended(ctx, call, f, step)
+	case word == "form" && call.Kind == gamekit.Submit:
+		return h.amendFilled(ctx, call, f, step)
+	case word == "form": // a refused form opens again
+		return h.askAmended(ctx, call, f, step)
+	}
+	draft, err := h.amendment(ctx, call, f)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.pressAmendment(ctx, call, f, draft)
+}
+
+// pressAmendment handles a press under the preview of a stored amendment.
+func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *playerView,
+	draft map[string]string) (gamekit.Reply, error) {
+	step, _ := strconv.Atoi(draft[draftStep])
+	switch call.CustomID.Part(2) {
+	case "edit":
+		return h.askAmended(ctx, call, f, step)
+	case "keep":
+		draft[draftKeep] = toggled(draft[draftKeep], call.CustomID.Part(3), strings.Join(call.Values, "") == "keep")
+		return h.previewAmendment(ctx, call, f, draft, false)
+	case "drop":
+		draft[draftDrop] = "yes"
+		return h.previewAmendment(ctx, call, f, draft, false)
+	case "do":
+		return h.doAmend(ctx, call, f, draft)
+	case "discard":
+		if err := h.SaveGameDraft(ctx, f.ID, call.User.ID, amendDraft, nil); err != nil {
+			return gamekit.Reply{}, err
+		}
+		note, err := h.Words().NoteAt(f.Game.Table(), "amend_discarded", nil)
+		return gamekit.Reply{Update: note}, err
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// toggled adds a step to a list of steps, or removes it.
+func toggled(list, step string, on bool) string {
+	steps := slices.DeleteFunc(strings.Fields(list), func(s string) bool { return s == step })
+	if on {
+		steps = append(steps, step)
+	}
+	return strings.Join(steps, " ")
+}
+
+// amendment returns the caller's stored amendment of a fight.
+func (h handlers) amendment(ctx context.Context, call *gamekit.Call,
+	f *playerView) (map[string]string, error) {
+	drafts, err := h.GameDrafts(ctx, f.ID, call.User.ID)
+	if err != nil {
+		return nil, err
+	}
+	draft := drafts[amendDraft]
+	if draft == nil {
+		return nil, errNoAmendment
+	}
+	return draft, nil
+}
+
+// amending finds a past step. If it was replayed since, that is the newest replay.
+func (h handlers) amending(ctx context.Context, f *playerView, step int) (amending, error) {
+	log, err := h.Table().Log(ctx, f.Game)
+	if err != nil {
+		return amending{}, err
+	}
+	step = replayedAt(&f.State.Kernel, log, step)
+	if step < 1 || step > len(log) || f.hidesStep(log[step-1]) {
+		return amending{}, errNoStep
+	}
+	past, err := h.Table().PreviewAmendment(ctx, f.Game, runner.Correction{Seat: f.by,
+		Amendment: engine.Amendment{Step: step}})
+	if err != nil {
+		return amending{}, err
+	}
+	a := amending{now: f, was: log[step-1]}
+	a.past = fightAt(f.AtAmendment(past), f.by, h.Words())
+	if a.past.s.GM(a.was.Seat) {
+		a.past = fightAt(a.past.Game, a.was.Seat, h.Words()) // the caller may have become a GM since
+	}
+	if a.cmd, err = engine.GivenCommand(f.Rules, a.was, f.State.Vault); err != nil {
+		return amending{}, err
+	}
+	said, err := h.Table().Prose(ctx, f.Game, step-1)
+	a.said = said[step]
+	return a, err
+}
+
+var errNoSteps = engine.Refuse(engine.Illegal, "",
+	"There is no step to amend yet. Use `/gm set` to change a value.")
+
+// errNoStep refuses a secret step of a player as if there were none.
+var errNoStep = engine.Refuse(engine.Invalid, "",
+	"You can't amend that step: it has been undone or amended. Choose one from the list.")
+
+// hidesStep reports whether a step is a secret of another seat.
+func (f *playerView) hidesStep(e engine.Entry) bool {
+	return f.State.Kernel.IsSecret(e.Seq) && !slices.Contains(f.Rules.Sees(f.State, f.by), e.Seat)
+}
+
+// replayedAt returns the position at which a step counts now, after any amendments.
+func replayedAt(k *engine.Kernel, log []engine.Entry, step int) int {
+	for _, e := range log {
+		if again, ok := e.Replays(); ok && again.Step == step && !k.Live(step) {
+			step = e.Seq
+		}
+	}
+	return step
+}
+
+// askAmended opens the form of a past step. If it has none, the preview drops the step.
+func (h handlers) askAmended(ctx context.Context, call *gamekit.Call, f *playerView,
+	step int) (gamekit.Reply, error) {
+	a, err := h.amending(ctx, f, step)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	form, err := a.form()
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if len(form.Fields) == 0 {
+		draft := map[string]string{draftStep: strconv.Itoa(a.was.Seq), draftDrop: "yes"}
+		return h.previewAmendment(ctx, call, f, draft, false)
+	}
+	drafts, err := h.GameDrafts(ctx, f.ID, call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if draft := drafts[amendDraft]; draft[draftStep] == strconv.Itoa(step) {
+		for i := range form.Fields {
+			gamekit.Prefill(&form.Fields[i], draft[form.Fields[i].ID])
+		}
+	}
+	form.ID = f.fightID(verbAmend, "form", strconv.Itoa(a.was.Seq))
+	return gamekit.Reply{Modal: &form}, nil
+}
+
+// amendFilled stores a filled form and shows what it would change.
+func (h handlers) amendFilled(ctx context.Context, call *gamekit.Call, f *playerView,
+	step int) (gamekit.Reply, error) {
+	draft := map[string]string{draftStep: strconv.Itoa(step)}
+	for name, text := range call.Fields {
+		draft[name] = text
+	}
+	return h.previewAmendment(ctx, call, f, draft, false)
+}
+
+// doAmend carries out a stored amendment. If the fight has gone on since its preview, it shows the preview
+// again.
+func (h handlers) doAmend(ctx context.Context, call *gamekit.Call, f *playerView,
+	draft map[string]string) (gamekit.Reply, error) {
+	if draft[draftAt] != strconv.Itoa(f.Seq) {
+		return h.previewAmendment(ctx, call, f, draft, true)
+	}
+	by, _, err := h.correction(ctx, call, f, draft)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	by.Call = call.ID
+	done, err := h.Table().Amend(ctx, f.ID, by)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if err := h.SaveGameDraft(ctx, f.ID, call.User.ID, amendDraft, nil); err != nil {
+		return gamekit.Reply{}, err
+	}
+	note, err := h.Words().NoteAt(done.Live.Table(), "amend_done", nil)
+	return gamekit.Reply{Update: note}, err
+}
+
+// correction returns a stored amendment with its step.
+func (h handlers) correction(ctx context.Context, call *gamekit.Call, f *playerView,
+	draft map[string]string) (runner.Correction, amending, error) {
+	step, _ := strconv.Atoi(draft[draftStep])
+	a, err := h.amending(ctx, f, step)
+	if err != nil {
+		return runner.Correction{}, a, err
+	}
+	by := runner.Correction{Call: "preview", Seat: f.by, At: f.Seq, Amendment: engine.Amendment{Step: a.was.Seq}}
+	for _, keep := range strings.Fields(draft[draftKeep]) {
+		n, _ := strconv.Atoi(keep)
+		by.Keep = append(by.Keep, n)
+	}
+	if draft[draftDrop] != "" {
+		return by, a, nil
+	}
+	filled := *call
+	filled.Fields = draft
+	by.Command, err = a.read(&filled)
+	by.Prose = strings.TrimSpace(draft[gamekit.FieldWords])
+	return by, a, err
+}
+
+// amendMenu returns the menu of the steps that can be amended, the latest first; nil if there are none.
+func (h handlers) amendMenu(ctx context.Context, f *playerView) (*templates.Menu, error) {
+	steps, err := h.amendable(ctx, f)
+	if err != nil || len(steps) == 0 {
+		return nil, err
+	}
+	menu := &templates.Menu{ID: f.fightID(verbAmend, "pick"), Placeholder: "Choose a step…"}
+	for _, s := range steps {
+		menu.Choices = append(menu.Choices, templates.Choice{Label: s.Label, Value: s.Value})
+	}
+	return menu, nil
+}
+
+// amendable lists the steps that can be amended, the latest first. Their values are positions.
+func (h handlers) amendable(ctx context.Context, f *playerView) ([]templates.Choice, error) {
+	log, err := h.Table().Log(ctx, f.Game)
+	if err != nil {
+		return nil, err
+	}
+	steps := []templates.Choice{}
+	for _, e := range slices.Backward(log) {
+		if len(steps) == templates.MaxChoices {
+			break
+		}
+		if e.Seq < 2 || !f.State.Kernel.Live(e.Seq) || e.Settles() || f.State.Kernel.IsSecret(e.Seq) {
+			continue
+		}
+		if _, err := engine.Amendable(&f.State.Kernel, log, e.Seq); err != nil {
+			break // no earlier step can be amended either
+		}
+		line, err := f.stepLine(e)
+		if err != nil {
+			return nil, err
+		}
+		label := strconv.Itoa(f.State.Kernel.Step(e.Seq)) + " · " + templates.Bare(line)
+		steps = append(steps, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+			Value: strconv.Itoa(e.Seq)})
+	}
+	return steps, nil
+}
+
+// completeAmend suggests the steps for /gm amend. Their values are the steps' public numbers.
+func (h handlers) completeAmend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	f, err := h.theFight(ctx, call, false)
+	if err != nil || f.gm() != nil {
+		return gamekit.Reply{Choices: []templates.Choice{}, Numbers: true}, err
+	}
+	steps, err := h.amendable(ctx, f)
+	typed := strings.ToLower(strings.TrimSpace(call.Text(call.Focused, "")))
+	fitting := []templates.Choice{}
+	for _, s := range steps {
+		if strings.Contains(strings.ToLower(s.Label), typed) {
+			seq, _ := strconv.Atoi(s.Value)
+			s.Value = strconv.Itoa(f.State.Kernel.Step(seq))
+			fitting = append(fitting, s)
+		}
+	}
+	return gamekit.Reply{Choices: fitting, Numbers: true}, err
+}
+
+// kindsToAmend are the commands that have forms of their own, with their words in panelForms.
+var kindsToAmend = map[string]string{
+	zones.Ruling{}.Kind(): "rule", zones.Override{}.Kind(): "override", zones.Check{}.Kind(): "test",
+	zones.Say{}.Kind(): "say", zones.Bring{}.Kind(): "bring", zones.Remove{}.Kind(): "take",
+	zones.ShowFoe{}.Kind(): "reveal", zones.AddFoes{}.Kind(): "foe",
+}

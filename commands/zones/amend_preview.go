@@ -1,0 +1,174 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// The bounds of a preview, so that it fits in one message.
+const (
+	mostAmended    = 8   // later steps with a line
+	amendedLine    = 160 // of a step, in characters
+	mostImpossible = 4   // menus
+)
+
+// amendView is the preview of an amendment.
+type amendView struct {
+	Step     int
+	Was, Now string // empty Now: the step is dropped
+	Anew     bool   // the fight has gone on since the last preview
+	Fresh    int    // new dice of the step
+	Later    []amendLine
+	More     int // changed steps without a line
+	Same     int // later steps that stay as they are
+	Open     bool
+}
+
+// amendLine is a later step that changes, or that has become impossible.
+type amendLine struct {
+	Step          int
+	Was, Now, Why string
+	Fresh         int
+	Kept          bool
+}
+
+// previewAmendment stores an amendment and shows privately what it would change.
+func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *playerView,
+	draft map[string]string, anew bool) (gamekit.Reply, error) {
+	by, a, err := h.correction(ctx, call, f, draft)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	made, err := h.Table().PreviewAmendment(ctx, f.Game, by)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	draft[draftStep], draft[draftAt] = strconv.Itoa(a.was.Seq), strconv.Itoa(f.Seq)
+	if err := h.SaveGameDraft(ctx, f.ID, call.User.ID, amendDraft, draft); err != nil {
+		return gamekit.Reply{}, err
+	}
+	view, err := f.amendView(made)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	view.Anew = anew
+	note, err := h.Words().NoteAt(f.Game.Table(), "amend", view)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	note = note.With(f.amendRows(a, made)...)
+	if call.Message.Message != "" {
+		return gamekit.Reply{Update: note}, nil
+	}
+	return gamekit.Whisper(note), nil
+}
+
+// amendView describes the result of an amendment.
+func (f *playerView) amendView(made engine.Correction) (amendView, error) {
+	first := made.Steps[0]
+	view := amendView{Step: f.State.Kernel.Step(first.Was.Seq)}
+	var err error
+	if view.Was, err = f.stepLine(first.Was); err != nil {
+		return view, err
+	}
+	if !first.Dropped() {
+		if view.Fresh = fresh(first.Now); view.Fresh == 0 {
+			view.Now, err = f.stepLine(first.Now)
+		}
+	}
+	view.Open = view.Fresh > 0
+	for _, s := range made.Steps[1:] {
+		switch {
+		case err != nil:
+			return view, err
+		case f.hidesStep(s.Was):
+			continue
+		case !s.Changed():
+			view.Same++
+			continue
+		case len(view.Later) == mostAmended && s.Refused == nil:
+			view.More++
+			continue
+		}
+		var line amendLine
+		line, err = f.amendLine(s)
+		view.Open = view.Open || line.Fresh > 0
+		view.Later = append(view.Later, line)
+	}
+	return view, err
+}
+
+func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
+	line := amendLine{Step: f.State.Kernel.Step(s.Was.Seq), Fresh: fresh(s.Now)}
+	var err error
+	if line.Was, err = f.stepLine(s.Was); err != nil {
+		return line, err
+	}
+	if s.Refused != nil {
+		line.Why, line.Kept = s.Refused.Error(), !s.Dropped()
+		return line, nil
+	}
+	line.Now, err = f.stepLine(s.Now)
+	return line, err
+}
+
+// fresh returns the number of new dice of a replayed step. Their faces stay unknown until it counts.
+func fresh(e engine.Entry) int {
+	again, _ := e.Replays()
+	return len(again.Fresh)
+}
+
+// stepLine returns a step in one line, with its player.
+func (f *playerView) stepLine(e engine.Entry) (string, error) {
+	if _, ok := e.Replays(); ok {
+		e.Events = e.Events[1:]
+	}
+	line, err := f.words.Happened(f.Game.Table().Unpinged(), f.Game.Entry(e))
+	if row, ok := f.Sitter(e.Seat); ok && !f.s.GM(e.Seat) {
+		line = "**" + templates.Escape(row.Name) + "**: " + line
+	}
+	return templates.Clip(line, amendedLine), err
+}
+
+// amendRows returns a menu for each step that has become impossible, and the buttons of the preview.
+func (f *playerView) amendRows(a amending, made engine.Correction) []templates.Row {
+	var rows []templates.Row
+	for _, s := range made.Steps[1:] {
+		if s.Refused == nil || f.hidesStep(s.Was) || len(rows) == mostImpossible {
+			continue
+		}
+		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s)})
+	}
+	buttons := []templates.Button{primary(button(f.fightID(verbAmend, "do"), "Confirm correction"))}
+	if form, err := a.form(); err == nil && len(form.Fields) > 0 {
+		buttons = append(buttons, button(f.fightID(verbAmend, "edit"), "Edit correction…"))
+		if !made.Steps[0].Dropped() {
+			buttons = append(buttons, button(f.fightID(verbAmend, "drop"), "Drop the step"))
+		}
+	}
+	return append(rows, templates.Row{Buttons: slices.Concat(buttons,
+		[]templates.Button{button(f.fightID(verbAmend, "discard"), "Discard correction")})})
+}
+
+// impossibleMenu asks what becomes of a step that the rules refuse now. A dropped step gives its player the
+// turn back.
+func (f *playerView) impossibleMenu(s engine.CorrectedStep) *templates.Menu {
+	step := f.State.Kernel.Step(s.Was.Seq)
+	drop := f.line().Phrase("amend_drop", step)
+	if row, ok := f.Sitter(s.Was.Seat); ok && !f.s.GM(s.Was.Seat) {
+		drop = f.line().Phrase("amend_ask", struct {
+			Step int
+			Name string
+		}{step, templates.Plain(row.Name, 40)})
+	}
+	id := f.fightID(verbAmend, "keep", strconv.Itoa(s.Was.Seq))
+	return &templates.Menu{ID: id, Choices: []templates.Choice{
+		{Label: drop, Value: "drop", Default: s.Dropped()},
+		{Label: f.line().Phrase("amend_keep", step), Value: "keep", Default: !s.Dropped()},
+	}}
+}

@@ -1,0 +1,119 @@
+package diceline
+
+import (
+	"regexp"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// Words beside a roll are its label if they can be nothing else; dice.IsLabel decides that.
+
+var (
+	quoteBehind   = regexp.MustCompile(`(?s)^(.*\S)\s*["“”„«]([^"“”„«»]+)["“”»]\s*$`)
+	quoteFirst    = regexp.MustCompile(`(?s)^\s*["“”„«]([^"“”„«»]+)["“”»]\s*:?\s*(\S.*)$`)
+	bracketBehind = regexp.MustCompile(`(?s)^(.*[^\s\pL])\s*\(([^()]*)\)\s*$`)
+	// valueLabel matches a label in brackets within a sum: 2d6 + 5 (strength) + 2.
+	valueLabel = regexp.MustCompile(`(\d)\s*\((\pL[\pL '’-]*)\)(\s*[+−-])`)
+	// wordsFirst matches words and then dice.
+	wordsFirst = regexp.MustCompile(`(?is)^\s*(\pL[\pL '’-]*?)[\s,]+((?:\d{1,3}\s*[x×]\s*|\d{1,2}\s+)?` +
+		`[({]*\d*[dw](?:\d|%|f\b|\{).*)$`)
+	// lastWords matches words and then a sign.
+	lastWords  = regexp.MustCompile(`(?s)(\d)\s+(\pL[\pL '’-]*?)\s*([+−-]|$)`)
+	valueStart = regexp.MustCompile(`(?i)^\s*(?:\d|d\d|\()`)
+)
+
+// quotedLabel cuts a label in quotes before or behind a roll, or in brackets behind it.
+func quotedLabel(text string) (roll, label string) {
+	for _, m := range [][]string{quoteBehind.FindStringSubmatch(text), swapped(quoteFirst.FindStringSubmatch(text))} {
+		if m != nil {
+			return m[1], tidy(m[2])
+		}
+	}
+	if m := bracketBehind.FindStringSubmatch(text); m != nil && dice.IsLabel(m[2]) {
+		return m[1], strings.TrimSpace(m[2])
+	}
+	return text, ""
+}
+
+// swapped exchanges the two groups of a match.
+func swapped(m []string) []string {
+	if m != nil {
+		m[1], m[2] = m[2], m[1]
+	}
+	return m
+}
+
+// labelFirst cuts the words before dice: attack d20+5.
+func labelFirst(text string) (label, roll string) {
+	m := wordsFirst.FindStringSubmatch(text)
+	if m == nil || !dice.IsLabel(m[1]) || systemIn(m[1]) {
+		return "", text
+	}
+	words := strings.TrimSpace(m[1])
+	if len(words) > 4 && strings.EqualFold(words[:4], "for ") {
+		words = strings.TrimSpace(words[4:])
+	}
+	return words, m[2]
+}
+
+// damageTypes reads the words within a sum as labels of its values: 2d6 fire + 1d8 cold. Words at the end of
+// any other roll are its label, which dice.Parse reads.
+func damageTypes(text string) string {
+	found := lastWords.FindAllStringSubmatchIndex(text, -1)
+	within := false
+	for _, m := range found {
+		if !dice.IsLabel(text[m[4]:m[5]]) || m[6] < m[7] && !valueStart.MatchString(text[m[7]:]) {
+			return text
+		}
+		within = within || m[6] < m[7]
+	}
+	if !within {
+		return text
+	}
+	return lastWords.ReplaceAllString(text, "$1[$2]$3")
+}
+
+// sideBySide cuts dice that stand side by side without a sign: d6 d8 d10. Each is a roll of its own.
+func sideBySide(text string) []string {
+	words := strings.Fields(text)
+	if len(words) < 2 || len(words) > MaxParts {
+		return []string{text}
+	}
+	for i, word := range words {
+		if !oneDice.MatchString(word) || i > 0 && dropsOne.MatchString(word) {
+			return []string{text}
+		}
+	}
+	return words
+}
+
+var (
+	oneDice  = regexp.MustCompile(`(?i)^\d{0,3}d(?:\d{1,5}|%|f)!?$`)
+	dropsOne = regexp.MustCompile(`(?i)^d1$`)
+)
+
+// wordsBetween matches words between two rolls.
+var wordsBetween = regexp.MustCompile(
+	`(?i)\s+(\pL[\pL '’-]*?)[\s:]+((?:\d{1,2}x)?\d*d(?:\d|%))`)
+
+// labelled cuts rolls with words between them: attack d20+5 damage 2d6+3, or 2d6 fire 1d8 cold. If words
+// stand before the first roll, each label precedes its roll.
+func labelled(first bool, text string) []piece {
+	all, from, name := []piece{}, 0, ""
+	for _, m := range wordsBetween.FindAllStringSubmatchIndex(text, -1) {
+		words := text[m[2]:m[3]]
+		if !dice.IsLabel(words) {
+			return nil
+		}
+		p := piece{name: name, text: text[from:m[0]]}
+		if name = words; !first {
+			p.name, name = words, ""
+		}
+		all, from = append(all, p), m[4]
+	}
+	if !diceIn.MatchString(text[:from]+" ") && len(all) > 0 {
+		return nil
+	}
+	return append(all, piece{name: name, text: text[from:]})
+}

@@ -1,0 +1,187 @@
+package diceline
+
+import (
+	"regexp"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// Before a line is read, the notation of other bots and the words that players use for dice are rewritten in
+// Warbell's notation. This file does so for a whole line, words.go for one roll, games.go for names of games.
+// Warbell's own notation stays unchanged, since every stored roll passes through here again.
+
+// spoken rewrites what concerns a whole line.
+func spoken(text string) string {
+	text = strings.Map(cross, unadorned(text))
+	text = inlineRolls(text)
+	if m := hashCount.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[2]) {
+		text = m[1] + "x" + m[2]
+	}
+	if m := bracketsRepeated.FindStringSubmatch(text); m != nil && balanced(m[1]) && len(split(m[1])) > 1 {
+		text = m[2] + "x(" + m[1] + ")"
+	}
+	if attacksStart.MatchString(text) && !diceIn.MatchString(randomDamage.ReplaceAllString(text, "")) {
+		return strings.ReplaceAll(text, ",", " ")
+	}
+	return choice(text)
+}
+
+// unadorned removes markup around a whole line, dice signs before it and polite words. A comment behind //
+// is a label.
+func unadorned(text string) string {
+	text = adornment.ReplaceAllString(strings.TrimSpace(text), "")
+	if n := len(text) - len(strings.Trim(text, "*`")); n > 1 && strings.ContainsRune("*`", rune(text[0])) {
+		text = strings.Trim(text, "*`")
+	}
+	text = commaTimes.ReplaceAllString(polite.ReplaceAllString(text, ""), " $1")
+	if !strings.Contains(text, "#") {
+		text = comment.ReplaceAllString(text, " # ")
+	}
+	return text
+}
+
+var (
+	adornment  = regexp.MustCompile(`^(?:🎲|:game_die:|\s)+`)
+	polite     = regexp.MustCompile(`(?i)[\s,]+please[\s.!]*$`)
+	comment    = regexp.MustCompile(`\s//\s*`)
+	commaTimes = regexp.MustCompile(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
+)
+
+// cross replaces the other signs for × by it.
+func cross(r rune) rune {
+	switch r {
+	case '✕', '✖', '⨯', '⨉', '╳':
+		return '×'
+	}
+	return r
+}
+
+// hashCount matches the repeats of 3#d20.
+var hashCount = regexp.MustCompile(`(?is)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,2})\s*#\s*(.+)$`)
+
+// bracketsRepeated matches repeats behind brackets: (d20+5; 2d6) x3.
+var bracketsRepeated = regexp.MustCompile(`(?is)^\s*\((.*)\)\s*[x×]\s*(\d{1,2})\s*$`)
+
+// hashRepeats matches a label that repeats a roll: d20+5 #3. The label of “d20+5 # 3” is a label.
+var hashRepeats = regexp.MustCompile(`^(?:[2-9]|1\d|20)\s*$`)
+
+// inlineRolls reads the rolls that stand in double brackets within a text. The words before each are its
+// name. A text whose brackets hold all of it, or anything else, is returned unchanged.
+func inlineRolls(text string) string {
+	found := inlineRoll.FindAllStringSubmatchIndex(text, -1)
+	if found == nil || strings.Count(text, "[[") != len(found) {
+		return text
+	}
+	if len(found) == 1 {
+		m := found[0]
+		around := strings.TrimSpace(text[:m[0]] + text[m[1]:])
+		around = strings.TrimSpace(strings.TrimPrefix(around, "#"))
+		if words := strings.Trim(around, " .,:!?"); strings.ContainsAny(around, ";&\n") ||
+			strings.ContainsAny(words, "[]") || foreignStart.MatchString(around) {
+			return text
+		} else if words != "" {
+			return text[m[2]:m[3]] + " # " + strings.ReplaceAll(words, "#", " ")
+		}
+		return text[m[2]:m[3]]
+	}
+	all, from := make([]string, len(found)), 0
+	for i, m := range found {
+		name := nameOf(text[from:m[0]])
+		if all[i] = text[m[2]:m[3]]; name != "" {
+			all[i] = name + ": " + all[i]
+		}
+		from = m[1]
+	}
+	return strings.Join(all, "; ")
+}
+
+var (
+	inlineRoll = regexp.MustCompile(`\[\[\s*([^\[\]#;]+?)\s*\]\]`)
+	// foreignStart matches a command that must not be taken for the label of a roll.
+	foreignStart = regexp.MustCompile(
+		`(?i)^[/!+\-*(]|^\d|\b(?:secret|private|hidden|blind|whisper|gmroll)`)
+)
+
+// choice reads “pick a, b or c” as a die with these faces.
+func choice(text string) string {
+	head, behind, _ := strings.Cut(text, "#")
+	m := choiceStart.FindStringSubmatch(head)
+	if m == nil {
+		return text
+	}
+	var faces []string
+	for _, face := range choiceMark.Split(strings.TrimRight(m[1], " .?!"), -1) {
+		if face = strings.TrimSpace(face); face != "" {
+			faces = append(faces, face)
+		}
+	}
+	die := "d{" + strings.Join(faces, ",") + "}"
+	if _, err := dice.Parse(die); err != nil || len(faces) < 2 {
+		return text
+	}
+	if behind != "" {
+		die += " #" + behind
+	}
+	return die
+}
+
+var (
+	choiceStart = regexp.MustCompile(
+		`(?is)^\s*(?:pick|choose|decide|select)\s+(?:one\s+)?(?:(?:of|from|between)\s+)?(\S.*)$`)
+	choiceMark = regexp.MustCompile(`(?i)\s*[,;/|\n]\s*(?:or\s+)?|\s+or\s+`)
+)
+
+// worded rewrites one roll, with the words before and behind it as its name. Rolls that stand side by side
+// become several.
+func worded(p piece) ([]piece, error) {
+	if strings.Trim(strings.TrimSpace(p.text), "0123456789dD+-") == "" && strings.TrimSpace(p.text) != "" {
+		return []piece{p}, nil // dice and numbers need no rewriting, and are most rolls
+	}
+	text, behind := CutLabel(p.text)
+	p.name, text = nameFirst(text)
+	text, label := quotedLabel(valueLabel.ReplaceAllString(command.ReplaceAllString(text, "$1"), "$1[$2]$3"))
+	text, err := gameWords(repeatsFirst(text))
+	if err != nil {
+		return nil, err
+	}
+	if !systemIn(text) {
+		text = inNotation(text)
+		first := ""
+		first, text = labelFirst(text)
+		p.name = strings.TrimSpace(p.name + " " + first)
+		text = damageTypes(repeatsFirst(text))
+		if all := labelled(first != "", text); len(all) > 1 {
+			all[0].name = strings.TrimSpace(p.name + " " + all[0].name)
+			all[len(all)-1].name = strings.TrimSpace(all[len(all)-1].name + " " + label)
+			return all, nil
+		}
+	}
+	p.name = strings.TrimSpace(p.name + " " + label)
+	var all []piece
+	for _, one := range sideBySide(text) {
+		all = append(all, piece{when: p.when, text: one})
+	}
+	all[0].name = p.name
+	if behind != "" {
+		all[len(all)-1].text += " #" + behind
+	}
+	return all, nil
+}
+
+// nameFirst cuts a name with a colon before a roll. A word that changes the roll is no name.
+func nameFirst(text string) (name, roll string) {
+	name, roll = named(text)
+	if notName.MatchString(name) {
+		return "", name + " " + roll
+	}
+	return name, roll
+}
+
+// notName matches what means advantage, or a roll that no one else may see.
+var notName = regexp.MustCompile(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|secret|private|hidden|blind|gm)$`)
+
+// command matches the commands of other bots, and what is said to them politely.
+var command = regexp.MustCompile(
+	`(?i)^\s*(?:(?:can|could|would)\s+you\s+)?(?:please\s+)?(?:[/!.]?(?:roll|r|rr)\s+|[/!.]?rr(\d))` +
+		`(?:me\s+)?(?:(?:an?|the|some)\s+)?`)

@@ -1,0 +1,171 @@
+package diceline
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// spelling is a way to write a part of a roll, with the same in Warbell's notation.
+type spelling struct {
+	typed *regexp.Regexp
+	ours  string
+}
+
+// spellings are applied in this order. Most of them have a word that Warbell refuses otherwise, so that none
+// changes the meaning of a roll that can be read without it.
+var spellings = []spelling{
+	{regexp.MustCompile(`(?i)^\s*(?:dnd\s*stats|ability scores)\s*$`), "6x4d6kh3"},
+	{regexp.MustCompile(`(?i)^\s*(?:heads or tails|coin\s*(?:flip|toss))\s*$`), "coin"},
+	{regexp.MustCompile(`(?i)^\s*(?:flip|toss)\s+(\d+)\s+coins?\s*$`), "$1 coins"},
+	{regexp.MustCompile(`(?i)^\s*yes or no\s*$`), "d{yes,no}"},
+	{regexp.MustCompile(`(?i)^\s*(\d{1,3})wh([2-6])\+\s*$`), "${1}d6>=$2"},
+	{regexp.MustCompile(`(?i)^\s*(\d{1,2})\s+d(\d+)s\b`), "${1}d$2"},
+	{regexp.MustCompile(`(?i)^\s*an?\s+(d\d)`), "$1"},
+	// Fate dice
+	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?$`), "4dF"},
+	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?([+−–-])\s*(\d+)`), "4dF$1$2"},
+	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)\s+(\d{1,2})\b`), "4dF+$1"},
+	{regexp.MustCompile(`(?i)^(.*\ddf\b.*?)\s+(?:fate|fudge)\s*$`), "$1"},
+	// percentages
+	{regexp.MustCompile(`(?i)^\s*(?:d100\s+|d%\s+)?(?:equal\s+or\s+)?under\s+(\d{1,3})\s*%?\s*$`), "d100 <= $1"},
+	{regexp.MustCompile(`(?i)^\s*(\d{1,3})\s*%(?:\s+chance)?(\s+\pL.*)?\s*$`), "d100 <= $1$2"},
+	{regexp.MustCompile(`(?i)^\s*(\pL[\pL '’-]*?)\s+(\d{1,3})\s*%\s*$`), "$1 d100 <= $2"},
+	// halves
+	{regexp.MustCompile(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*$`), "($1)/2"},
+	{regexp.MustCompile(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)\s*$`), "($1)/2"},
+	{regexp.MustCompile(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+up\s*$`), "ceil($1)"},
+	{regexp.MustCompile(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+down\s*$`), "$1"},
+	// kept and rerolled dice
+	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:take|pick|choose|use)\s+((?:the\s+)?(?:\d|high|low|best|worst|top))`),
+		"$1 keep $2"},
+	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?` +
+		`(?:1s?|ones?)\s+(?:and|or)\s+(?:2s?|twos?)\b`), " r<=2"},
+	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?(?:1s?|ones?)\b`), " r1"},
+	{regexp.MustCompile(`(?i)(\dd\d+)\s*([hl])(\d{1,3}|\b)`), "${1}k$2$3"},
+	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:highest|higher|best|top)\b`), "${1}kh"},
+	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:lowest|lower|worst)\b`), "${1}kl"},
+	{regexp.MustCompile(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:highest|higher|best|top)\s+(?:(\d+)\s+)?` +
+		`(?:of|from|out\s+of)\s+(\d+d\d+)`), "${2}kh$1"},
+	{regexp.MustCompile(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:lowest|lower|worst)\s+(?:(\d+)\s+)?` +
+		`(?:of|from|out\s+of)\s+(\d+d\d+)`), "${2}kl$1"},
+	// advantage
+	{regexp.MustCompile(`(?i)^\s*(?:with\s+|at\s+)?(adv|advantage|dis|disadv|disadvantage|elven)[\s:]+1?d20\b`),
+		"d20$1"},
+	{regexp.MustCompile(`(?i)^\s*(?:with|at)\s+(adv|advantage|dis|disadv|disadvantage)\b`), "$1"},
+	{regexp.MustCompile(`(?i)^(.*d20.*?)\s*\+\s*(adv|advantage|dis|disadv|disadvantage|elven)\s*$`), "$1 $2"},
+	{regexp.MustCompile(`(?i)^\s*([+−–-]\s*\d{1,3})\s+(?:with\s+|at\s+)?` +
+		`(adv|advantage|dis|disadv|disadvantage|elven)\b`), "d20$2$1"},
+	// comparisons
+	{regexp.MustCompile(`(?i)\s+v\.?\s+((?:ac\s*|dc\s*)?\d+)`), " vs $1"},
+	{regexp.MustCompile(`(?i)\s+(?:hits?|success(?:es)?|succeeds)\s+(?:on\s+)?(?:an?\s+)?(\d+)\+?\s*$`), " >= $1"},
+	{regexp.MustCompile(`(?i)\s+(\d{1,4})\+\s*(?:(?:to\s+)?(?:hit|pass|succeed)|success(?:es)?|hits)?\s*$`), " >= $1"},
+	{regexp.MustCompile(`(?i)([dD]\d+\S*)\s+(\d{1,4})-\s*$`), "$1 <= $2"},
+	{regexp.MustCompile(`(?i)([<>=]\s*\d+)\s+(?:success(?:es)?|hits?)\s*$`), "$1"},
+	{regexp.MustCompile(`(?i)\s+(?:at\s+least|no\s+less\s+than)\s+(\d+)`), " >= $1"},
+	{regexp.MustCompile(`(?i)\s+(?:at\s+most|no\s+more\s+than|(?:equal\s+or\s+)?under)\s+(\d+)`), " <= $1"},
+	{regexp.MustCompile(`(?i)\s+(?:more\s+than|higher\s+than|greater\s+than|above|over)\s+(\d+)`), " > $1"},
+	{regexp.MustCompile(`(?i)\s+(?:less\s+than|lower\s+than|below)\s+(\d+)`), " < $1"},
+	{regexp.MustCompile(`(?i)\s+(?:exactly|equals?|equal\s+to)\s+(\d+)`), " = $1"},
+	{regexp.MustCompile(`(?i)\s+(\d+)\s+or\s+(?:more|higher|better|above|over|greater)\b`), " >= $1"},
+	{regexp.MustCompile(`(?i)\s+(\d+)\s+or\s+(?:less|fewer|lower|below|under)\b`), " <= $1"},
+}
+
+// targetWord matches a target in words. It has no meaning for 100-sided dice, which mostly have to roll low.
+var targetWord = spelling{
+	regexp.MustCompile(`(?i)\s+(?:target(?:\s+number)?|difficulty|diff)\s*(?:of\s+|[:=]\s*)?(\d+)`), " >= $1",
+}
+
+var percentile = regexp.MustCompile(`(?i)d(?:100|%)`)
+
+// inNotation applies the spellings to a roll.
+func inNotation(text string) string {
+	text = countInWords(text)
+	for _, s := range spellings {
+		text = s.typed.ReplaceAllString(text, s.ours)
+	}
+	if !percentile.MatchString(text) {
+		text = targetWord.typed.ReplaceAllString(text, targetWord.ours)
+	}
+	return text
+}
+
+// numberWords are the numbers of dice in words.
+var numberWords = []string{
+	"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+}
+
+var (
+	numberWord = strings.Join(numberWords, "|")
+	wordCount  = regexp.MustCompile(`(?i)^\s*(` + numberWord + `)\s+d(\d+|%)s?\b`)
+)
+
+// countInWords reads “three d6” as dice with their number.
+func countInWords(text string) string {
+	m := wordCount.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	n := slices.Index(numberWords, strings.ToLower(m[1]))
+	return strconv.Itoa(n) + "d" + m[2] + text[len(m[0]):]
+}
+
+var (
+	// spacedCount matches a number before dice without a number of their own: 3 d20+5.
+	spacedCount = regexp.MustCompile(`(?is)^\s*(\d{1,2})\s+(d(?:\d|%|f|\{).*)$`)
+	// manyDice matches what follows dice only if they are several.
+	manyDice = regexp.MustCompile(`(?i)^d\w*?\s*(?:k|d[hl\d]|p[hl]` +
+		`|keep|drop|highest|lowest|best|worst|t\d|!|i?e+p?[\d<>=])` +
+		`|\s\d+\s+d\d|^d\d+s\b`)
+	timesBefore = regexp.MustCompile(`(?is)^\s*(?:(\d{1,2}|` + numberWord + `)\s*(?:times|×)|(twice))\s*(\S.*)$`)
+	timesBehind = regexp.MustCompile(`(?is)^(.*\S)(?:\s+[x×]\s*(\d{1,2})` +
+		`|\s+(\d{1,2})\s*(?:x|×|times)|\s+(twice|(?:` + numberWord + `)\s+times))\s*$`)
+	timesClose = regexp.MustCompile(`(?is)^(.*[\d)%\]])[x×]\s*(\d{1,2})()()\s*$`)
+	// multiplied matches dice to which × and x may mean a product, not repeats.
+	multiplied = regexp.MustCompile(`(?i)^\s*(?:\d*d(?:\d+|%)|.*\)|[\d+*/ −-]+)\s*$`)
+	plainD20   = regexp.MustCompile(`(?i)^\s*1?d20\s*$`)
+)
+
+// repeatsFirst puts the repeats of a roll before it: 3 d20+5, d20+5 x3, 3 times d20. A number with a space
+// before dice repeats them if these are the whole roll and nothing compares or keeps them. × behind plain
+// dice stays, since treasures are multiplied.
+func repeatsFirst(text string) string {
+	if m := spacedCount.FindStringSubmatch(text); m != nil && !manyDice.MatchString(m[2]) && !systemIn(m[2]) {
+		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= dice.MaxRepeats {
+			return m[1] + "x" + m[2]
+		}
+	}
+	if m := timesBefore.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[3]) {
+		return inDigits(m[1]+m[2]) + "x" + m[3]
+	}
+	m := timesBehind.FindStringSubmatch(text)
+	if m == nil {
+		m = timesClose.FindStringSubmatch(text)
+	}
+	if m == nil || ownRepeat.MatchString(m[1]) {
+		return text
+	}
+	n, signed := m[2]+m[3], m[3] == "" && m[4] == ""
+	if m[4] != "" {
+		n = inDigits(m[4])
+	}
+	if signed && multiplied.MatchString(m[1]) && !plainD20.MatchString(m[1]) {
+		return text
+	}
+	return n + "x " + strings.TrimSpace(m[1])
+}
+
+// inDigits returns a number of times, such as twice or six times, in digits.
+func inDigits(text string) string {
+	word, _, _ := strings.Cut(strings.ToLower(text), " ")
+	if word == "twice" {
+		return "2"
+	}
+	if n := slices.Index(numberWords, word); n >= 0 {
+		return strconv.Itoa(n)
+	}
+	return word
+}

@@ -1,0 +1,148 @@
+package diceline
+
+import (
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// yearZero is the Year Zero Engine: sixes count, and the dice can be pushed once. Its zero value is a pool of
+// one kind. Otherwise it holds the numbers of base, skill and gear dice, of which a push rolls the ones of
+// skill dice again.
+type yearZero [3]int
+
+// yearZeroNames are the kinds in their order.
+var yearZeroNames = [len(yearZero{})]string{"base", "skill", "gear"}
+
+const skillDice = 1 // index of the skill dice
+
+var (
+	// yearZeroKinds matches the first of the dice by kind behind the word: yz 4b 3s 2g.
+	yearZeroKinds = regexp.MustCompile(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear)(?:\b|\d)`)
+	yearZeroKind  = regexp.MustCompile(`(?i)(\d{1,2})\s*(b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
+)
+
+// yearZeroWord reads dice by kind.
+func (r *arguments) yearZeroWord() (system, error) {
+	var y yearZero
+	found := yearZeroKind.FindAllStringSubmatchIndex(r.rest, -1)
+	for _, m := range found {
+		n, _ := strconv.Atoi(r.rest[m[2]:m[3]]) // digits
+		y[strings.IndexByte("bsg", r.rest[m[4]]|' ')] += n
+	}
+	if n := y[0] + y[1] + y[2]; n < 1 || n > maxNarrative {
+		return nil, refuse("Year Zero rolls 1 to %d dice here: base, skill and gear. Write yz 4b 3s 2g.", maxNarrative)
+	}
+	r.head, r.rest = y.dice(), r.rest[found[len(found)-1][1]:]
+	return y, nil
+}
+
+// mixed reports whether there are several kinds of dice.
+func (y yearZero) mixed() bool { return y != yearZero{} }
+
+func (y yearZero) word() string {
+	all := []string{"yz"}
+	for i, n := range y {
+		if n > 0 {
+			all = append(all, strconv.Itoa(n)+yearZeroNames[i][:1])
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// dice returns the notation of the dice by kind.
+func (y yearZero) dice() string {
+	var all []string
+	for _, n := range y {
+		if n > 0 {
+			all = append(all, counting(n, "d6=6"))
+		}
+	}
+	return strings.Join(all, "+")
+}
+
+func (y yearZero) fit(e dice.Expr) (system, dice.Expr, error) {
+	if y.mixed() {
+		return reread(y, y.dice())
+	}
+	h, ok := plainPool(e)
+	if !ok || h.Sides != 6 || h.Kept || h.Explode != "" ||
+		h.Success != "" && h.Success != "6" && h.Success != ">= 6" {
+		return nil, e, refuse("Year Zero rolls D6 and counts sixes. Write, for example, %s.", examples["yz"])
+	}
+	return reread(y, counting(h.Count, "d6=6"))
+}
+
+// fell calls yield for each die with its kind.
+func (y yearZero) fell(r dice.Roll, yield func(kind, value int)) {
+	term := 0
+	for i, n := range y {
+		if n == 0 && (y.mixed() || i > 0) {
+			continue
+		}
+		for _, d := range r.Terms[term].Dice {
+			yield(i, d.Value)
+		}
+		term++
+	}
+}
+
+// shown returns the faces by kind.
+func (y yearZero) shown(r dice.Roll) string {
+	by := [len(yearZero{})][]string{}
+	y.fell(r, func(kind, value int) { by[kind] = append(by[kind], strconv.Itoa(value)) })
+	var all []string
+	for i, faces := range by {
+		if len(faces) > 0 {
+			all = append(all, yearZeroNames[i]+" "+strings.Join(faces, ", "))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+func (yearZero) verdict(r dice.Roll) Verdict { return successes(r.Total) }
+
+func (yearZero) chances(e dice.Expr) ([]Chance, error) {
+	none := power(5, 6, e.Dice())
+	return []Chance{{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, rest(none)}}, nil
+}
+
+// pushed returns the probability of a success if dice without one are pushed. Sixes are not rolled again, and
+// neither are ones, except those of skill dice.
+func (y yearZero) pushed(e dice.Expr) *big.Rat {
+	none := power(26, 36, e.Dice()-y[skillDice])
+	return rest(none.Mul(none, power(25, 36, y[skillDice])))
+}
+
+// Push returns the dice that a push rolls again, as a line, with the numbers of kept successes and ones. It
+// reports false if there are no dice to roll, or if the line can't be pushed.
+func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
+	y, pushes := l.system().(yearZero)
+	if !pushes || len(r.Rolls) != 1 {
+		return Line{}, 0, 0, false
+	}
+	var left yearZero
+	y.fell(r.Rolls[0], func(kind, value int) {
+		switch {
+		case value == 6:
+			kept++
+		case value == 1 && kind != skillDice:
+			ones++
+		default:
+			left[kind]++
+		}
+	})
+	n := left[0] + left[1] + left[2]
+	if n == 0 {
+		return Line{}, kept, ones, false
+	}
+	word := wordOf("yz", strconv.Itoa(n))
+	if y.mixed() {
+		word = left.word()
+	}
+	again, err := Parse(word)
+	return again, kept, ones, err == nil
+}

@@ -1,0 +1,116 @@
+package draw
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// The points of a list that was written elsewhere, and numbers behind names.
+var (
+	bulletText = regexp.MustCompile(`^[-–—*•·‣▪]\s+`)
+	numberText = regexp.MustCompile(`^(\d{1,5})[.)]\s+`)
+	pointText  = regexp.MustCompile(`(?:^|\s)(\d{1,5})[.)]\s`)
+	looseText  = regexp.MustCompile(`^(.*\S)\s*(?:[:=]\s*(\d{1,5})|\((\d{1,5})\))$`)
+)
+
+// unpointed removes the bullet or the number before a text.
+func unpointed(text string) string {
+	for _, point := range []*regexp.Regexp{bulletText, numberText} {
+		if at := point.FindStringIndex(text[:min(len(text), maxPoint)]); at != nil {
+			text = text[at[1]:]
+		}
+	}
+	return text
+}
+
+// maxPoint bounds a bullet or a number, in bytes.
+const maxPoint = 20
+
+// apartMentions puts a mark between mentions that only spaces separate.
+func apartMentions(text, mark string) string {
+	for range 2 { // a match ends where the next would begin, so one pass finds every second
+		text = mentionsText.ReplaceAllString(text, "${1}"+mark+"${2}")
+	}
+	return text
+}
+
+// unlisted puts each point of a list on a line of its own: Discord joins the lines of a text that is
+// pasted into an option.
+func unlisted(text string) string {
+	text = strings.TrimSpace(text)
+	for _, bullet := range []string{"-", "–", "*"} {
+		if strings.HasPrefix(text, bullet+" ") {
+			return strings.ReplaceAll(text, " "+bullet+" ", "\n"+bullet+" ")
+		}
+	}
+	var b strings.Builder
+	next, from := 1, 0
+	for _, at := range pointText.FindAllStringSubmatchIndex(text, -1) {
+		if text[at[2]:at[3]] != strconv.Itoa(next) || next == 1 && at[2] > 0 {
+			continue
+		}
+		b.WriteString(text[from:at[2]] + "\n")
+		next, from = next+1, at[2]
+	}
+	return b.String() + text[from:]
+}
+
+// unbullet removes the bullets of parts, or their numbers if these count all parts from 1.
+func unbullet(parts []part) {
+	numbered, dashed, all := true, true, 0
+	for i := range parts {
+		p := &parts[i]
+		text := strings.TrimSpace(p.text)
+		if text == "" {
+			continue
+		}
+		if all++; p.in {
+			dashed = false
+			continue
+		}
+		p.text = strings.TrimSpace(bulletText.ReplaceAllString(text, ""))
+		m := numberText.FindStringSubmatch(p.text)
+		numbered = numbered && m != nil && m[1] == strconv.Itoa(all)
+		dashed = dashed && len(p.text) > 1 && p.text[0] == '-' && !unicode.IsDigit(rune(p.text[1]))
+	}
+	for i := range parts {
+		switch p := &parts[i]; {
+		case all < 2 || p.in:
+		case numbered:
+			p.text = numberText.ReplaceAllString(p.text, "")
+		case dashed:
+			p.text = strings.TrimPrefix(p.text, "-")
+		}
+	}
+}
+
+// weigh takes a number behind a colon or in brackets for a weight, unless another part has the same name:
+// Cat, Cat (2) are two names. It reports whether there is such a weight.
+func weigh(parts []part) (guessed bool) {
+	known := map[string]int{}
+	for _, p := range parts {
+		name, _, _ := p.loose()
+		known[Entrant{Name: name}.key()]++
+	}
+	for i := range parts {
+		name, weight, ok := parts[i].loose()
+		if n, _ := strconv.Atoi(weight); !ok || parts[i].apart() || n < 1 || n > MaxWeight || known[Entrant{Name: name}.key()] > 1 {
+			continue
+		}
+		parts[i].text, parts[i].weight, guessed = name, weight, true
+	}
+	return guessed
+}
+
+// loose splits a number behind a colon or in brackets off the part's name; false if there is none, or if
+// the name has no letter, as in 12:30.
+func (p part) loose() (name, weight string, ok bool) {
+	text := strings.TrimSpace(p.text)
+	m := looseText.FindStringSubmatch(text)
+	if p.in || m == nil || !strings.ContainsFunc(m[1], unicode.IsLetter) && !mentionText.MatchString(m[1]) {
+		return text, "", false
+	}
+	return m[1], m[2] + m[3], true
+}

@@ -1,0 +1,58 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"warbell/storage"
+)
+
+// deskLane is the lane of the rows of a GM's panel.
+func deskLane(game storage.GameID, user string) string { return "desk:" + string(game) + ":" + user }
+
+// KeepDesk implements storage.Games.
+func (s games) KeepDesk(ctx context.Context, game storage.GameID, user string, now time.Time) error {
+	return s.change(ctx, "keep a panel of game "+string(game), func(db *Session) error {
+		old, _, err := First[storage.Ref](db, `SELECT channel, message FROM desks WHERE game = ? AND user = ?`, game, user)
+		if err != nil {
+			return err
+		}
+		n, err := db.Change(`INSERT INTO desks (game, user) SELECT id, ?2 FROM games WHERE id = ?1
+			ON CONFLICT (game, user) DO UPDATE SET channel = '', message = ''`, game, user)
+		if err := hit(n, err); err != nil {
+			return err
+		}
+		rows := []storage.Row{{Lane: deskLane(game, user), Kind: storage.RowDesk, Game: game, User: user, Created: now}}
+		if old.Message != "" {
+			rows = append(rows, storage.Row{Lane: deskLane(game, user), Kind: storage.RowDelete, Game: game, Ref: old,
+				Created: now})
+		}
+		_, err = say(db, rows)
+		return err
+	})
+}
+
+// updateDesks adds the rows that update the panels of a game's GMs. The panels that get their last update are
+// forgotten. It calls take with the number of rows.
+func updateDesks(db *Session, c storage.Commit, take func(int64)) {
+	db.Counted(take, `INSERT INTO outbox (lane, kind, game, seq, user, channel, message, created)
+		SELECT 'desk:' || d.game || ':' || d.user, 'desk', d.game, ?2, d.user, d.channel, d.message, ?3 FROM desks d
+		WHERE d.game = ?1 AND d.message NOT IN ('', ?4) AND NOT EXISTS (SELECT 1 FROM outbox o
+			WHERE o.lane = 'desk:' || d.game || ':' || d.user AND o.state = 0 AND o.attempts = 0 AND o.kind = 'desk')`,
+		c.Game, c.Entry.Seq, millis(c.Now), c.Desk.Message)
+	if c.Over {
+		db.Defer(`DELETE FROM desks WHERE game = ?`, c.Game)
+	}
+	for _, user := range c.NoDesk {
+		db.Defer(`DELETE FROM desks WHERE game = ? AND user = ?`, c.Game, user)
+	}
+}
+
+// placeDesk stores the message that shows a GM's panel.
+func placeDesk(db *Session, r storage.Row, sent storage.Sent) error {
+	if r.Kind != storage.RowDesk || sent.Ref == r.Ref {
+		return nil
+	}
+	return db.Exec(`UPDATE desks SET channel = ?3, message = ?4 WHERE game = ?1 AND user = ?2`, r.Game, r.User,
+		sent.Ref.Channel, sent.Ref.Message)
+}

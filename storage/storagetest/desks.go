@@ -1,0 +1,87 @@
+package storagetest
+
+import "warbell/storage"
+
+func desks() []exam {
+	return []exam{
+		{"a GM's panel is updated by each step", deskUpdated},
+		{"a panel that is kept again replaces the former one", deskReplaced},
+		{"a panel is updated once more when its user is no longer GM", deskClosed},
+		{"a panel is updated once more when its game ends", deskEnds},
+	}
+}
+
+// keepsDesk keeps the panel of u1 and sends it.
+func (d *desk) keepsDesk(message string) storage.Ref {
+	d.Helper()
+	d.must(d.store.KeepDesk(d.Context(), "g", "u1", d.now))
+	rows := d.claim(9)
+	d.same("rows", len(rows) >= 1 && rows[0].Kind == storage.RowDesk && rows[0].User == "u1", true)
+	ref := storage.Ref{Channel: "dm", Message: message}
+	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: ref}))
+	return ref
+}
+
+// deskRows drains the outbox and returns the messages of the panels that it updates.
+func (d *desk) deskRows() (all []storage.Ref) {
+	d.Helper()
+	for _, r := range d.drain() {
+		if r.Kind == storage.RowDesk {
+			all = append(all, r.Ref)
+		}
+	}
+	return all
+}
+
+func deskUpdated(d *desk) {
+	d.game("g")
+	d.commit(d.step("g", 1))
+	d.same("nothing is kept", d.deskRows(), []storage.Ref(nil))
+	ref := d.keepsDesk("m1")
+	d.commit(d.step("g", 2))
+	d.commit(d.step("g", 3)) // one row is enough
+	d.same("updates", d.deskRows(), []storage.Ref{ref})
+	c := d.step("g", 4)
+	c.Desk = ref
+	d.commit(c)
+	d.same("updates of what the caller edits", d.deskRows(), []storage.Ref(nil))
+	d.refused(d.store.KeepDesk(d.Context(), "none", "u1", d.now), storage.ErrNotFound)
+}
+
+func deskReplaced(d *desk) {
+	d.game("g")
+	old := d.keepsDesk("m1")
+	fresh := d.keepsDesk("m2")
+	var gone []storage.Ref
+	d.pass(replies)
+	for _, r := range d.drain() {
+		if r.Kind == storage.RowDelete {
+			gone = append(gone, r.Ref)
+		}
+	}
+	d.same("deleted", gone, []storage.Ref{old})
+	d.commit(d.step("g", 1))
+	d.same("updates", d.deskRows(), []storage.Ref{fresh})
+}
+
+func deskClosed(d *desk) {
+	d.game("g")
+	ref := d.keepsDesk("m1")
+	c := d.step("g", 1)
+	c.NoDesk = []string{"u1", "u2"}
+	d.commit(c)
+	d.same("the last update", d.deskRows(), []storage.Ref{ref})
+	d.commit(d.step("g", 2))
+	d.same("updates", d.deskRows(), []storage.Ref(nil))
+}
+
+func deskEnds(d *desk) {
+	d.game("g")
+	ref := d.keepsDesk("m1")
+	c := d.step("g", 1)
+	c.Over = true
+	d.commit(c)
+	d.same("the last update", d.deskRows(), []storage.Ref{ref})
+	d.commit(d.step("g", 2))
+	d.same("updates", d.deskRows(), []storage.Ref(nil))
+}
