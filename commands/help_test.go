@@ -37,6 +37,8 @@ func TestHelpFinds(t *testing.T) {
 		"poll": "/game propose", "giveaway": "/draw|/rolloff", "raffle": "/draw", "lottery": "draw", "random order": "/draw", "team": "/draw", "teams": "draw",
 		"secret santa": "draw", "stats": "luck", "statistics": "luck", "luck": "luck", "server luck": "luck", "tracker": "/rolloff",
 		"combat tracker": "initiative", "turn order": "/rolloff", "card": "deck", "cards": "/draw", "shuffle": "deck", "deck": "/draw", "snake": "/draw", "lfg": "/lfg", "timer": "/game time", "afk": "/settings",
+		"adv": "dice", "advantage": "dice", "explode": "dice", "exploding": "dice", "greroll": "dice", "syntax": "dice",
+		"coin": "dice", "whisper": "/roll", "systems": "/challenge", "invite": "/challenge",
 		"duel": "duel", "dice": "dice", "quiet hours": "people",
 	} {
 		all := h.helpFinds(typed)
@@ -85,6 +87,7 @@ func TestHelpOpensWhatItFinds(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/help | topic=/rolloff"), "`/rolloff`")
 	h.WantPrivate(h.Slash(ann, "/help | topic=/xyzzy"), "no help page")
 	h.WantPrivate(h.Slash(ann, "/help | topic=poll"), "has no polls")
+	h.WantPrivate(h.Slash(ann, "/help | topic=prefix"), "slash commands only")
 	luck := h.Slash(ann, "/help | topic=luck")
 	h.WantPrivate(luck, "Luck and statistics")
 	for _, id := range buttons(commandstest.Message(luck))[:2] {

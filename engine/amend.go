@@ -101,7 +101,7 @@ func Amendable(k *Kernel, log []Entry, step int) ([]Entry, error) {
 	switch {
 	case len(steps) == 0 || steps[0].Seq != step:
 		return nil, Refuse(Invalid, "",
-			"You can't amend that step: it has been undone or amended. Choose one from the list.")
+			"You can't amend that step: there is none, or it was undone or amended. Choose one that `/gm amend step:` lists.")
 	case len(steps) > MaxAmended:
 		return nil, Refuse(Illegal, "",
 			"You can't amend step %d: more than %d steps followed. Use `/gm set`.", k.Step(step), MaxAmended)

@@ -84,6 +84,8 @@ type Draws interface {
 	// reply with the token. It returns ErrSeen if the interaction has opened a draw before, and ErrFull if the
 	// user has MaxOpenDraws open.
 	PutDraw(ctx context.Context, d Draw, list []DrawEntrant, token string, until time.Time) (row int64, err error)
+	// OpenDraws lists the open and running draws of a user, the oldest first.
+	OpenDraws(ctx context.Context, user string) ([]Draw, error)
 	// Draw finds a draw. It returns ErrNotFound if there is none.
 	Draw(ctx context.Context, id string) (Draw, error)
 	// DrawList lists the entrants of a draw in their order, after the players who are excluded.

@@ -57,5 +57,19 @@ func TestGuessedWeights(t *testing.T) {
 			}
 		}
 	}
+	for _, entrants := range []string{"Ann 5, Bob 2", "3x Ann, 2x Bob", "3 Ann, Bob", "Ann (3 tickets), Bob (1 ticket)"} {
+		h.WantPrivate(h.Slash(ann, "/draw | entrants="+entrants), "Check the weights")
+	}
+	h.want(h.result(h.opens("/draw | entrants=Dan x3, Eve x3")), `^🏆 \*\*Draw: (Dan|Eve) wins\*\*, with 3 of 6 chances\.`)
 	h.want(h.list(h.opens("/draw | entrants=Cat, Cat (2)")).Text, `Entrants: Cat, Cat \\\(2\\\)\.`)
+}
+
+// TestOneEntrant checks what is said of a single entrant that stands for several.
+func TestOneEntrant(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/draw | entrants=Dan Dee and Eve and Fay"), "uses Dan Dee, Eve, Fay.")
+	for entrants, want := range map[string]string{"1-100": "`/roll d100`", "5 to 10": "`/roll d6+4`",
+		"everyone": "can't list members", "online members": "can't list members", "@Players": "can't list members"} {
+		h.WantPrivate(h.Slash(ann, "/draw | entrants="+entrants), want)
+	}
 }

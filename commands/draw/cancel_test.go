@@ -1,10 +1,12 @@
 package draw_test
 
 import (
+	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
+	"warbell/storage"
 )
 
 // TestCancel checks that an open draw is cancelled by its opener, moderators and organisers alone, and only
@@ -42,4 +44,17 @@ func TestCancel(t *testing.T) {
 	}
 	drawn := h.opens("/draw | entrants=Dan, Eve")
 	h.WantPrivate(h.Press(ann, "dw:"+drawn+":off"), "is closed")
+}
+
+// TestTooMany checks that a player with too many open draws gets links to them.
+func TestTooMany(t *testing.T) {
+	h := newHouse(t)
+	for range storage.MaxOpenDraws {
+		h.opens("/draw | title=T | closes=2h")
+	}
+	full := h.Slash(ann, "/draw | title=T | closes=2h")
+	h.WantPrivate(full, "Close one first: [Draw 1](https://discord.com/channels/")
+	if n := strings.Count(text(full), "https://"); n != storage.MaxOpenDraws {
+		t.Errorf("it has %d links", n)
+	}
 }

@@ -219,7 +219,7 @@ func (d *Draws) reshuffle(ctx context.Context, call *gamekit.Call, one storage.D
 	_, err = d.Store.PutDraw(ctx, next, rowsOf(next.ID, cards), "", d.Now())
 	switch {
 	case errors.Is(err, storage.ErrFull):
-		return gamekit.Reply{}, tooMany()
+		return gamekit.Reply{}, d.tooMany(ctx, call)
 	case err != nil && !errors.Is(err, storage.ErrSeen):
 		return gamekit.Reply{}, err
 	}

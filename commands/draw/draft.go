@@ -238,7 +238,7 @@ func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (p
 
 // readPicking parses the terms of a draft from a call.
 func (d *Draws) readPicking(call *gamekit.Call) (*draw.PickTerms, error) {
-	list, err := draw.Parse(call.Text(optThings, ""))
+	list, err := draw.ParseNames(call.Text(optThings, ""))
 	switch {
 	case err != nil:
 		return nil, err

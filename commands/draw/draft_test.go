@@ -48,7 +48,7 @@ func TestDraft(t *testing.T) {
 		h.want(h.list(h.opens(threeDraft+" | timer="+timer)).Text, `Snake order, `+want+` per pick`)
 	}
 	id := h.opens(threeDraft + " | timer=2h")
-	h.want(h.list(id).Text, `(?s)^🎲 \*\*Loot\*\*: a draft, 3 entrants\. The list is closed\..*To pick: Axe, Bow, Cup, Dog, Egg, Fan\.`+
+	h.want(h.list(id).Text, `(?s)^🎲 \*\*Loot\*\*: a draft, 3 entrants\. The list is closed\.\nEntrants: .*To pick: Axe, Bow, Cup, Dog, Egg, Fan\.`+
 		"\n-# Snake order, 2 h per pick\\. A missed pick gets a random thing\\.\n-# 🔒 Code")
 	var order []string
 	for n, thing := range []string{"2", "0", "5", "1", "4", "3"} {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -60,6 +61,9 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 	if err := inServer(call); err != nil {
 		return gamekit.Reply{}, err
 	}
+	if err := refuseGroup(call.Text(optEntrants, "")); err != nil {
+		return gamekit.Reply{}, err
+	}
 	if reply, asks, err := d.askWords(ctx, call, how); asks || err != nil {
 		return reply, err
 	}
@@ -72,7 +76,7 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 	}
 	row, err := d.Store.PutDraw(ctx, one, rowsOf(one.ID, list), call.Token, d.Now().Add(runner.ReplyTime))
 	if errors.Is(err, storage.ErrFull) {
-		return gamekit.Reply{}, tooMany()
+		return gamekit.Reply{}, d.tooMany(ctx, call)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -173,6 +177,7 @@ func check(one storage.Draw, list []draw.Entrant) error {
 func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (draw.List, error) {
 	file, attached := call.File(optFile)
 	out, err := draw.ParseExcluded(call.Text(optExcept, ""))
+	mentionCouples(call, out)
 	switch {
 	case err != nil:
 		return draw.List{}, err
@@ -191,7 +196,7 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (
 		return list, err
 	}
 	parse := draw.Parse
-	if how.names || call.Text(optType, "") == string(draw.KindDeck) {
+	if how.names || !weighs(draw.Kind(call.Text(optType, ""))) {
 		parse = draw.ParseNames
 	}
 	list, err := parse(call.Text(optEntrants, ""), out...)
@@ -210,6 +215,11 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (
 			"“%s” is listed twice: as a name and as a mention. Remove one.", naming.Clip(twin))
 	}
 	return list, err
+}
+
+// weighs reports whether a number beside a name may be its weight in draws of a kind.
+func weighs(kind draw.Kind) bool {
+	return !slices.Contains([]draw.Kind{draw.KindDeck, draw.Teams, draw.Pairs, draw.Santa}, kind)
 }
 
 // botIn returns the name of the first bot in a list; "" if there is none.

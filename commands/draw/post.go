@@ -192,6 +192,8 @@ type resultView struct {
 	drawView
 	Empty   bool     // there was nothing to draw
 	Single  bool     // there is one winner
+	Chances int      // of a single winner; 0 if all entrants have one
+	Of      int      // the chances of all
 	Names   []string // of the winners, or of the first in an order
 	Lines   []string // of an order, teams or pairs
 	More    int      // the number of names or lines without room
@@ -219,11 +221,12 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 	if err != nil {
 		return templates.Public{}, err
 	}
-	names := d.namer(drawn.List)
+	names := d.namer(unweighted(drawn.List))
 	v := resultView{drawView: d.view(one), Single: len(drawn.Picks.Places) < 2}
 	v.Size = len(drawn.List)
 	if draw.Kind(one.Kind) == draw.Winners {
 		v.Names, v.More = few(drawn.Picks.Now(), names)
+		v.Chances, v.Of = chancesOf(drawn)
 	} else {
 		v.Lines, v.More = d.lines(drawn, names)
 	}
@@ -239,6 +242,27 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 			Style: templates.Secondary})
 	}
 	return post.With(row), err
+}
+
+// unweighted returns a list without its weights, as results show it.
+func unweighted(list []draw.Entrant) []draw.Entrant {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Weight = 1
+	}
+	return list
+}
+
+// chancesOf returns the chances of a single winner and of all entrants; 0 if all have one, or after a reroll.
+func chancesOf(drawn rolllog.Drawn) (chances, of int) {
+	now := drawn.Picks.Now()
+	for _, e := range drawn.List {
+		of += e.Weight
+	}
+	if len(now) != 1 || len(drawn.Rerolls) > 0 || of == len(drawn.List) {
+		return 0, 0
+	}
+	return drawn.List[now[0]].Weight, of
 }
 
 // lines returns the lines of an order, teams or pairs, one for each place, as many as fit.

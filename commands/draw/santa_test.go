@@ -135,3 +135,13 @@ func TestSecretSantaStaysSecret(t *testing.T) {
 	h.Sweep()
 	h.want(h.result(few), `ended without a result\*\*: 1 entrant for a Secret Santa`)
 }
+
+// TestCouples checks that a couple that is excluded is kept apart.
+func TestCouples(t *testing.T) {
+	h := newHouse(t)
+	for _, couple := range []string{"Ann-Bob", "Ann/Bob", "Ann & Bob", "<@1001>-<@1002>"} {
+		id := h.opens("/draw | type=santa | closes=2h | entrants=@Ann, @Bob, @Cat, <@2001> | except=" + couple)
+		h.want(h.list(id).Text, `Kept apart: <@1001> ≠ <@1002>\.`)
+	}
+	h.want(h.list(h.opens("/draw | type=teams | entrants=Dan, Eve, Fay | except=Dan-Eve")).Text, `Kept apart: Dan ≠ Eve\.`)
+}

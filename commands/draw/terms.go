@@ -1,11 +1,15 @@
 package draw
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
+	"strings"
 	"time"
 
 	"warbell/commands/calendar"
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/draw"
 	"warbell/storage"
@@ -130,8 +134,18 @@ func readTimer(typed string, now time.Time) (time.Duration, error) {
 	return each.Round(time.Minute), nil
 }
 
-// tooMany refuses a further draw to a player with the maximal number of open ones.
-func tooMany() error {
+// tooMany refuses a further draw to a player with the maximal number of open ones, and links to them.
+func (d *Draws) tooMany(ctx context.Context, call *gamekit.Call) error {
+	open, err := d.Store.OpenDraws(ctx, call.User.ID)
+	if err != nil {
+		return err
+	}
+	var links []string
+	for i, one := range open {
+		at := runner.Link(one.Guild, storage.Ref{Channel: one.Channel, Message: one.Post})
+		links = append(links, fmt.Sprintf("[Draw %d](%s)", i+1, at))
+	}
 	return engine.Refuse(engine.Illegal, "",
-		"You can't open another draw: you have %d open draws. Close one first.", storage.MaxOpenDraws)
+		"You can't open another draw: you have %d open draws. Close one first: %s.", storage.MaxOpenDraws,
+		engine.Ours(strings.Join(links, ", ")))
 }

@@ -144,10 +144,13 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, bool
 	return templates.Ephemeral{}, false, nil
 }
 
+// missing holds the answers for words of other bots that Warbell has nothing for.
+var missing = map[string]string{"poll": "search.poll", "polls": "search.poll", "prefix": "search.prefix"}
+
 // search returns the page of a topic, which may be named by its label, or the pages that other words find.
 func (h *Help) search(call *gamekit.Call, typed string) (templates.Ephemeral, error) {
-	if slices.Contains([]string{"poll", "polls"}, strings.ToLower(typed)) { // Discord has them
-		note, err := h.Words.Note("search.poll", nil)
+	if name := missing[strings.ToLower(typed)]; name != "" {
+		note, err := h.Words.Note(name, nil)
 		return note.With(menuOf("found", "Pages", h.find(typed))), err
 	}
 	page, found, err := h.page(call, typed)

@@ -14,7 +14,7 @@ var otherNames = []struct {
 	words    string
 	commands []string
 }{
-	{"r throw d20 coin coinflip flip", []string{"roll"}},
+	{"r throw d20 coin coinflip flip whisper", []string{"roll"}},
 	{"init initiative i begin combat tracker turn turnorder order highest", []string{"rolloff"}},
 	{"deck cards card shuffle deal hand draft snake", []string{"draw"}},
 	{"giveaway raffle lottery winner prize random order pairs secret santa gift exchange", []string{"draw", "rolloff"}},
@@ -32,14 +32,14 @@ var otherNames = []struct {
 	{"sub substitute", []string{"game replace"}},
 	{"remind remindme event calendar", []string{"gm schedule"}},
 	{"afk away vacation holiday timezone dnd", []string{"settings"}},
-	{"config prefix notifications", []string{"settings"}},
+	{"config notifications", []string{"settings"}},
 	{"lfg lfm looking matchmaking", []string{"lfg"}},
-	{"challenge pvp fight duel", []string{"challenge", "duel"}},
+	{"challenge pvp fight duel systems invite", []string{"challenge", "duel"}},
 	{"spectate watch subscribe", []string{"follow"}},
 	{"games queue mine", []string{"mygames"}},
 	{"sheet character army roster builder", []string{"warband new"}},
 	{"macro alias snippet", []string{"saved roll", "rolls save"}},
-	{"encyclopedia wiki rulebook commands", []string{"help"}},
+	{"encyclopedia wiki rulebook commands prefix", []string{"help"}},
 	{"grid vtt battlemap token", []string{"map new"}},
 	{"ruler distance", []string{"map measure"}},
 	{"dm dungeon narrator encounter", []string{"gm open"}},
@@ -49,6 +49,8 @@ var otherNames = []struct {
 
 // otherTopics holds such words for guides, by topic.
 var otherTopics = map[string]string{
+	"dice":       "adv advantage dis disadvantage explode exploding greroll syntax coin",
+	"server":     "invite",
 	"luck":       "stats statistics lucky unlucky server rolls",
 	"draw":       "giveaway raffle lottery winner prize random order team teams pairs secret santa exchange gift",
 	"deck":       "card cards shuffle hand deal",

@@ -106,7 +106,7 @@ func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.
 			About: "A total instead of a roll: Wolf = 14, or Wolf 14",
 			Input: &templates.Input{Hint: "3 Orcs +2", Long: true, Max: maxNames}})
 	}
-	all, err := initiative.ParseArrivals(call.Fields[fieldNames])
+	all, err := initiative.ParseArrivals(call.Fields[fieldNames], o.Now.Notation())
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -189,7 +189,7 @@ func (k *Lists) note(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	if call.Kind == gamekit.Press {
 		return ask(call, templates.Plain(k.nameOf(o, *e), 45), ":"+chosen, k.notesField(o, *e), placeField(*e))
 	}
-	hits, typed, err := initiative.ParseNotes(call.Fields[fieldNotes])
+	hits, typed, err := initiative.ParseNotes(call.Fields[fieldNotes], e.Hits)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -81,7 +81,7 @@ func (k *Lists) keep(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	}
 	switch {
 	case call.CustomID.Verb == verbPanel:
-		note, err := k.Words.Note("initiative.done", nil)
+		note, err := k.Words.Note("initiative.done", call.CustomID.Part(1))
 		return gamekit.Whisper(note), err
 	case row != 0 || here && c.Quiet:
 		post, err := k.post(o, false)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"warbell/commands/publish"
@@ -38,6 +39,8 @@ type news struct {
 	Name string // escaped
 	Text string // player text
 	Over string // escaped: the entry whose turn goes on afterwards; empty: none
+	// Several reports that the name counts several, such as 2 Wolves.
+	Several bool
 }
 
 // listView is the data of a turn order. Only a new message pings the player whose turn it is.
@@ -96,6 +99,9 @@ func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
 			if over := o.Now.Entry(n.Over); over != nil && over.ID != e.ID {
 				one.Over = k.nameOf(o, *over)
 			}
+			number, _, _ := strings.Cut(o.texts[e.Name].Text, " ")
+			count, _ := strconv.Atoi(number)
+			one.Several = count > 1
 			v.News = append(v.News, one)
 		}
 	}

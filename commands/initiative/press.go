@@ -164,7 +164,7 @@ func (k *Lists) more(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 }
 
 // Retell answers a repeated call that has changed a turn order.
-func (k *Lists) Retell(context.Context, *gamekit.Call) (gamekit.Reply, error) {
-	note, err := k.Words.Note("initiative.done", nil)
+func (k *Lists) Retell(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	note, err := k.Words.Note("initiative.done", call.CustomID.Part(1))
 	return gamekit.Whisper(note), err
 }

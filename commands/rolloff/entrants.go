@@ -1,6 +1,7 @@
 package rolloff
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,21 +36,18 @@ const longestName = 40
 // gather returns the participants: those that the caller named, and the caller. The caller can opt out, and
 // must opt in to a turn order with other participants.
 func gather(call *gamekit.Call) (entrants, error) {
-	text := call.Text(optEntrants, "")
+	text := own(call.Text(optEntrants, ""), call.User.ID)
 	p := entrants{order: call.Bool(optInitiative, false)}
 	if call.Bool(optJoin, !p.order || strings.TrimSpace(text) == "") || names(text, call.User.ID) {
 		p.seats = append(p.seats, storage.Seat{User: call.User.ID, Name: call.User.Name})
 	}
-	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) })
-	ends := make([]initiative.Ending, len(parts))
-	for i, part := range parts {
-		var err error
-		if ends[i], err = initiative.ParseEnding(strings.TrimSpace(part)); err != nil {
-			return p, err
-		}
+	parts := initiative.Parts(text)
+	ends, err := initiative.ParseEndings(parts, diceOf(call, p.order), p.order)
+	if err != nil {
+		return p, err
 	}
 	for i, part := range parts {
-		err := p.add(call, strings.TrimSpace(part), ends[i], ends)
+		err := p.add(call, part, ends[i], ends)
 		if err == nil && len(p.seats) > rolloff.MostSeats {
 			err = engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
@@ -65,6 +63,23 @@ func gather(call *gamekit.Call) (entrants, error) {
 		p.lead()
 	}
 	return p, nil
+}
+
+// own returns a text in which a modifier without a name, such as +3, is the caller's.
+func own(text, user string) string {
+	if initiative.Own(strings.TrimSpace(text)) {
+		return "<@" + user + "> " + text
+	}
+	return text
+}
+
+// diceOf returns the typed dice, or the usual ones.
+func diceOf(call *gamekit.Call, order bool) string {
+	usual := "d6"
+	if order {
+		usual = "d20"
+	}
+	return cmp.Or(strings.TrimSpace(call.Text(optDice, "")), usual)
 }
 
 // lead moves the first player to the front, since the first seat can close a roll-off and must not be a
@@ -110,14 +125,14 @@ func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending, e
 		user, known := call.Mentioned[m[1]]
 		bonus, total := bonusOf(m[2]), totalOf(m[3])
 		switch {
+		case m[1] == call.User.ID:
+			p.number(0, bonus, total)
+			continue
 		case !known:
 			return engine.Refuse(engine.Invalid, "",
 				"One of these players isn't here. Type @ and pick players from Discord's list.")
 		case user.Bot:
 			return engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name a player.", user.Name)
-		case user.ID == call.User.ID:
-			p.number(0, bonus, total)
-			continue
 		case p.seated(user.ID):
 			continue
 		}

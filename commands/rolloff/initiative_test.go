@@ -35,6 +35,24 @@ func TestGivenTotals(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/rolloff | initiative=true | entrants=@Bob 9, Orc 5 | press=true"), "has **9** (set)")
 }
 
+// TestTypedModifiers checks that modifiers are read with any dice, and that what could be a total or a
+// modifier is refused with both.
+func TestTypedModifiers(t *testing.T) {
+	h := newHouse(t)
+	for entrants, want := range map[string]string{"Ann+2, Bob+3 | dice=d{3,3}": "3+2 = 5", "Ann d20+2, 1d20+3 Bob": "+3 = ",
+		"+30": "<@1001>, your roll"} {
+		if got := strings.ReplaceAll(text(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants)), "*", ""); !strings.Contains(got, want) {
+			t.Errorf("%q: %q, want %q", entrants, got, want)
+		}
+	}
+	for entrants, want := range map[string]string{
+		"Goblin adv +1, Bob": "write its total", "Ann +2.15, Bob": "whole modifier", "Ann DEX 14, Bob": "Ann = 14",
+		"Ann 2, Bob 3": "Write Ann +2 or Ann = 2", "4 goblins +2 individually": "List each", "goblin1-4 +2": "List each",
+	} {
+		h.WantPrivate(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants), want)
+	}
+}
+
 // TestTiedTotals checks that equal totals are decided by a roll.
 func TestTiedTotals(t *testing.T) {
 	h := newHouse(t)

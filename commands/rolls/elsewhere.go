@@ -41,7 +41,7 @@ var elsewhere = []struct {
 	{words(`luck|my luck|lucky|my stats`),
 		engine.Refuse(engine.Invalid, "",
 			"Luck has a page of its own. Press My stats in `/saved list`.")},
-	{words(`help|commands?|\?|how|syntax|notation|manual|docs?|examples?`),
+	{words(`roll|r|dice|help|commands?|\?|how|syntax|notation|manual|docs?|examples?`),
 		engine.Refuse(engine.Invalid, "",
 			"For all dice notation, use `/help topic:Dice`. For a first roll, write 2d6+3.")},
 	{words(`odds|chances?|probability`),

@@ -10,6 +10,9 @@ var (
 	oddsOf = regexp.MustCompile(`(?i)^\s*(?:what(?:['’]s|\s+is|\s+are)?\s+)?(?:the\s+|my\s+)?` +
 		`(?:odds?|chances?|probability|likelihood)\s+(?:(?:of|to|for|that|on)\s+)?(?:i\s+)?` +
 		`(?:(?:rolling|getting|making|beating|roll|get|make|beat)\s+)?`)
+	// checked matches dice that mostly have to reach a number, which needs no word then: 15 on d20+5. Dice that
+	// count have their own comparison.
+	checked = regexp.MustCompile(`(?i)d20|[<>=]`)
 	// numberOn matches a number and then dice: 7 or more on 2d6.
 	numberOn = regexp.MustCompile(`(?is)^\s*(?:(at least` +
 		`|at most|exactly|more than|over|above|less than|under|below|an?)\s+)?` +
@@ -31,7 +34,11 @@ func question(text string) string {
 		}
 		return asked
 	}
-	return m[4] + " " + operator(strings.ToLower(m[1]), strings.ToLower(m[3])) + " " + m[2]
+	before, behind := strings.ToLower(m[1]), strings.ToLower(m[3])
+	if before == "" && behind == "" && !checked.MatchString(m[4]) {
+		before = "exactly"
+	}
+	return m[4] + " " + operator(before, behind) + " " + m[2]
 }
 
 // operator returns the comparison of the words before and behind a number.

@@ -25,7 +25,7 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 		"3d6+3 >= 5":     {"Every roll passes."},                   // F13
 		"2d6+3 >= 50":    {"No roll can pass."},
 		"1d2":            {"-# D2 is a D6: 1–3 counts 1, 4–6 counts 2."}, // F19
-		"10d10!>3":       {"Each 10 explodes. Then each die above 3 counts."},
+		"10d10! > 3":     {"Each 10 explodes. Then each die above 3 counts."},
 		"2d6r1":          {"Each 1 is rerolled once."},
 		"d20+5 >= d20+2": {"`d20+5-(d20+2) >= 0`"}, // F17
 	} {

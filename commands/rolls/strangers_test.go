@@ -59,7 +59,7 @@ func TestOddsInWords(t *testing.T) {
 	for what, want := range map[string]string{
 		"chance of 7 or more on 2d6": "`2d6 >= 7`", "2d6 at least 7": "`2d6 >= 7`", "odds of 15 on d20+5": "`d20+5 >= 15`",
 		"what are the odds of rolling a 7 on 2d6?": "`2d6 = 7`", "7+ on 2d6": "`2d6 >= 7`", "chance of 3 or less with 2d6": "`2d6<=3`",
-		"probability of exactly 7 on 2d6": "`2d6 = 7`", "chance to roll over 10 on 2d6": "`2d6 > 10`", "odds of 2d6 >= 7": "`2d6 >= 7`",
+		"probability of exactly 7 on 2d6": "`2d6 = 7`", "chance to roll over 10 on 2d6": "`2d6 > 10`", "odds of 2d6 >= 7": "`2d6 >= 7`", "probability of 7 on 2d6": "`2d6 = 7`",
 		"What's the chance of 2 successes on 5d10>=8": "`5d10>=8 >= 2`", "45%": "**45%**", "coc 45": "fumble", "sr 3": "glitch", "yz 2b 1s": "after a push",
 		"wh 2 3+ 4+ 5+ damage 3": "damage", "4d6kh3 x6": "6", "chance of at most 4 on d6": "`d6 <= 4`",
 	} {

@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +76,7 @@ func (a amending) values() map[string]string {
 	case zones.Check:
 		values[fieldWho], values[fieldCheck] = string(c.Creature), c.Attribute
 	case zones.Say:
-		values[fieldWho] = string(c.As)
+		values[fieldWho], values[fieldText] = cmp.Or(string(c.As), voice), string(c.Voice)
 	case zones.Bring:
 		values[fieldWho], values[fieldZone] = string(c.Creature), atZone+string(c.Zone)
 	case zones.Remove:

@@ -110,7 +110,7 @@ func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
 		return line, err
 	}
 	if s.Refused != nil {
-		line.Why, line.Kept = s.Refused.Error(), !s.Dropped()
+		line.Why, line.Kept = f.Fill(s.Refused.Why), !s.Dropped()
 		return line, nil
 	}
 	line.Now, err = f.stepLine(s.Now)

@@ -79,7 +79,7 @@ func (h handlers) tableCommands() []gamekit.Command {
 				{Name: "what", Description: "Reserve, pre-made, saved or one line",
 					Kind: gamekit.OptionText, Complete: true, Required: true, Max: gamekit.LongestLine},
 				{Name: "count", Description: "Number of opponents (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: 20},
-				nameOption("zone", "Zone to place them (default: reserve)", false),
+				nameOption("zone", "Zone to place them (default: reserve; allies: the start)", false),
 				{Name: "show", Description: "Stats that players see (default: condition)", Kind: gamekit.OptionText, Choices: showChoices()},
 				{Name: optSide, Description: "Side they fight on (default: opponents)", Kind: gamekit.OptionText, Choices: []templates.Choice{
 					{Label: "Opponents", Value: "opponents"}, {Label: "Allies of the characters", Value: sideAllies}}},
@@ -129,7 +129,7 @@ func (h handlers) roundCommands() []gamekit.Command {
 				nameOption("scene", "Saved scene or map to start (default: the same map)", false),
 			}},
 		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature or as the narrator", Options: []gamekit.Option{
-			nameOption("as", "Creature, narrator or any name", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
+			nameOption("as", "Creature, narrator, or any name as voice: Old Maren", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
 		}},
 	}
 }

@@ -295,7 +295,7 @@ func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	if len(as) > len(voice) && strings.EqualFold(as[:len(voice)], voice) {
 		return bid(zones.Say{Voice: engine.Name(naming.OneLine(as[len(voice):]))}, nil)
 	}
-	todo, err := f.toCreature(call.Text("as", ""), func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
+	todo, err := f.toCreature(as, func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
 	if err != nil {
 		return bidding{}, err
 	}

@@ -12,11 +12,15 @@ import (
 	"warbell/templates"
 )
 
+// elseWord matches the word that begins the effects of a failed check, behind another effect.
+var elseWord = regexp.MustCompile(`(?i)([^\s;,])[ ,]+else:? +`)
+
 // rulingLine parses the effects of a ruling: "Ilsa to Gantry; Ghoul 1 to Boiler Room, hits -1; Bolt grappled
 // until might". The part after "else" applies if the check fails.
 func (f *playerView) rulingLine(text string) (success, failure []zones.Effect, err error) {
 	r := rulingReader{playerView: f}
-	for clause := range strings.SplitSeq(strings.ReplaceAll(text, "\n", ";"), ";") {
+	text = elseWord.ReplaceAllString(strings.ReplaceAll(text, "\n", ";"), "$1; else ")
+	for clause := range strings.SplitSeq(text, ";") {
 		clause = strings.TrimSpace(clause)
 		if rest, ok := cutWord(clause, "else", "otherwise", "failure"); ok {
 			r.failed, clause = true, rest

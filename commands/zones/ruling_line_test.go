@@ -86,3 +86,18 @@ func FuzzRulingLine(f *testing.F) {
 		})
 	})
 }
+
+// TestRulingLineElse checks that "else" begins the effects of a failed check with and without a semicolon.
+func TestRulingLineElse(t *testing.T) {
+	hits := func(who zones.ModelID) []zones.Effect {
+		return []zones.Effect{{Do: zones.DoHits, Creature: who, Number: -1}}
+	}
+	for _, text := range []string{
+		"Bolt hits -1; else Ilsa hits -1", "Bolt hits -1 else Ilsa hits -1", "Bolt hits -1, else: Ilsa hits -1",
+	} {
+		success, failure, err := lineFight().rulingLine(text)
+		if err != nil || !reflect.DeepEqual(success, hits("bolt")) || !reflect.DeepEqual(failure, hits("ilsa")) {
+			t.Errorf("%s: %+v %+v %v", text, success, failure, err)
+		}
+	}
+}

@@ -90,7 +90,7 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 }
 
 // handsOver reports whether an entry must be posted at once. A player's actions are posted when the turn is
-// done, and a GM's set-up when the fight begins, except speech and checks.
+// done, and a GM's set-up when the fight begins, except scenes, checks and rulings.
 func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
 		return slices.ContainsFunc(e.Events, atOnce)
@@ -137,7 +137,7 @@ func standingSaid(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 // atOnce reports whether an event is posted at once even before the fight.
 func atOnce(ev engine.Event) bool {
 	switch ev.(type) {
-	case zones.Checked, zones.Moved, zones.Requested, zones.Ruled:
+	case zones.Checked, zones.Moved, zones.Requested, zones.Ruled, zones.SceneLaid:
 		return true
 	}
 	return false

@@ -214,3 +214,13 @@ func buttonWith(t testing.TB, r gamekit.Reply, word string) string {
 	t.Fatalf("no button with %q: %v", word, buttons(m))
 	return ""
 }
+
+// TestAMapInOneLineIsPostedAtOnce checks that a fight on a map that was typed begins its thread with the post
+// that asks its GM, as one on a pre-made map does.
+func TestAMapInOneLineIsPostedAtOnce(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/gm open | map=Dock - Pier - Boathouse")
+	if told := h.Told(0); !strings.Contains(told, "set up the fight") || !strings.Contains(told, "Scene 1**: *Dock*") {
+		t.Errorf("told %q", told)
+	}
+}

@@ -153,7 +153,7 @@ func (p *parser) foreign(pos int) string {
 		return "to repeat a roll, write 6x in front, such as 6x4d6kh3."
 	case "cf":
 		return "to subtract a success, write f1 after a count, such as 5d10>=8f1."
-	case "gmroll", "gmr", "blindroll", "br", "broll":
+	case "gmroll", "gmr", "blindroll", "br", "broll", "secret", "private", "hidden", "blind":
 		return "to roll in secret, choose secret:."
 	case "sd", "sa":
 		return "remove it, because Warbell doesn't sort dice."

@@ -1,6 +1,9 @@
 package dice
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // A comparison after dice is about each die or about their total. This file alone decides it: both Parse and
 // the canonical notation use it, so that they agree.
@@ -51,8 +54,11 @@ func (p *pool) summable(by condition) bool {
 }
 
 // lettered reports whether the canonical notation needs letters for a count. Without them, the comparison
-// could be about the total.
-func (p *pool) lettered() bool { return p.spelled && p.doubtful(p.success) }
+// could be about the total, or, after !, about which dice explode, as in Roll20.
+func (p *pool) lettered() bool {
+	explodes := p.explode.given() && strings.HasSuffix(p.how, "!")
+	return p.spelled && p.doubtful(p.success) || explodes && p.success.op == above
+}
 
 // doubtful reports whether a comparison could be about each die as well as about the total. Some faces meet
 // it, and so do some likely totals. If dice are dropped, any possible total is enough, since such dice are

@@ -90,7 +90,7 @@ func TestReadings(t *testing.T) {
 		// F19
 		{"d{2xmiss,hit}", "d{miss,miss,hit}", ""},
 		{"d{2×5, 1}", "d{5,5,1}", ""},
-		{"10d10!>3", "10d10!>3", "successes"},
+		{"10d10!>3", "10d10!cs>3", "successes"},
 	} {
 		expr, err := dice.Parse(tt.text)
 		if err != nil || expr.Notation() != tt.want || expr.Reading() != tt.reading {

@@ -59,6 +59,9 @@ func steps(text string) (chain, string, error) {
 	r := reading{}
 	for {
 		rest, more, err := r.one(text)
+		if err == nil && !more && r.piercing > 0 && len(r.steps) <= stepSave && r.fixed == 0 {
+			err = refuse("An AP or rend needs a save to change. Write, for example, save 4+ rend 1.")
+		}
 		if err != nil || !more {
 			return r.done(), text, err
 		}

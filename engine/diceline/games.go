@@ -1,6 +1,7 @@
 package diceline
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -46,6 +47,7 @@ var gameNames = map[string]struct {
 	"star wars": {word: "genesys"}, "ffg": {word: "genesys"},
 
 	"coc": {word: "coc"}, "call of cthulhu": {word: "coc"}, "cthulhu": {word: "coc"},
+	"cc": {word: "coc", ordinary: true},
 	"sr": {word: "sr"}, "sr4": {word: "sr"}, "sr5": {word: "sr"}, "sr6": {word: "sr"}, "shadowrun": {word: "sr"},
 }
 
@@ -102,6 +104,10 @@ func gameWords(text string) (string, error) {
 		return m[1] + "x " + rest, err
 	}
 	if m := attacks.FindStringSubmatch(text); m != nil {
+		if _, rest, err := steps(m[2] + m[3]); err != nil || strings.TrimSpace(rest) != "" {
+			return "", cmp.Or(err, refuse("Warbell can't read “%s” in these attacks. Put other words after #.",
+				clip(strings.TrimSpace(rest))))
+		}
 		return wordOf("wh", m[1], m[2]+m[3]), nil
 	}
 	if m := gameAttached.FindStringSubmatch(text); m != nil {

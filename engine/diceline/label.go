@@ -15,6 +15,8 @@ var (
 	bracketBehind = regexp.MustCompile(`(?s)^(.*[^\s\pL])\s*\(([^()]*)\)\s*$`)
 	// valueLabel matches a label in brackets within a sum: 2d6 + 5 (strength) + 2.
 	valueLabel = regexp.MustCompile(`(\d)\s*\((\pL[\pL '’-]*)\)(\s*[+−-])`)
+	// lastValueLabel matches such a label at the end, behind a number: d20+5(dex).
+	lastValueLabel = regexp.MustCompile(`^(.*[+−-]\s*\d+)(\s*)\((\pL[\pL '’-]{0,19})\)\s*$`)
 	// wordsFirst matches words and then dice.
 	wordsFirst = regexp.MustCompile(`(?is)^\s*(\pL[\pL '’-]*?)[\s,]+((?:\d{1,3}\s*[x×]\s*|\d{1,2}\s+)?` +
 		`[({]*\d*[dw](?:\d|%|f\b|\{).*)$`)
@@ -22,6 +24,16 @@ var (
 	lastWords  = regexp.MustCompile(`(?s)(\d)\s+(\pL[\pL '’-]*?)\s*([+−-]|$)`)
 	valueStart = regexp.MustCompile(`(?i)^\s*(?:\d|d\d|\()`)
 )
+
+// valueLabels reads words in brackets within a sum as labels of its values. The last value has one too if
+// another has, or if no space is between: d20+5(dex).
+func valueLabels(text string) string {
+	within := valueLabel.ReplaceAllString(text, "$1[$2]$3")
+	if m := lastValueLabel.FindStringSubmatch(within); m != nil && (within != text || m[2] == "") {
+		return m[1] + "[" + m[3] + "]"
+	}
+	return within
+}
 
 // quotedLabel cuts a label in quotes before or behind a roll, or in brackets behind it.
 func quotedLabel(text string) (roll, label string) {
@@ -50,11 +62,7 @@ func labelFirst(text string) (label, roll string) {
 	if m == nil || !dice.IsLabel(m[1]) || systemIn(m[1]) {
 		return "", text
 	}
-	words := strings.TrimSpace(m[1])
-	if len(words) > 4 && strings.EqualFold(words[:4], "for ") {
-		words = strings.TrimSpace(words[4:])
-	}
-	return words, m[2]
+	return withoutFor(strings.TrimSpace(m[1])), m[2]
 }
 
 // damageTypes reads the words within a sum as labels of its values: 2d6 fire + 1d8 cold. Words at the end of

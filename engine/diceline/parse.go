@@ -17,6 +17,9 @@ func Parse(text string) (Line, error) {
 			MaxLength)
 	}
 	l, err := parse(strings.Map(spaceOut, text))
+	if n, words := onlyModifier(text); err != nil && n != "" {
+		return Line{}, refuse("This roll has no dice. Write them before the modifier: d20%s # %s.", n, clip(words))
+	}
 	if err != nil {
 		return Line{}, err
 	}
@@ -68,7 +71,7 @@ func parse(text string) (Line, error) {
 // pieces cuts a line into its parts, in Warbell's notation.
 func pieces(rolls string) ([]piece, error) {
 	var all []piece
-	for _, p := range split(rolls) {
+	for _, p := range lastWordsNamed(split(rolls)) {
 		some, err := worded(p)
 		if err != nil {
 			return nil, err
@@ -76,6 +79,19 @@ func pieces(rolls string) ([]piece, error) {
 		all = append(all, some...)
 	}
 	return all, nil
+}
+
+// lastWordsNamed reads words behind a line's only roll as its label: d20+5; Attack.
+func lastWordsNamed(all []piece) []piece {
+	if len(all) != 2 || all[1].when != always || strings.Contains(all[0].text, "#") ||
+		!rollStart.MatchString(all[0].text) || !dice.IsLabel(all[1].text) {
+		return all
+	}
+	if _, err := Parse(all[1].text); err == nil { // a coin
+		return all
+	}
+	all[0].text += " #" + strings.TrimSpace(all[1].text)
+	return all[:1]
 }
 
 // bare removes the single brackets around rolls that RPG Sage requires.
@@ -94,7 +110,18 @@ func single(p piece, label string) (Line, error) {
 		text += " # " + label
 	}
 	e, err := dice.Parse(text)
+	if said := withoutFor(e.Label()); err == nil && said != e.Label() {
+		e, err = dice.Parse(e.Notation() + " # " + said)
+	}
 	return Line{repeats: 1, parts: []part{{expr: e}}}, err
+}
+
+// withoutFor removes “for” from the start of a label, since a result says it before each label.
+func withoutFor(label string) string {
+	for len(label) > 4 && strings.EqualFold(label[:4], "for ") {
+		label = strings.TrimSpace(label[4:])
+	}
+	return label
 }
 
 // repeated reads a line that is repeated as a whole.
@@ -127,7 +154,7 @@ func spread(pieces []piece) (times, rest string, ok bool) {
 
 // line reads the parts of a line.
 func line(repeats int, pieces []piece, label string) (Line, error) {
-	l := Line{repeats: repeats, label: tidy(label)}
+	l := Line{repeats: repeats, label: withoutFor(tidy(label))}
 	if len(pieces) > MaxParts {
 		return l, refuse("A line can have at most %d rolls. Roll in parts.", MaxParts)
 	}
@@ -205,7 +232,8 @@ func nameOf(words ...string) string {
 	if runes := []rune(clean); len(runes) > mostName {
 		clean = strings.TrimSpace(string(runes[:mostName]))
 	}
-	return strings.TrimSpace(condition.ReplaceAllString(clean, "")) // otherwise it would be read as a condition
+	clean = condition.ReplaceAllString(clean, "") // otherwise it would be read as a condition
+	return withoutFor(strings.TrimSpace(clean))
 }
 
 // tidy puts a label on one line.

@@ -3,6 +3,8 @@ package diceline
 import (
 	"regexp"
 	"strings"
+
+	"warbell/engine/dice"
 )
 
 // Game is a game that a server can choose for dice without a word.
@@ -29,10 +31,28 @@ var plainDice = map[string]*regexp.Regexp{
 // otherUse matches words about dice that are added up in any game.
 var otherUse = regexp.MustCompile(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days)\b`)
 
+// modifierAlone matches a modifier without dice, with words before or behind it: attack +5, +1 Go Aggro.
+var modifierAlone = regexp.MustCompile(`^\s*(?:(\pL[\pL '’-]*?)\s*)?([+-]\s*\d{1,2})(?:\s+(\pL[\pL '’-]*))?\s*$`)
+
+// onlyModifier returns a modifier without dice and the words about it, or "".
+func onlyModifier(text string) (n, words string) {
+	m := modifierAlone.FindStringSubmatch(text)
+	if m == nil {
+		return "", ""
+	}
+	if words = strings.TrimSpace(m[1] + " " + m[3]); words == "" || !dice.IsLabel("for "+words) {
+		return "", ""
+	}
+	return strings.ReplaceAll(m[2], " ", ""), words
+}
+
 // ParseFor reads a line as Parse does, on a server that chose a game. Dice that the game rolls, without a
 // word or a comparison, are read as that game reads them. Brackets keep them plain: (2d6).
 func ParseFor(game, text string) (Line, error) {
 	l, err := Parse(text)
+	if n, words := onlyModifier(text); err != nil && game == "pbta" && n != "" {
+		return Parse("2d6" + n + " pbta" + hash(words))
+	}
 	fits, known := plainDice[game]
 	e, single := l.Single()
 	if err != nil || !known || !single || !fits.MatchString(e.Notation()) || otherUse.MatchString(e.Label()) {

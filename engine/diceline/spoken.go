@@ -31,6 +31,9 @@ func spoken(text string) string {
 // is a label.
 func unadorned(text string) string {
 	text = adornment.ReplaceAllString(strings.TrimSpace(text), "")
+	if m := boldName.FindStringSubmatch(text); m != nil && dice.IsLabel(m[1]) {
+		text = m[1] + ": " + m[2]
+	}
 	if n := len(text) - len(strings.Trim(text, "*`")); n > 1 && strings.ContainsRune("*`", rune(text[0])) {
 		text = strings.Trim(text, "*`")
 	}
@@ -38,21 +41,32 @@ func unadorned(text string) string {
 	if !strings.Contains(text, "#") {
 		text = comment.ReplaceAllString(text, " # ")
 	}
+	if !strings.Contains(text, "#") {
+		text = loudEnd.ReplaceAllString(text, "$1$2")
+	}
 	return text
 }
 
 var (
-	adornment  = regexp.MustCompile(`^(?:🎲|:game_die:|\s)+`)
-	polite     = regexp.MustCompile(`(?i)[\s,]+please[\s.!]*$`)
+	adornment = regexp.MustCompile(`^(?:🎲|:game_die:|\s)+`)
+	polite    = regexp.MustCompile(`(?i)[\s,]+please[\s.!]*$`)
+	// boldName matches a name in bold or italics before a roll.
+	boldName = regexp.MustCompile(`(?s)^[*_]{1,3}([^*_\d]+?):?[*_]{1,3}\s*:?\s*(\S.*)$`)
+	// loudEnd matches the end of a sentence behind a number. A ! behind dice explodes them.
+	loudEnd    = regexp.MustCompile(`(?s)^(.*[+−–-]\s*\d+)[!?.]+\s*$|^(.*\d)[?.]+\s*$`)
 	comment    = regexp.MustCompile(`\s//\s*`)
 	commaTimes = regexp.MustCompile(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
 )
 
-// cross replaces the other signs for × by it.
+// cross replaces the other signs for ×, + and - by these.
 func cross(r rune) rune {
 	switch r {
 	case '✕', '✖', '⨯', '⨉', '╳':
 		return '×'
+	case '＋':
+		return '+'
+	case '－':
+		return '-'
 	}
 	return r
 }
@@ -67,7 +81,8 @@ var bracketsRepeated = regexp.MustCompile(`(?is)^\s*\((.*)\)\s*[x×]\s*(\d{1,2})
 var hashRepeats = regexp.MustCompile(`^(?:[2-9]|1\d|20)\s*$`)
 
 // inlineRolls reads the rolls that stand in double brackets within a text. The words before each are its
-// name. A text whose brackets hold all of it, or anything else, is returned unchanged.
+// name, or those behind it if none stand before the first. A text whose brackets hold all of it, or anything
+// else, is returned unchanged.
 func inlineRolls(text string) string {
 	found := inlineRoll.FindAllStringSubmatchIndex(text, -1)
 	if found == nil || strings.Count(text, "[[") != len(found) {
@@ -86,15 +101,23 @@ func inlineRolls(text string) string {
 		return text[m[2]:m[3]]
 	}
 	all, from := make([]string, len(found)), 0
+	behind := nameOf(text[:found[0][0]]) == ""
 	for i, m := range found {
-		name := nameOf(text[from:m[0]])
-		if all[i] = text[m[2]:m[3]]; name != "" {
-			all[i] = name + ": " + all[i]
+		words := text[from:m[0]]
+		if from = m[1]; behind && i+1 < len(found) {
+			words = text[from:found[i+1][0]]
+		} else if behind {
+			words = text[from:]
 		}
-		from = m[1]
+		if all[i] = text[m[2]:m[3]]; nameOf(andAround.ReplaceAllString(words, "")) != "" {
+			all[i] = nameOf(andAround.ReplaceAllString(words, "")) + ": " + all[i]
+		}
 	}
 	return strings.Join(all, "; ")
 }
+
+// andAround matches what joins the words about a roll to other rolls.
+var andAround = regexp.MustCompile(`(?i)^[\s,.]*and\s|[\s,]+and[\s,]*$|^\s*and\s*$`)
 
 var (
 	inlineRoll = regexp.MustCompile(`\[\[\s*([^\[\]#;]+?)\s*\]\]`)
@@ -135,12 +158,16 @@ var (
 // worded rewrites one roll, with the words before and behind it as its name. Rolls that stand side by side
 // become several.
 func worded(p piece) ([]piece, error) {
-	if strings.Trim(strings.TrimSpace(p.text), "0123456789dD+-") == "" && strings.TrimSpace(p.text) != "" {
+	if strings.Trim(strings.TrimSpace(p.text), "0123456789dD+-") == "" && strings.TrimSpace(p.text) != "" &&
+		!strings.Contains(p.text, "666") {
 		return []piece{p}, nil // dice and numbers need no rewriting, and are most rolls
 	}
 	text, behind := CutLabel(p.text)
+	if err := refuseUnknown(text); err != nil {
+		return nil, err
+	}
 	p.name, text = nameFirst(text)
-	text, label := quotedLabel(valueLabel.ReplaceAllString(command.ReplaceAllString(text, "$1"), "$1[$2]$3"))
+	text, label := quotedLabel(valueLabels(command.ReplaceAllString(text, "$1")))
 	text, err := gameWords(repeatsFirst(text))
 	if err != nil {
 		return nil, err

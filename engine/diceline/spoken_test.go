@@ -58,7 +58,8 @@ func TestSpoken(t *testing.T) {
 // TestParseFor checks that a server's game reads dice that can hardly be anything else, and no others.
 func TestParseFor(t *testing.T) {
 	for _, c := range [][3]string{
-		{"pbta", "2d6+1", "2d6+1 pbta"}, {"pbta", "2d6", "2d6 pbta"}, {"pbta", "2d6+1 # defy", "2d6+1 pbta #defy"},
+		{"pbta", "2d6+1", "2d6+1 pbta"}, {"pbta", "2d6", "2d6 pbta"}, {"pbta", "+1 Go Aggro", "2d6+1 pbta #Go Aggro"},
+		{"pbta", "defy -1", "2d6-1 pbta #defy"}, {"pbta", "2d6+1 # defy", "2d6+1 pbta #defy"},
 		{"pbta", "(2d6)", "2d6"}, {"pbta", "d20", "d20"}, {"pbta", "3d6", "3d6"}, {"pbta", "2d6 damage", "2d6 #damage"},
 		{"pbta", "2d6 >= 7", "2d6 >= 7"}, {"pbta", "2d6; d8", "2d6; d8"}, {"pbta", "3d6kh2+1", "3d6kh2+1 pbta"},
 		{"yz", "6d6", "6d6=6 yz"}, {"yz", "d6", "d6"}, {"yz", "6d6 pbta", "6d6 pbta"}, {"yz", "d66", "D66"},

@@ -30,6 +30,12 @@ var spellings = []spelling{
 	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?([+−–-])\s*(\d+)`), "4dF$1$2"},
 	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)\s+(\d{1,2})\b`), "4dF+$1"},
 	{regexp.MustCompile(`(?i)^(.*\ddf\b.*?)\s+(?:fate|fudge)\s*$`), "$1"},
+	{regexp.MustCompile(`(?i)(^|[\sx×+])1?d666\b`), "${1}d6*100+d6*10+d6"},
+	// Traveller
+	{regexp.MustCompile(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?boon\b`), "3d6kh2$1"},
+	{regexp.MustCompile(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?bane\b`), "3d6kl2$1"},
+	{regexp.MustCompile(`(?i)^\s*boon\s+2d6`), "3d6kh2"},
+	{regexp.MustCompile(`(?i)^\s*bane\s+2d6`), "3d6kl2"},
 	// percentages
 	{regexp.MustCompile(`(?i)^\s*(?:d100\s+|d%\s+)?(?:equal\s+or\s+)?under\s+(\d{1,3})\s*%?\s*$`), "d100 <= $1"},
 	{regexp.MustCompile(`(?i)^\s*(\d{1,3})\s*%(?:\s+chance)?(\s+\pL.*)?\s*$`), "d100 <= $1$2"},
@@ -45,6 +51,9 @@ var spellings = []spelling{
 	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?` +
 		`(?:1s?|ones?)\s+(?:and|or)\s+(?:2s?|twos?)\b`), " r<=2"},
 	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?(?:1s?|ones?)\b`), " r1"},
+	// Dice Maiden's rerolls include lower faces.
+	{regexp.MustCompile(`(?i)(\dd\d+)\s+r\s?([2-9]|\d\d)\b`), "${1}r<=$2"},
+	{regexp.MustCompile(`(?i)(\dd\d+)\s*ir\s?([2-9]|\d\d)\b`), "${1}rr<=$2"},
 	{regexp.MustCompile(`(?i)(\dd\d+)\s*([hl])(\d{1,3}|\b)`), "${1}k$2$3"},
 	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:highest|higher|best|top)\b`), "${1}kh"},
 	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:lowest|lower|worst)\b`), "${1}kl"},
@@ -53,18 +62,24 @@ var spellings = []spelling{
 	{regexp.MustCompile(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:lowest|lower|worst)\s+(?:(\d+)\s+)?` +
 		`(?:of|from|out\s+of)\s+(\d+d\d+)`), "${2}kl$1"},
 	// advantage
-	{regexp.MustCompile(`(?i)^\s*(?:with\s+|at\s+)?(adv|advantage|dis|disadv|disadvantage|elven)[\s:]+1?d20\b`),
+	{regexp.MustCompile(`(?i)^\s*(?:with\s+|at\s+)?(adv|advantage|dis|disadv|disadvantage|elven)` +
+		`(?:\s+accuracy)?[\s:]+1?d20\b`),
 		"d20$1"},
 	{regexp.MustCompile(`(?i)^\s*(?:with|at)\s+(adv|advantage|dis|disadv|disadvantage)\b`), "$1"},
 	{regexp.MustCompile(`(?i)^(.*d20.*?)\s*\+\s*(adv|advantage|dis|disadv|disadvantage|elven)\s*$`), "$1 $2"},
 	{regexp.MustCompile(`(?i)^\s*([+−–-]\s*\d{1,3})\s+(?:with\s+|at\s+)?` +
 		`(adv|advantage|dis|disadv|disadvantage|elven)\b`), "d20$2$1"},
 	// comparisons
+	{regexp.MustCompile(`(?i)(>=|≥)\s*(\d+)\+\s*$`), "$1 $2"},
+	{regexp.MustCompile(`(?i)(<=|≤)\s*(\d+)-\s*$`), "$1 $2"},
+	{regexp.MustCompile(`(?i)(\dd\d+)\s+count(?:ing)?\s+(?:the\s+)?(\d+)s?\s*$`), "$1=$2"},
+	// roll and keep
+	{regexp.MustCompile(`(?i)^\s*(\d{1,2})k([1-9]\d?)\b`), "${1}d10!k$2"},
 	{regexp.MustCompile(`(?i)\s+v\.?\s+((?:ac\s*|dc\s*)?\d+)`), " vs $1"},
 	{regexp.MustCompile(`(?i)\s+(?:hits?|success(?:es)?|succeeds)\s+(?:on\s+)?(?:an?\s+)?(\d+)\+?\s*$`), " >= $1"},
 	{regexp.MustCompile(`(?i)\s+(\d{1,4})\+\s*(?:(?:to\s+)?(?:hit|pass|succeed)|success(?:es)?|hits)?\s*$`), " >= $1"},
 	{regexp.MustCompile(`(?i)([dD]\d+\S*)\s+(\d{1,4})-\s*$`), "$1 <= $2"},
-	{regexp.MustCompile(`(?i)([<>=]\s*\d+)\s+(?:success(?:es)?|hits?)\s*$`), "$1"},
+	{regexp.MustCompile(`(?i)([<>=]\s*\d+)\s+(?:count(?:ing)?\s+)?(?:success(?:es)?|hits?)\s*$`), "$1"},
 	{regexp.MustCompile(`(?i)\s+(?:at\s+least|no\s+less\s+than)\s+(\d+)`), " >= $1"},
 	{regexp.MustCompile(`(?i)\s+(?:at\s+most|no\s+more\s+than|(?:equal\s+or\s+)?under)\s+(\d+)`), " <= $1"},
 	{regexp.MustCompile(`(?i)\s+(?:more\s+than|higher\s+than|greater\s+than|above|over)\s+(\d+)`), " > $1"},
@@ -83,7 +98,7 @@ var percentile = regexp.MustCompile(`(?i)d(?:100|%)`)
 
 // inNotation applies the spellings to a roll.
 func inNotation(text string) string {
-	text = countInWords(text)
+	text = sumInWords(countInWords(text))
 	for _, s := range spellings {
 		text = s.typed.ReplaceAllString(text, s.ours)
 	}
@@ -111,6 +126,20 @@ func countInWords(text string) string {
 	}
 	n := slices.Index(numberWords, strings.ToLower(m[1]))
 	return strconv.Itoa(n) + "d" + m[2] + text[len(m[0]):]
+}
+
+var wordSign = regexp.MustCompile(`(?i)^(.*\dd\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
+
+// sumInWords reads “2d6 plus three” as a sum.
+func sumInWords(text string) string {
+	for m := wordSign.FindStringSubmatch(text); m != nil; m = wordSign.FindStringSubmatch(text) {
+		sign := "+"
+		if strings.EqualFold(m[2], "minus") {
+			sign = "-"
+		}
+		text = m[1] + sign + inDigits(m[3]) + text[len(m[0]):]
+	}
+	return text
 }
 
 var (

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,7 +19,7 @@ type List struct {
 	Out []Entrant // excluded
 	// Apart lists pairs of entrants that are kept apart, by their indexes in In.
 	Apart [][2]int
-	// Guessed reports that a number behind a colon or in brackets was taken for a weight: Bob: 2, Cat (2).
+	// Guessed reports that a number beside a name was taken for a weight: Bob: 2, Cat (2), Dan 2, 2x Eve.
 	Guessed bool
 }
 
@@ -27,7 +28,7 @@ type List struct {
 // List.exclude.
 func Parse(text string, out ...Entrant) (List, error) { return parse(typed(text), true, out) }
 
-// ParseNames is Parse for a text in which a number behind a colon or in brackets belongs to the name.
+// ParseNames is Parse for a text in which a number beside a name belongs to the name.
 func ParseNames(text string, out ...Entrant) (List, error) { return parse(typed(text), false, out) }
 
 // ParseFile is ParseNames for a file with one entrant per line.
@@ -40,6 +41,7 @@ func ParseExcluded(text string) (out []Entrant, err error) {
 	parts := typed(text)
 	unbullet(parts)
 	for _, p := range parts {
+		p.out = true
 		e, err := p.entrant()
 		if err != nil {
 			return nil, err
@@ -60,8 +62,8 @@ func typed(text string) []part {
 	return split(strings.ReplaceAll(unlisted(text), " / ", "\n"), strongMarks)
 }
 
-// parse reads parts. If loose is set, it takes numbers behind colons and in brackets for weights where they
-// can't belong to names.
+// parse reads parts. If loose is set, it takes numbers beside names for weights where they can't belong
+// to the names.
 func parse(parts []part, loose bool, out []Entrant) (List, error) {
 	var l List
 	var apart []part
@@ -94,29 +96,35 @@ func parse(parts []part, loose bool, out []Entrant) (List, error) {
 		known[e.key()] = true
 		l.In = append(l.In, e)
 	}
-	if err := l.exclude(out); err != nil {
+	couples, err := l.exclude(out)
+	if err != nil {
 		return l, err
 	}
-	return l, l.keepApart(apart)
+	return l, l.keepApart(append(apart, couples...))
 }
 
-// exclude takes entrants out of the list. A name must be in it, or in it with a minus or an exclamation
-// mark before it; a mention need not be, for it also keeps its player from joining.
-func (l *List) exclude(out []Entrant) error {
+// exclude takes entrants out of the list. A name must be in it, or in it with a minus, an exclamation mark
+// or the word not before it; a mention need not be, for it also keeps its player from joining. An excluded
+// text that names two of the list, such as Ann-Bob, is a couple to keep apart instead.
+func (l *List) exclude(out []Entrant) (couples []part, err error) {
 	listed := map[string]bool{}
 	for _, e := range l.In {
 		listed[e.key()] = true
 	}
 	for _, e := range l.In {
-		if name, signed := cutSign(e.Name); signed && listed[Entrant{Name: name}.key()] {
+		if name, signed := cutNot(e.Name); signed && listed[Entrant{Name: name}.key()] {
 			listed[e.key()] = false // its sign excludes the other name
 			out = append(out, Entrant{Name: name, Weight: 1})
 		}
 	}
 	for _, e := range out {
 		in, known := listed[e.key()]
+		if two, ok := coupleOf(e.Name, listed); ok && !known {
+			couples = append(couples, two)
+			continue
+		}
 		if e.User == "" && !known {
-			return engine.Refuse(engine.Invalid, "",
+			return nil, engine.Refuse(engine.Invalid, "",
 				"You can't exclude “%s”: it isn't in the list. Write that name as it is listed, or mention the player.",
 				naming.Clip(e.Name))
 		}
@@ -128,10 +136,10 @@ func (l *List) exclude(out []Entrant) error {
 	all := len(l.In)
 	l.In = slices.DeleteFunc(l.In, func(e Entrant) bool { return !listed[e.key()] })
 	if all > 0 && len(l.In) == 0 {
-		return engine.Refuse(engine.Invalid, "",
+		return nil, engine.Refuse(engine.Invalid, "",
 			"You can't draw: you excluded every entrant. Leave someone in the list.")
 	}
-	return nil
+	return couples, nil
 }
 
 // Twin returns the first name in the list that a mentioned player in the list has, too; "" if there is
@@ -150,10 +158,17 @@ func (l *List) Twin(names map[string]string) string {
 	return l.In[i].Name
 }
 
-// Words returns the words of a list's only entrant, which may be meant as several; nil if there are others.
+// andText matches what may join the names of several entrants.
+var andText = regexp.MustCompile(`(?i)\s+(?:and|or|&|\+)\s+`)
+
+// Words returns the words of a list's only entrant, or its parts around the word and, which may be meant as
+// several; nil if there are others.
 func (l *List) Words() []string {
 	if len(l.In) != 1 || l.In[0].User != "" || l.In[0].Weight > 1 {
 		return nil
+	}
+	if names := andText.Split(l.In[0].Name, -1); len(names) > 1 {
+		return names
 	}
 	if words := strings.Fields(l.In[0].Name); len(words) > 1 {
 		return words

@@ -51,6 +51,9 @@ func weighed(name string) (bare, weight string) {
 // entrant reads one part. A part without a name gives the zero Entrant.
 func (p part) entrant() (e Entrant, err error) {
 	name, weight := strings.TrimSpace(p.text), "1"
+	if p.out && !p.in && mentionsCouple(name) {
+		return Entrant{Name: name, Weight: 1}, nil // exclude reads it
+	}
 	if p.in {
 		name = p.quoted
 		_, weight = weighed("n " + strings.TrimSpace(p.rest))

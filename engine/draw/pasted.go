@@ -12,8 +12,14 @@ var (
 	bulletText = regexp.MustCompile(`^[-–—*•·‣▪]\s+`)
 	numberText = regexp.MustCompile(`^(\d{1,5})[.)]\s+`)
 	pointText  = regexp.MustCompile(`(?:^|\s)(\d{1,5})[.)]\s`)
-	looseText  = regexp.MustCompile(`^(.*\S)\s*(?:[:=]\s*(\d{1,5})|\((\d{1,5})\))$`)
+	looseText  = regexp.MustCompile(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
+	// behindText and aheadText match a number that only a space or a times sign parts from a name.
+	behindText = regexp.MustCompile(`(?i)^(.*[^\s:=*×(≠])\s+(\d{1,5})` + chanceWord + `$`)
+	aheadText  = regexp.MustCompile(`(?i)^(\d{1,5})(?:\s?[x×*]\s?|\s)(\S.*)$`)
 )
+
+// chanceWord matches what a weight may count.
+const chanceWord = `(?:\s*(?:tickets?|entry|entries|chances?))?`
 
 // unpointed removes the bullet or the number before a text.
 func unpointed(text string) string {
@@ -86,7 +92,7 @@ func unbullet(parts []part) {
 	}
 }
 
-// weigh takes a number behind a colon or in brackets for a weight, unless another part has the same name:
+// weigh takes a number beside a name for a weight, unless another part has the same name:
 // Cat, Cat (2) are two names. It reports whether there is such a weight.
 func weigh(parts []part) (guessed bool) {
 	known := map[string]int{}
@@ -104,13 +110,22 @@ func weigh(parts []part) (guessed bool) {
 	return guessed
 }
 
-// loose splits a number behind a colon or in brackets off the part's name; false if there is none, or if
-// the name has no letter, as in 12:30.
+// loose splits a number off the part's name, as in Bob: 2, Bob (2 tickets), Bob 2 and 2x Bob; false if there
+// is none, or if the name has no letter, as in 12:30.
 func (p part) loose() (name, weight string, ok bool) {
 	text := strings.TrimSpace(p.text)
-	m := looseText.FindStringSubmatch(text)
-	if p.in || m == nil || !strings.ContainsFunc(m[1], unicode.IsLetter) && !mentionText.MatchString(m[1]) {
+	if p.in || weightText.MatchString(text) {
 		return text, "", false
 	}
-	return m[1], m[2] + m[3], true
+	if m := looseText.FindStringSubmatch(text); m != nil {
+		name, weight = m[1], m[2]+m[3]
+	} else if m := behindText.FindStringSubmatch(text); m != nil {
+		name, weight = m[1], m[2]
+	} else if m := aheadText.FindStringSubmatch(text); m != nil {
+		name, weight = m[2], m[1]
+	}
+	if !strings.ContainsFunc(name, unicode.IsLetter) && !mentionText.MatchString(name) {
+		return text, "", false
+	}
+	return name, weight, true
 }

@@ -80,15 +80,11 @@ func (e Ending) Numbered(all []Ending) bool {
 	return e.Bare && same > 1
 }
 
-// ParseArrivals reads entries, such as "3 Orcs +2, Wolf = 14".
-func ParseArrivals(text string) (all []Arrival, err error) {
-	var ends []Ending
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
-		end, err := ParseEnding(naming.OneLine(part))
-		if err != nil {
-			return nil, err
-		}
-		ends = append(ends, end)
+// ParseArrivals reads entries that roll the given dice, such as "3 Orcs +2, Wolf = 14".
+func ParseArrivals(text, notation string) (all []Arrival, err error) {
+	ends, err := ParseEndings(Parts(text), notation, true)
+	if err != nil {
+		return nil, err
 	}
 	for _, end := range ends {
 		one := Arrival{Name: end.Name, Bonus: end.Bonus, Total: end.Total}
@@ -98,7 +94,7 @@ func ParseArrivals(text string) (all []Arrival, err error) {
 		if one.Name == "" {
 			continue
 		}
-		if _, seen := naming.Clean(one.Name, maxName); !seen {
+		if _, seen := naming.Clean(one.Name, maxName); !seen || Own(one.Name) {
 			return nil, engine.Refuse(engine.Invalid, "",
 				"“%s” isn't a name: it needs 1 to %d visible characters. Write, for example, 3 Orcs +2.", naming.Clip(one.Name), maxName)
 		}

@@ -214,7 +214,7 @@ func TestParseNotes(t *testing.T) {
 		strings.Repeat("a,", 9):              "!",
 		"hits 3/4, *bold* @everyone 2 turns": "3/4 [{*bold* @everyone 2}]",
 	} {
-		hits, conditions, err := initiative.ParseNotes(text)
+		hits, conditions, err := initiative.ParseNotes(text, &initiative.Hits{Now: 15})
 		got := "- "
 		if hits != nil {
 			got = fmt.Sprintf("%d/%d ", hits.Now, hits.Max)
@@ -271,12 +271,23 @@ func TestParseArrivals(t *testing.T) {
 		"Orc (+2), Elf: +3, Wolves x4 +1":        "Orc+2 Elf+3 Wolves x4+1",
 		"Orc 1, Orc 2, R2-D2, Mark 2000":         "Orc 1+0 Orc 2+0 R2-D2+0 Mark 2000+0",
 		"T-1000 + 3":                             "T-1000+3",
+		"Ann+2, Bob+3":                           "Ann+2 Bob+3",
+		"Wolf+1, Wolf+2":                         "Wolf+1+0 Wolf+2+0",
+		"Ann d20+2, 1d20+3 Bob":                  "Ann+2 Bob+3",
+		"Ann d6+2":                               "!",
+		"Goblin adv +1":                          "!",
+		"Ann +2.15":                              "!",
+		"Ann DEX 14":                             "!",
+		"Ann 2, Bob 3":                           "!",
+		"4 goblins +2 individually":              "!",
+		"goblin1-4 +2":                           "!",
+		"+3":                                     "!",
 		"Orc +1001":                              "!",
 		"":                                       "!",
 		"\u200b\u3164":                           "!",
 		strings.Repeat("x", 41):                  "!",
 	} {
-		all, err := initiative.ParseArrivals(text)
+		all, err := initiative.ParseArrivals(text, "d20")
 		var got []string
 		for _, one := range all {
 			if one.Total != nil {

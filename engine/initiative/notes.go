@@ -1,6 +1,7 @@
 package initiative
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -20,11 +21,13 @@ type Noted struct {
 
 var (
 	hitsLine   = regexp.MustCompile(`(?i)^(?:(?:hits|hp)\s*:?\s*)?(\d{1,4})\s*/\s*(\d{1,4})$|^(?:hits|hp)\s*:?\s*(\d{1,4})$`)
+	changeLine = regexp.MustCompile(`(?i)^(?:(?:hits|hp)\s*:?\s*)?([+−–-]\s*\d{1,4})(?:\s*(?:hits|hp))?$`)
 	roundsLine = regexp.MustCompile(`(?i)^(.*\S)\s+\(?(\d{1,3})(?:\s*(?:rounds?|turns?|r))?\)?$`)
 )
 
-// ParseNotes reads hits and conditions, such as "hits 7/12, prone 2 rounds, poisoned".
-func ParseNotes(text string) (hits *Hits, conditions []Noted, err error) {
+// ParseNotes reads hits and conditions, such as "hits 7/12, prone 2 rounds, poisoned". A number with a sign,
+// such as -5, changes the hits, which were had before unless the text sets them.
+func ParseNotes(text string, had *Hits) (hits *Hits, conditions []Noted, err error) {
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		part = naming.OneLine(part)
 		if part == "" {
@@ -32,6 +35,12 @@ func ParseNotes(text string) (hits *Hits, conditions []Noted, err error) {
 		}
 		if m := hitsLine.FindStringSubmatch(part); m != nil {
 			hits = &Hits{Now: number(m[1] + m[3]), Max: number(m[2])}
+			continue
+		}
+		if m := changeLine.FindStringSubmatch(part); m != nil {
+			if hits, err = changed(cmp.Or(hits, had), m[1]); err != nil {
+				return nil, nil, err
+			}
 			continue
 		}
 		one, err := parseCondition(part)
@@ -45,6 +54,20 @@ func ParseNotes(text string) (hits *Hits, conditions []Noted, err error) {
 			"An entrant has at most %d conditions. Remove some.", MaxConditions)
 	}
 	return hits, conditions, nil
+}
+
+// changed returns hits after a change such as -5. They stay between 0 and their maximum.
+func changed(hits *Hits, change string) (*Hits, error) {
+	if hits == nil {
+		return nil, engine.Refuse(engine.Invalid, "",
+			"You can't change hits by %s: this entrant has none yet. Write, for example, hits 15.", change)
+	}
+	by, err := ParseBonus(change)
+	after := Hits{Now: max(0, hits.Now+by), Max: hits.Max}
+	if after.Max > 0 && by > 0 {
+		after.Now = max(hits.Now, min(after.Now, after.Max))
+	}
+	return &after, err
 }
 
 func parseCondition(part string) (Noted, error) {

@@ -121,11 +121,12 @@ func draws(ctx context.Context, s *Store) error {
 	draft := storage.Draw{ID: "draft", Kind: "draft", Due: noon}
 	e11 := ignore(s.PlayDraw(ctx, draft, []storage.DrawStep{{Draw: "draft", Number: 1, At: noon}}, noon),
 		storage.ErrMoved)
+	_, e13 := s.OpenDraws(ctx, "u1")
 	series, e8 := s.OpenSeries(ctx, storage.Series{ID: "drawn", Channel: "c9", Veiled: true, Begun: noon})
 	roll := func(slot int) storage.Roll {
 		return storage.Roll{Call: fmt.Sprint("slot", slot), Series: series.ID, Slot: slot, At: noon}
 	}
-	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, ignore(e12, storage.ErrNotFound), ignore(s.LeaveDraw(ctx, "d", "u2", noon, noon), storage.ErrNotFound),
+	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e13, ignore(e12, storage.ErrNotFound), ignore(s.LeaveDraw(ctx, "d", "u2", noon, noon), storage.ErrNotFound),
 		s.LockDraw(ctx, one, roll(0), noon), s.RerollDraw(ctx, storage.DrawReroll{Draw: "d", Number: 1, At: noon}, roll(1),
 			noon), s.DropDraws(ctx, noon.Add(-time.Hour)))
 }

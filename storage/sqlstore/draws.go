@@ -47,6 +47,14 @@ func (s draws) PutDraw(ctx context.Context, d storage.Draw, list []storage.DrawE
 	}))
 }
 
+// OpenDraws implements storage.Draws.
+func (s draws) OpenDraws(ctx context.Context, user string) ([]storage.Draw, error) {
+	return read(ctx, s.on, "the open draws of a user", func(db *Session) ([]storage.Draw, error) {
+		return Collect[storage.Draw](db, `SELECT `+drawColumns+` FROM draws
+			WHERE user = ? AND (locked = 0 OR due > 0) ORDER BY opened, id`, user)
+	})
+}
+
 func roomForDraw(db *Session, user string) error {
 	open, _, err := First[int](db, `SELECT count(*) FROM draws WHERE user = ? AND (locked = 0 OR due > 0)`, user)
 	if err == nil && open >= storage.MaxOpenDraws {

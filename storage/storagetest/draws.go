@@ -68,6 +68,9 @@ func putDraw(d *desk) {
 	full, list := d.newDraw("3")
 	_, err = d.store.PutDraw(d.Context(), full, list, "token", d.now)
 	d.refused(err, storage.ErrFull)
+	open := value(d.store.OpenDraws(d.Context(), full.User))(d)
+	d.same("open draws", len(open), storage.MaxOpenDraws)
+	d.same("others' open draws", len(value(d.store.OpenDraws(d.Context(), "eve"))(d)), 0)
 }
 
 func enterDraw(d *desk) {

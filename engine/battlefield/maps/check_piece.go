@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine/battlefield"
+	"warbell/engine/naming"
 )
 
 var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
@@ -26,7 +27,7 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	for _, t := range p.Traits {
 		if !slices.Contains(traits, t) {
 			c.fault(line, "%s: “%s” isn't a trait. Use difficult, dangerous, translucent or climbable.",
-				who, string(t))
+				who, naming.Clip(string(t)))
 		}
 	}
 	if why := c.shape(p.Outline); why != "" {
