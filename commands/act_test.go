@@ -110,7 +110,7 @@ func mostTried() int {
 	if enginetest.Slow() {
 		return 25
 	}
-	return 4
+	return 2
 }
 
 // TestActAsks checks that /act without options shows all acts as buttons, and refuses unknown text.

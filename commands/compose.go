@@ -31,6 +31,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, e
 	if row.Kind == storage.RowDesk {
 		return b.composeDesk(ctx, row)
 	}
+	if row.Kind == storage.RowStatus {
+		return b.composeStatus(ctx, row)
+	}
 	if row.Kind == storage.RowSeat {
 		return b.seats.Compose(ctx, row)
 	}

@@ -54,6 +54,14 @@ func (d desk) KeepDesk(ctx context.Context, l *runner.Game, user string) (closed
 	return false, d.b.store.KeepDesk(ctx, l.ID, user, d.b.now())
 }
 
+func (d desk) TurnDesk(ctx context.Context, l *runner.Game, user, message, page string) error {
+	return d.b.store.TurnDesk(ctx, l.ID, user, message, page)
+}
+
+func (d desk) DeskPage(ctx context.Context, l *runner.Game, user string) (string, error) {
+	return d.b.store.DeskPage(ctx, l.ID, user)
+}
+
 func (d desk) Library() storage.Library { return d.b.store }
 func (d desk) Parties() storage.Parties { return d.b.store }
 

@@ -145,7 +145,7 @@ func TestDoctorFindsWhatIsMissing(t *testing.T) {
 		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 problem to fix", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all granted, in")
 	}
 	report := h.examine(0)
-	h.wantReport(report, []string{"5 problems to fix"})
+	h.wantReport(report, []string{"6 problems to fix"})
 	if said := text(report); strings.Index(said, "To fix") > strings.Index(said, "Fine") || strings.Count(said, "Server Settings") != 1 {
 		t.Errorf("problems come first, and how to fix them once:\n%s", said)
 	}
@@ -315,5 +315,5 @@ func TestDoctorFitsIntoOneMessage(t *testing.T) {
 	}
 	call := h.PressCall(cat, "x:dm")
 	call.Keeper, call.At = true, h.Now.Add(-time.Hour)
-	h.wantReport(h.Do(call), []string{"6 problems to fix", "⚠️ **Notes**", "refused the DM"})
+	h.wantReport(h.Do(call), []string{"7 problems to fix", "⚠️ **Notes**", "refused the DM"})
 }

@@ -52,6 +52,8 @@ import (
 //	ur:CALL               open the form refused in that call again
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tutorial, or begin its practice duel
+//	t:lead:KEY            begin a tutorial with steps; leadnew ends the running one
+//	t:skip:GAME:STEP      skip a step of it; t:end: ends it
 //	pv:WORD               a button of /privacy; pv:sure:USER erases that user
 //	x:WORD                check again, try a DM, or check from the GM panel
 //	wl:                   list the presser's saved rosters, or open the one chosen from the list

@@ -9,6 +9,7 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 )
 
@@ -43,7 +44,7 @@ func TestAPressReadsItsGameOnce(t *testing.T) {
 			store := &reads{Store: h.Store}
 			h.Build(store)
 			h.Accepted(h.Fill(ann, h.Slash(ann, bring[0]).Modal, "fighter", "own", "line", bring[1]), "own", bring[2])
-			for range 10 {
+			for range max(4, enginetest.Games(10)) {
 				for _, by := range []gamekit.User{ann, bob} {
 					for _, id := range buttons(commandstest.Message(h.Slash(by, "/game status"))) {
 						h.Bot.Moved()

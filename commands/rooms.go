@@ -168,7 +168,7 @@ func (b *Bot) addPeople(c Config) {
 	b.help = &help.Help{
 		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(),
 		Further: further, Actions: map[string][]templates.Button{"luck": rolllog.LuckButtons()}, DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
-		Commands: b.Commands, Store: c.Store,
+		Opener: b.opener, Self: c.Self, Commands: b.Commands, Store: c.Store,
 	}
 	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Challenges: b.challenges}
 	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters,

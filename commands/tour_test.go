@@ -72,7 +72,7 @@ func TestHelpLeadsToTheTour(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/help | topic=start"), "1 of 5")
 	h.WantPrivate(h.Slash(ann, "/help | topic=xyzzy"), "no help page")
 	h.wantCard(h.Press(ann, "h:", "start"), "1 of 5", "t:2", "h:all")
-	for n, ids := range [][]string{{"t:2", "h:all"}, {"t:1", "t:3", "h:all"}, {"t:2", "t:4", "h:all"}, {"t:3", "t:5", "h:all"}, {"t:4", "t:play", "t:as|Witchhunter"}} {
+	for n, ids := range [][]string{{"t:2", "h:all"}, {"t:1", "t:3", "h:all"}, {"t:2", "t:4", "h:all"}, {"t:3", "t:5", "h:all"}, {"t:4", "t:play", "t:lead:gm", "t:lead:player", "t:as|Witchhunter"}} {
 		h.wantCard(h.Press(ann, "t:"+string(rune('1'+n))), string(rune('1'+n))+" of 5", ids...)
 	}
 	if back := h.Press(ann, "h:all"); back.Update == nil || text(back) != text(all) {

@@ -22,6 +22,9 @@ const (
 	HowClaim = "claim" // the seat is removed from the game
 )
 
+// TurnGiver is implemented by events that give a seat the turn of another one. The seat then has time for it.
+type TurnGiver interface{ GivesTurn() Seat }
+
 // lapse carries out a duty's default after its deadline. A duty without a default stays open, but the missed
 // deadline counts.
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {

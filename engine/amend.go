@@ -13,7 +13,8 @@ type (
 	// Amend begins the correction of a past step by a referee. It undoes the game to before the step. Again then
 	// gives the commands of that step and of the later ones again.
 	Amend struct {
-		Step int `json:"step"` // position
+		Step int    `json:"step"`          // position
+		Ask  []Seat `json:"ask,omitempty"` // players who are asked to act again
 	}
 	// Again repeats the command of a step that an Amend has undone, with the faces that the step rolled. Only
 	// the seat of that step gives it.
@@ -27,8 +28,9 @@ type (
 	}
 	// Amended records that a referee corrects the step at a position. It follows the Undone of its entry.
 	Amended struct {
-		Step int  `json:"step"`
-		Seat Seat `json:"seat"`
+		Step int    `json:"step"`
+		Seat Seat   `json:"seat"`
+		Ask  []Seat `json:"ask,omitempty"`
 	}
 	// Replayed opens the entry of an Again.
 	Replayed struct {
@@ -81,7 +83,10 @@ func (b *bound[S]) amend(g Game, c Amend, call Call) (Outcome, error) {
 		return !g.Kernel.Live(e.Seq) || e.Seq >= steps[0].Seq
 	})
 	to := live[len(live)-1].Seq
-	return Outcome{Events: []Event{Undone{To: to, Seat: call.Seat}, Amended{Step: c.Step, Seat: call.Seat}}}, nil
+	asked := slices.DeleteFunc(slices.Clone(c.Ask), func(s Seat) bool { return !slices.Contains(g.Kernel.In(), s) })
+	slices.Sort(asked)
+	return Outcome{Events: []Event{Undone{To: to, Seat: call.Seat},
+		Amended{Step: c.Step, Seat: call.Seat, Ask: slices.Compact(asked)}}}, nil
 }
 
 // Amendable returns the step at a position and the later ones that an amendment replays. It refuses a step

@@ -16,8 +16,8 @@ type Amendment struct {
 	Command Command // given instead; nil: the step is dropped
 	Prose   string  // commitment to the words with Command; see Call.Prose
 	// Keep lists the positions of later steps whose events stay as they were, even if the rules refuse them now.
-	// Drop lists those that are left out.
-	Keep, Drop []int
+	// Drop lists those that are left out. Of those in Ask, the players are asked to act again.
+	Keep, Drop, Ask []int
 }
 
 // Correction is an amendment that was carried out.
@@ -56,7 +56,7 @@ func (a Amendment) Amend(rules Ruleset, g Game, call Call,
 	if err != nil {
 		return Correction{}, fmt.Errorf("amend: %w", err)
 	}
-	first, err := rules.Step(g, Amend{Step: a.Step}, call)
+	first, err := rules.Step(g, Amend{Step: a.Step, Ask: a.asked(history)}, call)
 	if err != nil {
 		return Correction{}, err
 	}
@@ -72,6 +72,17 @@ func (a Amendment) Amend(rules Ruleset, g Game, call Call,
 		}
 	}
 	return r.done, nil
+}
+
+// asked returns the players of the steps in Ask.
+func (a Amendment) asked(history []Entry) []Seat {
+	var seats []Seat
+	for _, e := range history {
+		if slices.Contains(a.Ask, e.Seq) {
+			seats = append(seats, e.Seat)
+		}
+	}
+	return seats
 }
 
 // replayer replays the steps of an amendment.

@@ -73,6 +73,14 @@ type Prose struct {
 	Text string
 }
 
+// Scene is a scene of a game after a step. The first step of a scene that is open posts its status, unless
+// the game has one. Later steps that are posted update it, as the end of a game and the undo of that end do.
+type Scene struct {
+	Number int  // from 1; 0: the system has no scenes
+	Open   bool // the scene has begun, and the game is not over
+	Turned bool // the game has ended with this step, or its end was undone
+}
+
 // Commit is one step of a game, with everything that must be written together with it.
 type Commit struct {
 	Game   GameID
@@ -126,10 +134,14 @@ type Commit struct {
 	Until time.Time
 	// Renew adds a row of kind RowEditPost for the newest post, since this step gets no post of its own.
 	Renew bool
+	// Flush makes the held rows of kind RowPost due at once, so that what Say adds does not stand above them.
+	Flush bool
 	// Desk is a GM's panel that the caller edits itself. NoDesk lists the users who are no longer GMs: their
 	// panels get a last row.
 	Desk   Ref
 	NoDesk []string
+	// Scene is the game's scene, whose status is shown in the game's channel.
+	Scene Scene
 	// Say lists the rows to add. A row of kind RowPost shows all entries that were not posted yet, up to its
 	// Seq. Its From is filled in, and untried rows of its kind are deleted, except those that the reply to
 	// another interaction sends.

@@ -11,19 +11,21 @@ type RowKind string
 
 // The kinds of outbox rows.
 const (
-	RowThread     RowKind = "thread" // make the game's thread, to which the rest of the lane goes
-	RowPost       RowKind = "tell"   // post the entries from From to Seq in the game's channel
-	RowAside      RowKind = "aside"  // post the entry Seq alone; the newest RowPost keeps asking
-	RowPrompt     RowKind = "prompt" // ask the user by DM for Duty; without a duty, explain how to give orders
-	RowRing       RowKind = "ring"   // remind User of all their duties; Duty, of Game, is the most urgent
-	RowSilent     RowKind = "silent" // inform the players of Game that User doesn't answer reminders
-	RowOffer      RowKind = "offer"  // inform the players of Game that User looks for a replacement
-	RowWarn       RowKind = "warn"   // warn User that their time in Game is running out
-	RowClose      RowKind = "close"  // remove the buttons of Ref; with User: Ref asked that person
-	RowEditPost   RowKind = "retell" // edit the message Ref to show the entries from From to Seq
-	RowDelete     RowKind = "delete" // delete the message Ref
-	RowForget     RowKind = "forget" // like RowEditPost, without pictures, since a person in it was erased
-	RowRename     RowKind = "rename" // rename the thread of Game to the game's current name
+	RowThread   RowKind = "thread" // make the game's thread, to which the rest of the lane goes
+	RowPost     RowKind = "tell"   // post the entries from From to Seq in the game's channel
+	RowAside    RowKind = "aside"  // post the entry Seq alone; the newest RowPost keeps asking
+	RowPrompt   RowKind = "prompt" // ask the user by DM for Duty; without a duty, explain how to give orders
+	RowRing     RowKind = "ring"   // remind User of all their duties; Duty, of Game, is the most urgent
+	RowSilent   RowKind = "silent" // inform the players of Game that User doesn't answer reminders
+	RowOffer    RowKind = "offer"  // inform the players of Game that User looks for a replacement
+	RowWarn     RowKind = "warn"   // warn User that their time in Game is running out
+	RowClose    RowKind = "close"  // remove the buttons of Ref; with User: Ref asked that person
+	RowEditPost RowKind = "retell" // edit the message Ref to show the entries from From to Seq
+	RowDelete   RowKind = "delete" // delete the message Ref
+	RowForget   RowKind = "forget" // like RowEditPost, without pictures, since a person in it was erased
+	// RowRename renames the thread of Game to the game's current name. It waits for NotBefore only if the thread
+	// was renamed that recently.
+	RowRename     RowKind = "rename"
 	RowPut        RowKind = "put"    // show Challenge in its channel
 	RowLapsed     RowKind = "lapsed" // edit the message of Challenge: it expired, or Game began with it
 	RowAway       RowKind = "away"   // say in the game's channel that User is away, and until when
@@ -47,7 +49,12 @@ const (
 	RowAppointed RowKind = "appointed"
 	RowMissed    RowKind = "missed"
 	// RowDesk shows the GM User the panel of Game in their DMs: in Ref, or without it in a new message.
-	RowDesk   RowKind = "desk"
+	RowDesk RowKind = "desk"
+	// RowHint posts the hint about the step of a tutorial, Game, unless the game has moved on from Seq.
+	RowHint RowKind = "hint"
+	// RowStatus shows the status of a scene of Game: in Ref, or without it in a new message. From is 1 if the
+	// message is to be pinned, or unpinned at the end of the game.
+	RowStatus RowKind = "status"
 	RowRecall RowKind = "recall" // delete the message of this row, in Ref or Game: a person in it was erased
 )
 
@@ -61,7 +68,7 @@ func RowKinds() []RowKind {
 	return []RowKind{
 		RowThread, RowPost, RowAside, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
 		RowBoard, RowFeed, RowModNote, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
-		RowDraw, RowDrawn, RowDrawTurn, RowGift, RowTurns, RowDesk,
+		RowDraw, RowDrawn, RowDrawTurn, RowGift, RowTurns, RowDesk, RowHint, RowStatus,
 	}
 }
 

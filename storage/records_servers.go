@@ -14,6 +14,7 @@ type Server struct {
 	Feed       string            // the channel of the feed's readers; empty: none
 	Records    time.Time         // since when challenges show the reliability of their maker; zero: they don't
 	Dice       string            // the word of the game whose dice plain rolls use; empty: none
+	Unpinned   bool              // scenes have no pinned status
 }
 
 // Board is a message that lists running games and is kept up to date.

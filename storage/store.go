@@ -93,9 +93,13 @@ type Games interface {
 	// no such game.
 	Commit(ctx context.Context, c Commit) (Committed, error)
 	// KeepDesk adds a row of kind RowDesk that sends a GM's panel in a new message, which replaces the former
-	// one. From then on, each Commit adds such a row to update the message, unless one is waiting. The end of
-	// the game is the last update.
+	// one. From then on, each Commit adds such a row to update the message, unless one is waiting.
 	KeepDesk(ctx context.Context, game GameID, user string, now time.Time) error
+	// TurnDesk stores the choice that is open in a kept panel; "" if none is. If a message is given, it must be
+	// that of the panel. A step that the caller of that message takes (Commit.Desk) closes the choice. DeskPage
+	// returns it.
+	TurnDesk(ctx context.Context, game GameID, user, message, page string) error
+	DeskPage(ctx context.Context, game GameID, user string) (string, error)
 	// Ack returns what was stored with an interaction that was carried out, or ErrNotFound if it is new. If the
 	// interaction was forgotten but made an entry, it returns the game and position of the entry.
 	Ack(ctx context.Context, call string) (Ack, error)

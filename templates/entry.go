@@ -109,6 +109,7 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 // eventText is the text of an event in a post.
 type eventText struct {
 	said string
+	at   int  // the index of the event among the merged events
 	over bool // the event ends the game
 	late bool // the event is a missed deadline, which its safe move follows
 }
@@ -134,10 +135,10 @@ func (r *Renderer) texts(l Line, e engine.Entry, ending string) (all []eventText
 		text = strings.TrimSpace(text)
 		n, named := len(all), strings.HasPrefix(strings.TrimPrefix(text, "-# "), "**")
 		if ending == "" && named && n > 0 && all[n-1].late {
-			all[n-1] = eventText{said: withMove(all[n-1].said, text)}
+			all[n-1] = eventText{said: withMove(all[n-1].said, text), at: all[n-1].at}
 		} else if text != "" {
 			_, late := ev.(engine.Lapsed)
-			all = append(all, eventText{text, ends(ev), late})
+			all = append(all, eventText{text, i, ends(ev), late})
 		}
 	}
 	return all, nil

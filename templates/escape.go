@@ -26,6 +26,36 @@ func Escape[S ~string](text S) string {
 	return strings.TrimSpace(b.String())
 }
 
+// inFile removes the backslashes of Escape that a Markdown file doesn't need: before characters that mean
+// something only to Discord, or only at the start of a line.
+func inFile(line string) string {
+	var b strings.Builder
+	text, start := []rune(line), true
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) {
+			i++
+			if start || !needless(text[i], text[i+1:]) {
+				b.WriteByte('\\')
+			}
+		}
+		start = start && strings.ContainsRune("> ", text[i])
+		b.WriteRune(text[i])
+	}
+	return b.String()
+}
+
+// needless reports whether a Markdown file can contain a character inside a line as it is. A colon stays
+// escaped in an address, so that it is no link.
+func needless(r rune, next []rune) bool {
+	switch r {
+	case ':':
+		return len(next) == 0 || next[0] != '/'
+	case '#':
+		return len(next) > 0
+	}
+	return strings.ContainsRune("()->|", r)
+}
+
 // Isolated is like Escape for a name among others. A right-to-left name can't reverse its neighbours.
 func Isolated[S ~string](text S) string {
 	name := Escape(text)

@@ -51,3 +51,20 @@ func TestBlockHoldsWhatItIsGiven(t *testing.T) {
 		}
 	}
 }
+
+func TestInFile(t *testing.T) {
+	for text, want := range map[string]string{
+		"Fight: a (very) bad-ish place #2!": "Fight: a (very) bad-ish place #2!",
+		"# no heading":                      "\\# no heading",
+		"- no list":                         "\\- no list",
+		"> no quote":                        "\\> no quote",
+		"*a* _b_ `c` [d](e) <f>":            "\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f>",
+		"http://x: no link":                 "http\\://x: no link",
+		"a \\: b #":                         "a \\\\: b \\#",
+		"@everyone":                         "\\@everyone",
+	} {
+		if got := inFile(Escape(text)); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

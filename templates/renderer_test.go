@@ -93,10 +93,16 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 		_, last, _ := strings.Cut(name, ".")
 		used := `{{template "` + name + `"`
 		asked := strings.Contains(source.String(), used) || strings.Contains(strings.ReplaceAll(source.String(), `{{define "`+name+`"`, ""), `"`+name+`"`) || strings.Contains(source.String(), `"ui/`+name+`"`) ||
-			strings.Contains(source.String(), `"`+name[:strings.LastIndex(name, ".")+1]+`"+`) ||
+			strings.Contains(source.String(), `"`+name[:strings.LastIndex(name, ".")+1]+`"+`) || named(source.String(), name) ||
 			last != "" && (strings.Trim(last, "0123456789") == "" || strings.Contains(source.String(), `"`+last+`"`))
 		if !asked {
 			t.Errorf("nothing asks for ui/%s", name)
 		}
 	}
+}
+
+// named reports whether both parts of a text's name, up to its last dot and behind it, are constants.
+func named(source, name string) bool {
+	i := strings.LastIndex(name, ".") + 1
+	return strings.Contains(source, `= "`+name[:i]+`"`) && strings.Contains(source, `= "`+name[i:]+`"`)
 }

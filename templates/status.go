@@ -82,6 +82,26 @@ func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engi
 	return r.Note("status", data)
 }
 
+// Pinned renders the public part of a game's state, for a message that is edited in place. It has no
+// picture and pings no one.
+func (r *Renderer) Pinned(t Table, title string) (Public, error) {
+	var text string
+	for _, brief := range []bool{false, true} {
+		stands, err := r.say(t.System, Line{Table: t, brief: brief}, "view")
+		if err != nil {
+			return Public{}, err
+		}
+		text, err = r.say(ui, struct{ Title, Stands string }{title, strings.TrimSpace(stands)}, "pinned_status")
+		if err != nil {
+			return Public{}, err
+		}
+		if utf8.RuneCountInString(text) <= textLimit {
+			break
+		}
+	}
+	return Public{Message{Text: wholeLines(text, textLimit)}}.Quietly(), nil
+}
+
 // andMore replaces lines without room.
 const andMore = "… and more"
 

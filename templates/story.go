@@ -26,10 +26,10 @@ type Story struct {
 }
 
 // StoryScene is a scene of a story, with the game at its start and at its end. Start has no view until the
-// scene begins.
+// scene begins. A part is an entry or a map, with its lines.
 type StoryScene struct {
 	Title      string // escaped
-	lines      []string
+	parts      [][]string
 	start, end Table
 }
 
@@ -70,13 +70,13 @@ func (s *StoryWriter) Tell(i int, after Table) error {
 		if err != nil {
 			return err
 		}
-		scene.lines = append(scene.lines, board...)
+		scene.parts = append(scene.parts, board)
 	}
 	if scene.end = after; scenic {
 		scene.Title = teller.SceneTitle()
 	}
 	lines, err := s.lines(after, e)
-	scene.lines = append(scene.lines, lines...)
+	scene.parts = append(scene.parts, lines)
 	return err
 }
 
@@ -98,16 +98,27 @@ func (r *Renderer) sceneTeller(t Table) (SceneTeller, bool) {
 	return teller, ok
 }
 
-// lines returns an entry with the player's own words, then its dice in small print.
+// lines returns an entry with the player's own words. The dice of an event follow it in small print.
 func (s *StoryWriter) lines(after Table, e engine.Entry) ([]string, error) {
 	teller, scenic := s.sceneTeller(after)
 	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
 		return offstage(ev) || scenic && teller.Opens(ev) // the heading says it
 	})
-	l := Line{Table: after, story: true}
-	lines, err := s.told(l, e, "")
+	texts, err := s.texts(Line{Table: after, story: true}, e, "")
 	if err != nil {
 		return nil, err
+	}
+	l := Line{Table: after, story: true}
+	var lines []string
+	for i, ev := range merged(e.Events) {
+		for _, text := range texts {
+			if text.at == i {
+				lines = append(lines, text.said)
+			}
+		}
+		if scenic {
+			lines = append(lines, teller.Rolled(ev)...)
+		}
 	}
 	if prose := s.prose[e.Seq]; prose != "" && e.Prose != "" {
 		if len(lines) == 0 && !isSpeech(e) { // the narrator has no name
@@ -115,11 +126,6 @@ func (s *StoryWriter) lines(after Table, e engine.Entry) ([]string, error) {
 		}
 		if lines, err = s.quote(lines, e, prose); err != nil {
 			return nil, err
-		}
-	}
-	for _, ev := range e.Events {
-		if scenic {
-			lines = append(lines, teller.Rolled(ev)...)
 		}
 	}
 	return strings.Split(strings.Join(lines, "\n"), "\n"), nil
@@ -168,28 +174,32 @@ func (s *StoryWriter) Story() (Story, error) {
 		if err != nil {
 			return s.story, err
 		}
-		scene.lines = append(scene.lines, board...)
+		scene.parts = append(scene.parts, board)
 	}
 	return s.story, nil
 }
 
 // markdown returns the text of a file with these scenes. Lines are paragraphs, so that every reader of
-// Markdown breaks them.
+// Markdown breaks them. A quote follows the line that says whose words they are.
 func (r *Renderer) markdown(s Story, scenes []StoryScene, first int) string {
 	var b strings.Builder
-	b.WriteString("# " + Escape(s.Title) + "\n")
+	b.WriteString("# " + inFile(Escape(s.Title)) + "\n")
 	for i, scene := range scenes {
 		if title := r.sceneLabel(s, first+i, scene.Title); title != "" {
-			b.WriteString("\n## " + title + "\n")
+			b.WriteString("\n## " + inFile(title) + "\n")
 		}
-		for _, line := range scene.lines {
-			if line = strings.TrimSpace(line); line == "" {
-				continue
+		for _, part := range scene.parts {
+			begun := false
+			for _, line := range part {
+				if line = strings.TrimSpace(line); line == "" {
+					continue
+				}
+				if !begun || !strings.HasPrefix(line, "> ") {
+					b.WriteByte('\n')
+				}
+				b.WriteString(inFile(line) + "\n")
+				begun = true
 			}
-			if !strings.HasPrefix(line, "> ") {
-				b.WriteByte('\n')
-			}
-			b.WriteString(line + "\n")
 		}
 	}
 	return b.String()

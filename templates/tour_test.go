@@ -40,6 +40,17 @@ func TestGoldenTour(t *testing.T) {
 	for _, closed := range []bool{true, false} {
 		told = append(told, page(t, "tour.shut", struct{ Closed, Here bool }{closed, closed}))
 	}
+	for _, closed := range []bool{true, false} {
+		told = append(told, page(t, "tour.lead.shut", struct{ Closed bool }{closed}))
+	}
+	told = append(told, page(t, "tour.lead.begun", where), page(t, "tour.lead.running", where))
+	for _, name := range []string{
+		"lead.skipped", "lead.ended", "scene.opening", "scene.next", "scene.asks", "scene.rules",
+		"gm.begin", "gm.rule", "gm.ambush", "gm.orders", "gm.end", "gm.scene", "gm.done", "gm.over",
+		"player.move", "player.ask", "player.react", "player.attack", "player.done", "player.over",
+	} {
+		told = append(told, page(t, "tour."+name, nil))
+	}
 	for _, card := range told {
 		templatestest.MustRead(t, card, mostOnACard, "card")
 	}

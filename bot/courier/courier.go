@@ -60,6 +60,8 @@ type Discord interface {
 	Edit(ctx context.Context, ref storage.Ref, body wire.Body) error
 	Delete(ctx context.Context, ref storage.Ref) error
 	Pin(ctx context.Context, ref storage.Ref) error
+	Unpin(ctx context.Context, ref storage.Ref) error
+	After(ctx context.Context, ref storage.Ref) ([]wire.Message, error)
 	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
 	Rename(ctx context.Context, thread, name string) error
 	Unarchive(ctx context.Context, thread string) error

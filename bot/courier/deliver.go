@@ -229,32 +229,6 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d publish.Dispatch)
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
 }
 
-// keep edits a pinned message. If the message is gone or too old for edits, it posts and pins a new one,
-// and deletes the old one. Without the permission to pin, the new message stays unpinned.
-func (c *Courier) keep(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
-	message := d.Post.Message()
-	if d.Ref.Message != "" {
-		err := c.change(ctx, d.Ref, wire.Edit(message))
-		if !rest.MessageGone(err) && !rest.Is(err, wire.CodeOldEdits) {
-			return d.Ref, err
-		}
-	}
-	ref, err := c.post(ctx, row, d.Channel, []templates.Message{message}, 0)
-	if err != nil {
-		return ref, err
-	}
-	if err := c.o.Discord.Pin(ctx, ref); err != nil && !rest.Forbidden(err) && !rest.Is(err, wire.CodePinsFull) {
-		return ref, err
-	}
-	if d.Ref.Message == "" {
-		return ref, nil
-	}
-	if err := c.o.Discord.Delete(ctx, d.Ref); err != nil && !rest.MessageGone(err) {
-		return ref, err
-	}
-	return ref, nil
-}
-
 func messageOf(d publish.Dispatch) templates.Message {
 	if d.Post != nil {
 		return d.Post.Message()

@@ -202,6 +202,14 @@ func (d *discord) Pin(_ context.Context, ref storage.Ref) error {
 	return d.take("PIN "+ref.Channel, wire.Body{})
 }
 
+func (d *discord) Unpin(_ context.Context, ref storage.Ref) error {
+	return d.take("UNPIN "+ref.Channel, wire.Body{})
+}
+
+func (d *discord) After(_ context.Context, ref storage.Ref) ([]wire.Message, error) {
+	return nil, d.take("AFTER "+ref.Channel, wire.Body{})
+}
+
 func (d *discord) StartThread(_ context.Context, channel string, b wire.Body) (string, error) {
 	return "thread", d.take("THREAD "+channel, b)
 }

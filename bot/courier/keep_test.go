@@ -15,10 +15,15 @@ import (
 // keeps has a board delivered in the place of a message, and gives the message that shows it.
 func (tb *stage) keeps(t *testing.T, ref storage.Ref, text string) storage.Ref {
 	t.Helper()
+	return tb.keepsAs(t, publish.Dispatch{Ref: ref}, text)
+}
+
+// keepsAs is like keeps, with a dispatch of its own.
+func (tb *stage) keepsAs(t *testing.T, d publish.Dispatch, text string) storage.Ref {
+	t.Helper()
 	post := public(text)
-	got, shelf := tb.deliver(t, storage.Row{Kind: storage.RowBoard}, publish.Dispatch{
-		Action: publish.Keep, Channel: tb.channel(t, "duels"), Ref: ref, Post: &post,
-	})
+	d.Action, d.Channel, d.Post = publish.Keep, tb.channel(t, "duels"), &post
+	got, shelf := tb.deliver(t, storage.Row{Kind: storage.RowBoard}, d)
 	if got != "said" {
 		t.Fatal(got)
 	}
@@ -37,9 +42,6 @@ func (tb *stage) shownIn(t *testing.T) (texts []string, last discordfake.Message
 func TestABoardIsChangedAndSaidAnewWhenItCannotBe(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
-		if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
-			t.Fatal(err)
-		}
 		first := tb.keeps(t, storage.Ref{}, "one")
 		if texts, m := tb.shownIn(t); len(texts) != 1 || !m.Pinned {
 			t.Fatalf("%q, pinned %v", texts, m.Pinned)
@@ -68,9 +70,41 @@ func TestABoardIsChangedAndSaidAnewWhenItCannotBe(t *testing.T) {
 func TestABoardStandsWithoutThePermissionToPin(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
+		if err := tb.s.Overwrite("duels", "@Warbell", nil, []string{"PIN_MESSAGES"}); err != nil {
+			t.Fatal(err)
+		}
 		tb.keeps(t, storage.Ref{}, "one")
 		if texts, m := tb.shownIn(t); len(texts) != 1 || m.Pinned {
 			t.Errorf("%q, pinned %v", texts, m.Pinned)
+		}
+	})
+}
+
+// TestAStatusIsUnpinnedAndPinnedAgain checks that pinning leaves no message by Discord, and that a message
+// that is kept once isn't posted again after a moderator has deleted it.
+func TestAStatusIsUnpinnedAndPinnedAgain(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		ref := tb.keepsAs(t, publish.Dispatch{Once: true}, "one")
+		for _, step := range []struct {
+			pin  publish.Pin
+			want bool
+		}{{publish.AsItIs, true}, {publish.Unpinned, false}, {publish.AsItIs, false}, {publish.Pinned, true}} {
+			if again := tb.keepsAs(t, publish.Dispatch{Ref: ref, Pin: step.pin, Once: true}, "two"); again != ref {
+				t.Errorf("%v is now %v", ref, again)
+			}
+			if texts, m := tb.shownIn(t); len(texts) != 1 || m.Pinned != step.want {
+				t.Errorf("%v: %q, pinned %v", step.pin, texts, m.Pinned)
+			}
+		}
+		if err := tb.client.Delete(soon(t), ref); err != nil {
+			t.Fatal(err)
+		}
+		if again := tb.keepsAs(t, publish.Dispatch{Ref: ref, Once: true}, "three"); again != (storage.Ref{}) {
+			t.Errorf("posted again: %v", again)
+		}
+		if texts, _ := tb.shownIn(t); len(texts) != 0 {
+			t.Errorf("%q stand there", texts)
 		}
 	})
 }

@@ -26,6 +26,7 @@ const (
 var unhurried = []storage.RowKind{
 	storage.RowRing, storage.RowSilent, storage.RowOffer, storage.RowBoard, storage.RowFeed, storage.RowDigest, storage.RowAway,
 	storage.RowRename, storage.RowClose, storage.RowDelete, storage.RowLapsed, storage.RowIdleNotice, storage.RowSeat, storage.RowMissed, storage.RowRecall,
+	storage.RowStatus,
 }
 
 // yields reports whether a row lets other rows go first when Discord's global rate limit is near. A row in

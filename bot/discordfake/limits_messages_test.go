@@ -111,13 +111,21 @@ func provePins(t *testing.T) {
 	tb := newTable(t, Options{})
 	m := tb.send("duels", obj{"content": "board"})
 	path := "/channels/" + m.ChannelID + "/messages/pins/"
+	tb.overwrite("duels", "Warbell", nil, []string{"PIN_MESSAGES"})
 	tb.refusesIt("without the permission", 50013, "PUT", path+m.ID, nil)
-	if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	tb.refusesIt("unpinning without it", 50013, "DELETE", path+m.ID, nil)
+	tb.overwrite("duels", "Warbell", []string{"PIN_MESSAGES"}, nil)
 	tb.refusesIt("a message that isn't there", 10008, "PUT", path+"1", nil)
 	tb.accepts("with it", "PUT", path+m.ID, nil)
+	var told []Message
+	tb.api("GET", tb.posts()+"?limit=10&after="+m.ID, nil).into(t, &told)
+	if len(told) != 1 || told[0].Type != messagePinned || told[0].Reference.MessageID != m.ID {
+		t.Errorf("Discord's message about it: %+v", told)
+	}
 	tb.accepts("once more", "PUT", path+m.ID, nil)
+	tb.accepts("unpinning", "DELETE", path+m.ID, nil)
+	tb.accepts("unpinning again", "DELETE", path+m.ID, nil)
+	tb.accepts("with it again", "PUT", path+m.ID, nil)
 	for range maxPins - 1 {
 		tb.accepts("another", "PUT", path+tb.send("duels", obj{"content": "x"}).ID, nil)
 	}

@@ -130,6 +130,7 @@ const (
 const (
 	messageDefault = 0
 	messageRenamed = 4  // the channel was renamed; posted by Discord
+	messagePinned  = 6  // a message was pinned; posted by Discord
 	messageThread  = 18 // a thread was started; posted by Discord
 	messageReply   = 19
 	messageCommand = 20

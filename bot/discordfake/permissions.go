@@ -18,6 +18,7 @@ const (
 	permSendMessages          perms = 1 << 11
 	permManageMessages        perms = 1 << 13
 	permAttachFiles           perms = 1 << 15
+	permReadHistory           perms = 1 << 16
 	permMentionEveryone       perms = 1 << 17
 	permUseCommands           perms = 1 << 31
 	permManageThreads         perms = 1 << 34
@@ -39,6 +40,7 @@ var permNames = map[string]perms{
 	"SEND_MESSAGES":            permSendMessages,
 	"MANAGE_MESSAGES":          permManageMessages,
 	"ATTACH_FILES":             permAttachFiles,
+	"READ_MESSAGE_HISTORY":     permReadHistory,
 	"MENTION_EVERYONE":         permMentionEveryone,
 	"USE_APPLICATION_COMMANDS": permUseCommands,
 	"MANAGE_THREADS":           permManageThreads,
@@ -48,12 +50,13 @@ var permNames = map[string]perms{
 	"PIN_MESSAGES":             permPinMessages,
 }
 
-// permsEveryone are the permissions of @everyone in a new guild. The bot has the same.
-const permsEveryone = permViewChannel | permSendMessages | permAttachFiles | permUseCommands |
-	permCreatePublicThreads | permSendMessagesInThreads | permUseExternalApps
+// permsEveryone are the permissions of @everyone in a new guild. The bot has the same, so they contain all
+// that its invitation asks for.
+const permsEveryone = permViewChannel | permSendMessages | permAttachFiles | permUseCommands | permReadHistory |
+	permCreatePublicThreads | permSendMessagesInThreads | permUseExternalApps | permPinMessages
 
 // permsGM are the additional permissions of a GM.
-const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone | permPinMessages
+const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone
 
 // permsAway are the permissions that Discord reports where the app is installed for the user, and the bot
 // isn't a member.

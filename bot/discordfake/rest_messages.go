@@ -16,7 +16,9 @@ func messageRoutes() []route {
 		{method: "POST", pattern: "/channels/{channel}/messages", handle: createMessage},
 		{method: "PATCH", pattern: "/channels/{channel}/messages/{message}", handle: editMessage},
 		{method: "DELETE", pattern: "/channels/{channel}/messages/{message}", handle: deleteMessage},
+		{method: "GET", pattern: "/channels/{channel}/messages", handle: listMessages},
 		{method: "PUT", pattern: "/channels/{channel}/messages/pins/{message}", handle: pinMessage},
+		{method: "DELETE", pattern: "/channels/{channel}/messages/pins/{message}", handle: unpinMessage},
 	}
 }
 
@@ -137,45 +139,6 @@ func deleteMessage(c *call) (any, error) {
 	}
 	c.s.erase(ch, m)
 	return noContent{}, nil
-}
-
-// maxPins bounds the number of pinned messages in a channel.
-const maxPins = 250
-
-// pinMessage pins a message of any author. A pinned message stays pinned. Discord would also post
-// a message about it.
-func pinMessage(c *call) (any, error) {
-	defer c.lock()()
-	ch, err := c.s.channelFor(c.path("channel"), permPinMessages)
-	if err != nil {
-		return nil, err
-	}
-	m := ch.find(parseID(c.path("message")))
-	switch {
-	case m == nil || m.onlyFor != "":
-		return nil, errUnknownMessage
-	case ch.archived():
-		return nil, errArchived
-	case m.Pinned:
-		return noContent{}, nil
-	case ch.pins() >= maxPins:
-		return nil, errPinsFull
-	}
-	pinned := *m
-	pinned.Pinned = true
-	ch.replace(&pinned)
-	c.s.tellMessage(ch, "MESSAGE_UPDATE", &pinned)
-	return noContent{}, nil
-}
-
-// pins counts the pinned messages of a channel.
-func (c *channel) pins() (n int) {
-	for _, m := range c.msgs {
-		if m.Pinned {
-			n++
-		}
-	}
-	return n
 }
 
 // own returns a message of the bot that can be changed. For a message of another author it

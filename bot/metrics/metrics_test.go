@@ -196,7 +196,7 @@ func TestLabels(t *testing.T) {
 				}
 			}
 		}
-		if series < 60 || series > 200 {
+		if series < 60 || series > 220 {
 			t.Errorf("%d series", series)
 		}
 	})

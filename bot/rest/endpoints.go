@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"time"
@@ -165,6 +166,29 @@ func (c *Client) Pin(ctx context.Context, ref storage.Ref) error {
 		method: "PUT", route: "/channels/{channel}/messages/pins/{message}", major: ref.Channel,
 		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/pins/" + url.PathEscape(ref.Message),
 	}, nil)
+}
+
+// Unpin unpins a message. A message that isn't pinned stays as it is.
+func (c *Client) Unpin(ctx context.Context, ref storage.Ref) error {
+	return c.do(ctx, request{
+		method: "DELETE", route: "/channels/{channel}/messages/pins/{message}", major: ref.Channel,
+		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/pins/" + url.PathEscape(ref.Message),
+	}, nil)
+}
+
+// maxAfter is the number of messages that After returns at most. Discord sends the newest of them.
+const maxAfter = 20
+
+// After returns messages after a given one, newest first. Without the permission to read the history, there
+// are none.
+func (c *Client) After(ctx context.Context, ref storage.Ref) ([]wire.Message, error) {
+	var found []wire.Message
+	err := c.do(ctx, request{
+		method: "GET", route: "/channels/{channel}/messages", major: ref.Channel,
+		path: fmt.Sprintf("/channels/%s/messages?limit=%d&after=%s", url.PathEscape(ref.Channel), maxAfter,
+			url.QueryEscape(ref.Message)),
+	}, &found)
+	return found, err
 }
 
 // StartThread creates a thread and returns its ID. It isn't retried if the thread may exist.

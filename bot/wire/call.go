@@ -185,6 +185,10 @@ type Message struct {
 	ID        string `json:"id"`
 	ChannelID string `json:"channel_id"`
 	Flags     int    `json:"flags"`
+	Type      int    `json:"type"`
+	About     struct {
+		Message string `json:"message_id"`
+	} `json:"message_reference"` // the message that it answers or is about
 }
 
 // Ref returns the message's reference. If Discord gave no channel, it has the fallback.

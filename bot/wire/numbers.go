@@ -90,11 +90,16 @@ const (
 	permAttachFiles           = 1 << 15
 	permCreatePublicThreads   = 1 << 35
 	permSendMessagesInThreads = 1 << 38
+	permPinMessages           = 1 << 51
 )
 
 // Needed are the permissions that Warbell asks for: to see a channel, to write in it and in its threads, to
-// create a thread for a game, and to attach pictures.
-const Needed = permViewChannel | permSendMessages | permSendMessagesInThreads | permCreatePublicThreads | permAttachFiles
+// create a thread for a game, to attach pictures, and to pin its boards and the status of scenes.
+const Needed = permViewChannel | permSendMessages | permSendMessagesInThreads | permCreatePublicThreads |
+	permAttachFiles | permPinMessages
+
+// TypePinned is the type of Discord's own message about a pinned message.
+const TypePinned = 6
 
 // Discord's limits for lengths, in characters, and for numbers of entries.
 const (

@@ -14,12 +14,17 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
-// TestScreenshots writes docs/*.png: make shots
+// TestScreenshots writes docs/*.png and docs/turn.gif: make shots
 func TestScreenshots(t *testing.T) {
-	dir := os.Getenv("WARBELL_SHOTS")
-	if dir == "" {
+	dir := filepath.Join("..", "..", os.Getenv("WARBELL_SHOTS"))
+	switch {
+	case os.Getenv("WARBELL_SHOTS") != "":
+	case enginetest.Slow(): // so that it still works when it's wanted
+		dir = t.TempDir()
+	default:
 		t.Skip("WARBELL_SHOTS names no folder to write screenshots to")
 	}
 	chromium := browser(t)
@@ -31,33 +36,32 @@ func TestScreenshots(t *testing.T) {
 	ann.keep(filepath.Join(dir, "zones.png"))
 	shotOfMelee(t, chromium, filepath.Join(dir, "melee.png"))
 	shotOfTable(t, chromium, filepath.Join(dir, "battlefield.png"))
-	shotsOfSkirmish(t, chromium, dir)
+	shotOfSkirmish(t, chromium, filepath.Join(dir, "skirmish.png"))
+	filmOfTurn(t, chromium, filepath.Join(dir, "turn.gif"))
 }
 
-// shotsOfSkirmish takes pictures of one: of a post that tells of blows or shots, and of the panel of who is
-// asked by it.
-func shotsOfSkirmish(t *testing.T, chromium context.Context, dir string) {
+// attacked plays a skirmish until a post that tells of blows or shots asks Ann for her turn.
+func attacked(t *testing.T) *scene {
 	s := newScene(t, up(t))
 	s.takesUp(s.challenges())
 	for range 400 {
 		s.goes(s.bob)
-		if m := s.called(s.ann); strings.ContainsAny(m.Content, "⚔🎯💀") && strings.Contains(m.Content, "your go") && has(m, "gs:") != "" {
+		if m := s.called(s.ann); strings.ContainsAny(m.Content, "⚔🎯💀") && has(m, "gs:") != "" {
 			break
 		}
 		s.goes(s.ann)
 		time.Sleep(20 * time.Millisecond)
 	}
+	return s
+}
+
+// shotOfSkirmish takes a picture of such a post.
+func shotOfSkirmish(t *testing.T, chromium context.Context, name string) {
+	s := attacked(t)
 	w := openPage(t, chromium, s.run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
 	w.openThread()
-	w.sees("your go")
-	w.keep(filepath.Join(dir, "skirmish.png"))
-	f := finger{openPage(t, chromium, s.run.URL+"/?user=Ann", "Ann", device{width: 390, height: 1120, touch: true}), map[string]bool{}}
-	f.tap(`[data-action=channels]`)
-	f.openThread()
-	f.eval(asked + `('Ann')`)
-	f.tap(`[data-next]`)
-	f.until(`[...document.querySelectorAll('.message')].at(-1).querySelector('.components [data-custom-id^="gk:"]') ? 'panel' : ''`, "panel")
-	f.keep(filepath.Join(dir, "panel.png"))
+	w.there(`.message [data-custom-id^="gs:"]`)
+	w.keep(name)
 }
 
 // shotOfTable takes a picture of a move on a table that is measured.
@@ -172,13 +176,13 @@ func (w *window) mouse(selector string) {
 const settled = `document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame))
 	.then(() => [...document.images].every((i) => i.complete) ? 'settled' : 'loading')`
 
-// keep writes a screenshot to a file, named from the root of the project.
+// keep writes a screenshot to a file.
 func (w *window) keep(name string) {
 	w.Helper()
 	w.until(settled, "settled")
 	png, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot())
 	if err == nil {
-		err = os.WriteFile(filepath.Join("..", "..", name), png, 0o644)
+		err = os.WriteFile(name, png, 0o644)
 	}
 	if err != nil {
 		w.Fatal(err)

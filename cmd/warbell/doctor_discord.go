@@ -13,7 +13,6 @@ import (
 	"warbell/commands"
 	"warbell/commands/gamekit"
 	"warbell/commands/systems"
-	"warbell/templates"
 )
 
 // askew bounds the allowed difference between this machine's clock and Discord's.
@@ -244,7 +243,7 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string,
 
 // definitions returns the commands of this program.
 func definitions() ([]gamekit.Command, error) {
-	words, err := templates.New(systems.Words()...)
+	words, err := seams{}.speech()
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func TestErasedIsErased(t *testing.T) {
 		if enginetest.Slow() {
 			seeds = 10
 		} else if m.quiet == 0 {
-			seeds = 3
+			seeds = 2
 		}
 		for seed := range seeds {
 			t.Run(fmt.Sprint(m.name, " ", seed), func(t *testing.T) { erasedAfter(t, 100*uint64(i+1)+seed, m.quiet) })

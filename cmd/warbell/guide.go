@@ -16,8 +16,11 @@ const (
 	guideThread  = ` v `             // in the name of a duel's thread
 )
 
-// guides returns the guided games: a duel, for which Ann has challenged Bob already, and a skirmish.
-func guides() []playground.Guide { return []playground.Guide{guideDuel(), guideSkirmish()} }
+// guides returns the guided games: a duel, for which Ann has challenged Bob already, a skirmish, and a Zones
+// scene.
+func guides() []playground.Guide {
+	return []playground.Guide{guideDuel(), guideSkirmish(), guideZones()}
+}
 
 func guideDuel() playground.Guide {
 	return playground.Guide{Name: "a duel", Steps: []playground.GuideStep{guideTake(), guideGo(),

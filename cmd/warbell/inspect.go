@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"warbell/bot/playground"
 	"warbell/commands/systems"
@@ -22,15 +21,9 @@ import (
 // player than /game record does.
 type inspector struct {
 	*table
-	words func() (*templates.Renderer, error)
 }
 
-func newInspector(t *table) *inspector {
-	return &inspector{table: t, words: sync.OnceValues(
-		func() (*templates.Renderer, error) {
-			return templates.New(systems.Words()...)
-		})}
-}
+func newInspector(t *table) *inspector { return &inspector{table: t} }
 
 // The drawer's messages while no bot runs.
 const (
@@ -82,7 +75,7 @@ func (in *inspector) Games(ctx context.Context, by playground.Asker) ([]playgrou
 }
 
 func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
-	words, err := in.words()
+	words, err := seams{}.speech()
 	names := people(s.Game.Seats)
 	game := playground.InspectedGame{
 		ID: string(s.Game.ID), System: s.Game.System, Channel: s.Game.Where(), Over: s.Game.Over, Seq: s.Game.Seq,
@@ -194,7 +187,7 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker,
 	if err != nil {
 		return nil, in.pointed(ctx, by, game, err)
 	}
-	words, err := in.words()
+	words, err := seams{}.speech()
 	if err != nil {
 		return nil, err
 	}

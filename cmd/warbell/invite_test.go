@@ -26,7 +26,7 @@ func TestNeededPermissions(t *testing.T) {
 		t.Errorf("the list of permissions is %d, the link asks for %d", all, uint64(wire.Needed))
 	}
 	link, _, _ := strings.Cut(said.String(), "\n")
-	if link != "https://discord.com/oauth2/authorize?client_id=123456789012345678&scope=bot+applications.commands&permissions=309237681152" {
+	if link != "https://discord.com/oauth2/authorize?client_id=123456789012345678&scope=bot+applications.commands&permissions=2252109051366400" {
 		t.Errorf("the first line is %q", link)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/bot/wire"
 	"warbell/storage"
 )
 
@@ -222,6 +223,9 @@ func (p *pace) begin(player string) {
 	p.Cleanup(p.run.Stand.Subscribe(watcher.ID(), func(e *discordfake.Event) {
 		if m, ok := e.Data.(*discordfake.Message); ok && e.Name == "MESSAGE_CREATE" && m.Author.Bot && !m.Ephemeral() && m.ChannelID == p.where {
 			p.count.posts++
+			if m.Type == wire.TypePinned { // it is deleted, and what was pinned is a silent status
+				p.count.posts -= 2
+			}
 		}
 	}))
 	p.before, p.since = p.owing(), p.at()

@@ -47,7 +47,7 @@ func TestLacking(t *testing.T) {
 	if lacks := lacking(wire.Needed &^ (1 << 15)); len(lacks) != 1 || lacks[0].Bit != 1<<15 {
 		t.Errorf("without files: %v", lacks)
 	}
-	if lacks := lacking(0); len(lacks) != 5 {
+	if lacks := lacking(0); len(lacks) != 6 {
 		t.Errorf("without anything: %v", lacks)
 	}
 }

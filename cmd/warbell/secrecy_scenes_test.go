@@ -51,6 +51,10 @@ func zonesSecrecies() []secrecy {
 		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
 			then: func(w *world) { w.do("Bob", "act", opt("do", "Attack Ghast with bow (2 dice)")) }},
 		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
+		{name: "zones/pinned status with reserves", slot: "reserve", lay: begun, keep: keptBack, keeper: "Ann", most: 3,
+			then: func(w *world) {
+				w.do("Ann", "gm set", opt("creature", "Ana"), opt("what", "hits"), opt("value", "-1"), opt("reason", "A stone"))
+			}},
 		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
 			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then "+orders[n]))
 		}},

@@ -13,8 +13,6 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
-	"warbell/commands/systems"
-	"warbell/templates"
 )
 
 // sim is one run of a seed. Its methods belong to one goroutine, the one that decides.
@@ -59,9 +57,6 @@ type sim struct {
 func simChannels() []string {
 	return []string{"duels", "dice-tower", "war-room", "tavern", "zone-room", "muster-field"}
 }
-
-// allWords are the words of all tests: they don't change.
-var allWords = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
 func newSim(t *testing.T, seed uint64, days int) *sim {
 	s := &sim{

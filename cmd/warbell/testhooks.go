@@ -4,6 +4,7 @@ import (
 	"context"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"warbell/bot/courier"
@@ -85,10 +86,17 @@ func (s seams) before(store storage.Store) storage.Store {
 	return s.store(store)
 }
 
+// allWords returns the texts of all systems, parsed once for the whole process.
+var allWords = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
+
 func (s seams) speech() (*templates.Renderer, error) {
-	if s.words != nil {
-		own := *s.words // copied, since each bot counts its own pictures
-		return &own, nil
+	words := s.words
+	if words == nil {
+		var err error
+		if words, err = allWords(); err != nil {
+			return nil, err
+		}
 	}
-	return templates.New(systems.Words()...)
+	own := *words // copied, since each bot counts its own pictures
+	return &own, nil
 }

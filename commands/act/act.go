@@ -36,6 +36,8 @@ type Typist interface {
 	// Typed shows how a line was understood, if it names an action of the game's system.
 	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 		model string) (gamekit.Reply, bool, error)
+	// Public reports whether a line may carry out an action at once, which all players then see.
+	Public(line string) bool
 }
 
 // Answers returns the answer to a call that was carried out before; false if it was not. See commands.Bot.
@@ -66,13 +68,17 @@ func (a Act) Command() gamekit.Command {
 }
 
 // aside reports whether only the caller sees the answer. All users see it only for a picked button whose
-// answer is public.
+// answer is public, and for a typed line that is carried out at once.
 func (a Act) aside(call *gamekit.Call) bool {
-	return !a.pressed(call).Public
+	picked := a.pressed(call)
+	return !picked.Public && (picked.Run != nil || !a.Typist.Public(call.Text(optDo, "")))
 }
 
 // mayAsk reports whether the answer may be a form.
-func (a Act) mayAsk(call *gamekit.Call) bool { return a.aside(call) || a.pressed(call).Form }
+func (a Act) mayAsk(call *gamekit.Call) bool {
+	picked := a.pressed(call)
+	return !picked.Public || picked.Form
+}
 
 // pressed returns the handler of the button that the caller picked. If the caller typed something else, the
 // handler is empty.

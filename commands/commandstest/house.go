@@ -53,10 +53,12 @@ type House struct {
 	Edits   []string                          // its edits of messages
 	Posts   map[storage.Ref]templates.Message // public messages in channels, as edited last
 	DMs     map[string][]publish.Dispatch
-	DMEdits []templates.Message // what DMs were edited to
-	Threads map[string]string   // names of new threads, by game
-	Refer   func(string) string // makes references for names
-	Swept   commands.Swept      // results of the last sweep
+	DMEdits []templates.Message  // what DMs were edited to
+	Kept    []Kept               // the pinned statuses of scenes after each post and edit, newest first
+	Gone    map[storage.Ref]bool // messages that a moderator has deleted
+	Threads map[string]string    // names of new threads, by game
+	Refer   func(string) string  // makes references for names
+	Swept   commands.Swept       // results of the last sweep
 	Limits  commands.Limits
 	Policy  func() (privacy.Policy, error)
 	Feeds   string            // the public address of feeds
@@ -72,6 +74,14 @@ type House struct {
 	editedAt []int // the number of posts before each edit
 }
 
+// Kept is the state of a message that is kept up to date, after a row.
+type Kept struct {
+	storage.Ref
+	templates.Message
+	Pinned bool
+	New    bool // it was posted, and not edited
+}
+
 // New returns a House with a new database.
 func New(t testing.TB) *House {
 	t.Helper()
@@ -82,7 +92,7 @@ func New(t testing.TB) *House {
 func On(t testing.TB, file string) *House {
 	t.Helper()
 	settle(t)
-	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(2))
+	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -317,9 +327,15 @@ func (h *House) Courier() {
 				continue
 			}
 			ref := storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}
+			if d.Once {
+				ref = h.keep(d, ref)
+			}
 			h.say(d, ref)
-			if d.Action == publish.Edit {
+			switch d.Action {
+			case publish.Edit:
 				ref = d.Ref
+			case publish.Delete, publish.Skip:
+				ref = storage.Ref{}
 			}
 			sent := storage.Sent{
 				Ref: ref, Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held, With: d.With,
@@ -335,6 +351,26 @@ func (h *House) Courier() {
 			}
 		}
 	}
+}
+
+// keep posts or edits a message that is kept up to date, and returns where it is then: nowhere, if it is
+// gone.
+func (h *House) keep(d publish.Dispatch, ref storage.Ref) storage.Ref {
+	now := Kept{Ref: ref, New: true, Pinned: d.Pin != publish.Unpinned}
+	if d.Post != nil {
+		now.Message = d.Post.Message()
+	}
+	if d.Ref.Message != "" {
+		now.Ref, now.New = d.Ref, false
+		if d.Pin == publish.AsItIs {
+			now.Pinned = slices.ContainsFunc(h.Kept, func(k Kept) bool { return k.Ref == d.Ref && k.Pinned })
+		}
+	}
+	if d.Action == publish.Delete || h.Gone[now.Ref] {
+		return storage.Ref{}
+	}
+	h.Kept = slices.Insert(h.Kept, 0, now)
+	return now.Ref
 }
 
 // stand replaces a message by another, which keeps the files or text of the old one if it says so.

@@ -59,17 +59,18 @@ func nameOf(cmd engine.Command) string { return reflect.TypeOf(cmd).Name() }
 // they suggest, while the rules note and refuse the commands.
 type Reach struct {
 	*House
+	ways  Ways
 	typed []string
 	heard map[string]map[string]bool // names of commands, by the way
 	way   string                     // the way that is being checked; empty: none
 	done  map[string]bool            // what was done at this moment
 }
 
-// Reaching builds the bot again, with rules that note commands. If there are more suggestions than Discord
-// shows, it types the given beginnings of words.
-func (h *House) Reaching(typed ...string) *Reach {
+// Reaching builds the bot again, with rules that note commands. Push stops when buttons have given all that
+// the ways say. If there are more suggestions than Discord shows, it types the given beginnings of words.
+func (h *House) Reaching(ways Ways, typed ...string) *Reach {
 	h.Helper()
-	r := &Reach{House: h, typed: append([]string{""}, typed...),
+	r := &Reach{House: h, ways: ways, typed: append([]string{""}, typed...),
 		heard: map[string]map[string]bool{byAct: {}, byOrders: {}, byButton: {}}}
 	h.Rules = func(rs engine.Ruleset) engine.Ruleset { return listener{rs, r} }
 	h.Build(h.Store)
@@ -118,6 +119,9 @@ func (r *Reach) Push(users ...gamekit.User) {
 	r.Helper()
 	defer func() { r.way = "" }()
 	for _, by := range users {
+		if r.allPushed() {
+			return
+		}
 		post, err := r.Store.PostState(r.Context(), r.Newest(by))
 		if err != nil {
 			r.Fatal(err)
@@ -127,7 +131,7 @@ func (r *Reach) Push(users ...gamekit.User) {
 		for _, typed := range r.typed {
 			shown = append(shown, r.opened(by, r.Slash(by, byAct+" | do="+typed))...)
 		}
-		for ; len(shown) > 0; shown = shown[1:] {
+		for ; len(shown) > 0 && !r.allPushed(); shown = shown[1:] {
 			for _, id := range Buttons(shown[0]) {
 				if kind := strings.Map(noDigit, id); !r.done[kind] && len(r.done) < mostPushed {
 					r.done[kind] = true
@@ -137,6 +141,16 @@ func (r *Reach) Push(users ...gamekit.User) {
 			}
 		}
 	}
+}
+
+// allPushed reports whether buttons have given each command of the ways that /act or /orders can give.
+func (r *Reach) allPushed() bool {
+	for name, way := range r.ways {
+		if _, looked := r.heard[way]; looked && !r.heard[byButton][name] {
+			return false
+		}
+	}
+	return r.ways != nil
 }
 
 // mostPushed bounds the buttons that Push presses for a user, since a panel with drafts has new ones each
@@ -149,6 +163,9 @@ func (r *Reach) opened(by gamekit.User, reply gamekit.Reply) []templates.Message
 	all := []templates.Message{Message(reply)}
 	if reply.Modal != nil {
 		for fields := range filled(reply.Modal) {
+			if r.allPushed() {
+				break
+			}
 			all = append(all, Message(r.Submit(by, reply.Modal.ID, fields)))
 		}
 	}

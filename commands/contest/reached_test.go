@@ -28,7 +28,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 // or of a duel.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
-	r := h.Reaching("my tur", "shoots", "gives")
+	r := h.Reaching(reached, "my tur", "shoots", "gives")
 	id, acts, _, _, theirs := h.raid(target + " | terms=ground=hill")
 	r.Look(acts)
 	r.Push(acts)

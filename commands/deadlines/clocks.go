@@ -127,7 +127,7 @@ func (h handOver) clock() storage.SeatClock {
 	switch {
 	case !Timed(h.after) || !awaited(h.after, h.seat):
 		return storage.SeatClock{Game: h.after.ID, Seat: h.seat, Bank: min(left, h.full())}
-	case !ran:
+	case !ran, h.given() && !lapsed && more == 0:
 		left = h.begun(left)
 	case lapsed:
 		left = h.begun(0)
@@ -180,6 +180,14 @@ func (h handOver) about() (lapsed bool, more int) {
 		}
 	}
 	return lapsed, more
+}
+
+// given reports whether the entry gives the seat another one's turn.
+func (h handOver) given() bool {
+	return slices.ContainsFunc(h.entry.Events, func(ev engine.Event) bool {
+		giver, ok := ev.(engine.TurnGiver)
+		return ok && giver.GivesTurn() == h.seat
+	})
 }
 
 // offered returns the clock of a seat that is offered because its player is absent. It runs until the offer

@@ -69,8 +69,9 @@ func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, one storage.
 	if err := d.saveDraft(ctx, call, call.Text(optEntrants, "")); err != nil {
 		return gamekit.Reply{}, err
 	}
-	names, more := fill(len(list), d.namer(list))
-	note, err := d.Words.Note("draw.weights", listView{drawView: d.view(one), Names: names, More: more})
+	v := listView{drawView: d.view(one)}
+	v.Names, v.More, v.Of = d.entrants(list)
+	note, err := d.Words.Note("draw.weights", v)
 	keep := sureButton(call, sureNames, "Keep as names")
 	keep.Style = templates.Secondary
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{

@@ -18,7 +18,7 @@ func TestExclusions(t *testing.T) {
 		"entrants=Dan, Eve, Fay except Dan":                     `Entrants: Eve, Fay\.\nExcluded: Dan\.`,
 		"entrants=1. Dan 2. Eve 3. Fay":                         `Entrants: Dan, Eve, Fay\.\n-#`,
 		"entrants=Dan / Eve / AC/DC":                            `Entrants: Dan, Eve, AC/DC\.`,
-		"entrants=Dan*3, Eve x2":                                `Entrants: Dan ×3, Eve ×2\.`,
+		"entrants=Dan*3, Eve x2":                                `Chances of 5: Dan 3, Eve 2\.`,
 		"title=T | closes=2h | entrants=-@Bob | except=<@1003>": `Open until .*\nExcluded: <@1003>, <@1002>\.$`,
 	} {
 		h.want(h.list(h.opens("/draw | "+options)).Text, want)
@@ -44,11 +44,11 @@ func TestSpacesOnly(t *testing.T) {
 // stay parts of names.
 func TestGuessedWeights(t *testing.T) {
 	h := newHouse(t)
-	for word, want := range map[string]string{"open": `Entrants: Dan, Eve ×2, Fay ×3\.`,
+	for word, want := range map[string]string{"open": `Chances of 6: Dan 1, Eve 2, Fay 3\.`,
 		"names": `Entrants: Dan, Eve\\: 2, Fay \\\(3\\\)\.`} {
 		asked := h.Slash(ann, "/draw | title=Prize | entrants=Dan, Eve: 2, Fay (3) | count=2")
-		h.WantPrivate(asked, "Dan, Eve ×2, Fay ×3")
-		if len(h.Said) != 0 && word == "open" && strings.Contains(h.Said[0], "Eve ×2") {
+		h.WantPrivate(asked, "Chances of 6: Dan 1, Eve 2, Fay 3")
+		if len(h.Said) != 0 && word == "open" && strings.Contains(h.Said[0], "Eve 2") {
 			t.Errorf("it is posted before it is checked: %q", h.Said)
 		}
 		for _, id := range buttons(commandstest.Message(asked)) {

@@ -20,8 +20,8 @@ func TestDrawAtOnce(t *testing.T) {
 	id := h.opens(`/draw | title=Painting **Contest** | entrants="Smith, John" x3, Bob, Dan, <@1003> | count=2`)
 	locked := h.list(id).Text
 	h.want(locked, `(?s)^🎲 \*\*Painting \\\*\\\*Contest\\\*\\\*\*\*: 2 winners, 4 entrants\. The list is closed\.`)
-	h.want(locked, `(?s)Entrants: Smith, John ×3, Bob, Dan, <@1003>\.\n-# 🔒 Code `+"`[a-z2-7]{26}`$")
-	h.want(h.result(id), `^🏆 \*\*Painting .*: .+ and .+ win\*\*, drawn from 4 entrants\.\n-# The list was locked`)
+	h.want(locked, `(?s)Chances of 6: Smith, John 3, Bob 1, Dan 1, <@1003> 1\.\n-# 🔒 Code `+"`[a-z2-7]{26}`$")
+	h.want(h.result(id), `^🏆 \*\*Painting .*: .+ and .+ win\*\*, drawn from 4 entrants\.\nChances of 6: .+ \d, .+ \d\.\n-# The list was locked`)
 	at := slices.IndexFunc(h.Said, func(s string) bool { return strings.HasPrefix(s, "🏆") })
 	if at < 1 || !strings.Contains(h.Said[at-1], "🔒 Code") || len(h.Edits) != 0 {
 		t.Errorf("the code is not posted once, before the result: %q, edits %q", h.Said, h.Edits)
@@ -62,7 +62,7 @@ func TestDrawFile(t *testing.T) {
 	call := h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach("list.txt", "Smith, John\r\nBob x2\n"),
 		"type": {Text: "order"}}, "draw")
 	r := h.Do(call)
-	h.want(h.list(h.id(r)).Text, `Entrants: Smith, John, Bob ×2\.`)
+	h.want(h.list(h.id(r)).Text, `Chances of 3: Smith, John 1, Bob 2\.`)
 	call = h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach("none.txt", "\n\n")}, "draw")
 	h.WantPrivate(h.Do(call), "no entrants")
 	call = h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach("list.txt", "Bob"),

@@ -2,22 +2,22 @@ package draw
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/draw"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
 var (
 	// groupText matches an only entrant that stands for members that Warbell can't list.
-	groupText = regexp.MustCompile(`(?i)^(?:every(?:one|body)|(?:all|online|server|@)\s?(?:members|players|users)|` +
+	groupText = lazyregexp.New(`(?i)^(?:every(?:one|body)|(?:all|online|server|@)\s?(?:members|players|users)|` +
 		`members|players|@[^\s,;|]+)$`)
 	// rangeText matches an only entrant that stands for numbers.
-	rangeText = regexp.MustCompile(`(?i)^(\d{1,4})\s*(?:-|–|to|\.\.+)\s*(\d{1,4})$`)
+	rangeText = lazyregexp.New(`(?i)^(\d{1,4})\s*(?:-|–|to|\.\.+)\s*(\d{1,4})$`)
 )
 
 // refuseGroup refuses an only entrant that stands for a server's members or for numbers.

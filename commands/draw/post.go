@@ -93,6 +93,7 @@ type listView struct {
 	drawView
 	Code  string // only if it is locked with dice
 	Names []string
+	Of    int      // the chances of all, if some have more than one; then each name has its chances
 	Out   []string // players who may not enter
 	Apart []string // pairs that must stay apart
 	More  int      // the number of names without room
@@ -126,7 +127,7 @@ func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Publi
 	list := rolllog.EntrantsOf(rows)
 	v.Size = len(list)
 	if !one.Joins {
-		v.Names, v.More = fill(len(list), d.namer(list))
+		v.Names, v.More, v.Of = d.entrants(list)
 	}
 	terms, err := rolllog.TermsOf(one)
 	if err != nil {
@@ -187,13 +188,47 @@ func listButtons(one storage.Draw) templates.Row {
 	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full, cancel}}
 }
 
+// entrants returns the names that fit into a post and the number of the others. If some have several chances,
+// it also returns the chances of all, and each name has its own behind it.
+func (d *Draws) entrants(list []draw.Entrant) (names []string, more, of int) {
+	if of = allChances(list); of == 0 {
+		names, more = fill(len(list), d.namer(list))
+		return names, more, 0
+	}
+	names, more = fill(len(list), d.chances(list))
+	return names, more, of
+}
+
+// chances returns the names of a list with their chances.
+func (d *Draws) chances(list []draw.Entrant) namer {
+	name := d.namer(unweighted(list))
+	return func(at int) string {
+		return d.Words.Text("draw.chances", struct {
+			Name   string
+			Weight int
+		}{name(at), list[at].Weight})
+	}
+}
+
+// allChances returns the chances of all entrants; 0 if each has one.
+func allChances(list []draw.Entrant) (of int) {
+	for _, e := range list {
+		of += e.Weight
+	}
+	if of == len(list) {
+		return 0
+	}
+	return of
+}
+
 // resultView is the data of the post with the result. It pings no user.
 type resultView struct {
 	drawView
 	Empty   bool     // there was nothing to draw
 	Single  bool     // there is one winner
 	Chances int      // of a single winner; 0 if all entrants have one
-	Of      int      // the chances of all
+	Of      int      // the chances of all; 0 if each has one
+	Weights []string // of several winners: their names and chances
 	Names   []string // of the winners, or of the first in an order
 	Lines   []string // of an order, teams or pairs
 	More    int      // the number of names or lines without room
@@ -226,7 +261,11 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 	v.Size = len(drawn.List)
 	if draw.Kind(one.Kind) == draw.Winners {
 		v.Names, v.More = few(drawn.Picks.Now(), names)
-		v.Chances, v.Of = chancesOf(drawn)
+		if v.Of = allChances(drawn.List); v.Of > 0 && v.Single {
+			v.Chances = drawn.List[drawn.Picks.Now()[0]].Weight
+		} else if v.Of > 0 {
+			v.Weights, _ = few(drawn.Picks.Now(), d.chances(drawn.List))
+		}
 	} else {
 		v.Lines, v.More = d.lines(drawn, names)
 	}
@@ -251,18 +290,6 @@ func unweighted(list []draw.Entrant) []draw.Entrant {
 		list[i].Weight = 1
 	}
 	return list
-}
-
-// chancesOf returns the chances of a single winner and of all entrants; 0 if all have one, or after a reroll.
-func chancesOf(drawn rolllog.Drawn) (chances, of int) {
-	now := drawn.Picks.Now()
-	for _, e := range drawn.List {
-		of += e.Weight
-	}
-	if len(now) != 1 || len(drawn.Rerolls) > 0 || of == len(drawn.List) {
-		return 0, 0
-	}
-	return drawn.List[now[0]].Weight, of
 }
 
 // lines returns the lines of an order, teams or pairs, one for each place, as many as fit.

@@ -30,6 +30,9 @@ type Action struct {
 	Risky func(l *runner.Game, seat engine.Seat, cmd engine.Command) bool
 	// Outdated refuses a form with outdated content. It looks at the entries since the form was opened.
 	Outdated func(l *runner.Game, cmd engine.Command, since []engine.Entry) error
+	// AtOnce reports whether a typed line with the player's own words carries out a command at once. Otherwise,
+	// or if it is nil, the form shows first how the line was understood.
+	AtOnce func(l *runner.Game, cmd engine.Command, words string) bool
 	// Parse reads the fields into a command. FieldDuty holds the duty to fulfil, if it is known. Names may be
 	// typed by hand in a line; see Turns.Read.
 	Parse func(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error)

@@ -27,6 +27,10 @@ type Host interface {
 	// KeepDesk sends a GM's panel to their DMs, where it is kept up to date. If their DMs are known to be
 	// closed, it only reports that.
 	KeepDesk(ctx context.Context, l *runner.Game, user string) (closed bool, err error)
+	// TurnDesk stores the choice that is open in that panel, if the panel is in the message; no message means
+	// any. DeskPage returns the choice; "" if there is none.
+	TurnDesk(ctx context.Context, l *runner.Game, user, message, page string) error
+	DeskPage(ctx context.Context, l *runner.Game, user string) (page string, err error)
 	// Library stores what GMs prepare. A caller may read and change only their own entries.
 	Library() storage.Library
 	// Parties stores players' characters between fights. A caller may see and change only their own, and those

@@ -6,6 +6,7 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/rulebook"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -37,6 +38,8 @@ type System struct {
 	Lessons []Lesson
 	// Practice is the duel at the end of the tutorial. It is taken from the first system that has one.
 	Practice *Practice
+	// Tutorials are practice games in a DM that lead their player step by step.
+	Tutorials []Tutorial
 	// Keeps returns the kinds of saved rosters of the system.
 	Keeps func(Host) []Kind
 	// Commands returns its slash commands.
@@ -107,6 +110,16 @@ type Lesson struct {
 	// Met reports whether a player meets the rule in the game. It reads only what all players see, so that a
 	// lesson reveals no secret.
 	Met func(*runner.Game, engine.Seat) bool
+}
+
+// Tutorial is a practice game in a DM that leads its player step by step. See runner.Tutorial.
+type Tutorial struct {
+	Key   string // names it in custom IDs
+	Label string // of its button
+	Topic string // the page of /help that has the button, too
+	// Open returns the game of a user and Warbell's own seat, without its place, and the request that sets up
+	// the game; nil: none does.
+	Open func(w *templates.Renderer, user, own storage.Seat) (runner.Opening, *runner.Request, error)
 }
 
 // Practice is a match against Warbell between two pre-made fighters.

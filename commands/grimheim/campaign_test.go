@@ -116,7 +116,7 @@ func TestCampaign(t *testing.T) {
 // answers.
 func TestCampaignThatIsLeft(t *testing.T) {
 	h, id := fought(t)
-	r := h.Reaching()
+	r := h.Reaching(nil)
 	r.Look(ann)
 	r.WantHeard(afterBattles)
 	h.say(ann, "Confirm")

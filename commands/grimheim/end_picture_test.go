@@ -27,7 +27,7 @@ func TestF36TheEndSaysTheScore(t *testing.T) {
 			h := newHouse(t)
 			id, _ := h.battle("")
 			w := whim{rand.New(rand.NewPCG(1, 2))}
-			for turns := 0; turns < 14 && !h.Ended(id); turns++ {
+			for turns := 0; turns < 6 && !h.Ended(id); turns++ {
 				h.turn(id, w)
 			}
 			end(h)

@@ -97,7 +97,7 @@ func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 	drafts := 0
 	for _, one := range p.pressable() {
 		if strings.Contains(one.id, ":add:") || strings.Contains(one.id, ":mode:") {
-			if drafts++; drafts > 2 { // these do nothing yet, whatever they are about
+			if drafts++; drafts > 1 { // these do nothing yet, whatever they are about
 				continue
 			}
 		}
@@ -198,8 +198,11 @@ func each(menu *templates.Menu, add func(id, label string)) {
 // TestF32LabelsSayWhatIsLost (F32) checks that labels say if an act ends Overwatch, and only then;
 // suggestions of commands too.
 func TestF32LabelsSayWhatIsLost(t *testing.T) {
-	lost := map[string]bool{}
-	for seed := range uint64(4) {
+	lost, games := map[string]bool{}, uint64(1)
+	if enginetest.Slow() {
+		games = 4
+	}
+	for seed := range games {
 		cryptotest.SetGlobalRandom(t, seed+1)
 		h := newHouse(t)
 		id, _ := h.battle(" | terms=points=350")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/engine/enginetest"
 )
 
 // mostOfID bounds a custom ID, in characters.
@@ -15,7 +16,14 @@ const mostOfID = 100
 // draft has changed, and say so.
 func TestF32OlderPanel(t *testing.T) {
 	pressed := map[string]int{}
+	kinds := []string{"now", "add", "act", "end", "gf"}
+	pressedAll := func() bool {
+		return !slices.ContainsFunc(kinds, func(kind string) bool { return pressed[kind] == 0 })
+	}
 	for range 12 { // each draws another table, so that a panel may lack a kind
+		if pressedAll() && !enginetest.Slow() {
+			break
+		}
 		h := newHouse(t)
 		id, by := h.battle("")
 		older, newer := h.status(by), h.status(by)
@@ -35,10 +43,8 @@ func TestF32OlderPanel(t *testing.T) {
 		}
 		pressed[kindOf(stale)]++
 	}
-	for _, kind := range []string{"now", "add", "act", "end", "gf"} {
-		if pressed[kind] == 0 {
-			t.Errorf("nothing is pressed of %s: %v", kind, pressed)
-		}
+	if !pressedAll() {
+		t.Errorf("want at least one pressed of %v: %v", kinds, pressed)
 	}
 }
 

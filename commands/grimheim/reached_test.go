@@ -64,7 +64,7 @@ func (h *house) presses(by gamekit.User, words ...string) (ok bool) {
 // duel.
 func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	h := newHouse(t)
-	r := h.Reaching()
+	r := h.Reaching(inDuels)
 	active, other := h.sides(h.Duel(standing))
 	r.Look(active)
 	r.Push(active)
@@ -116,7 +116,7 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 // a skirmish.
 func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 	h := newHouse(t)
-	r := h.Reaching("fate", "hand")
+	r := h.Reaching(inSkirmishes, "fate", "hand")
 	_, active := h.battle("")
 	waits := map[gamekit.User]gamekit.User{ann: bob, bob: ann}[active]
 	r.Order(waits)

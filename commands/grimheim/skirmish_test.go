@@ -209,13 +209,14 @@ func (h *house) saysWhoWon() {
 	h.Helper()
 	last := h.Said[len(h.Said)-1]
 	lines := strings.Split(last, "\n")
-	if !strings.HasPrefix(lines[0], "<@") || !strings.Contains(lines[0], "the skirmish is over: ") {
+	calls := strings.HasPrefix(lines[0], "<@") // unless the player called has just pressed the last button
+	if calls == strings.HasPrefix(lines[0], "🏆") || !strings.Contains(lines[0], "he skirmish is over: ") {
 		h.Errorf("the last post begins %q", lines[0])
 	}
 	if !strings.Contains(lines[1], " models left") || !strings.Contains(lines[1], "VP: ") {
 		h.Errorf("the second line is %q", lines[1])
 	}
-	if strings.Count(last, "is over") != 1 || strings.ContainsAny(last, "🏆🤝") {
+	if strings.Count(last, "is over") != 1 || strings.Count(last, "🏆") != strings.Count(lines[0], "🏆") {
 		h.Errorf("who has won is told more than once: %q", last)
 	}
 	board := commandstest.Message(h.Slash(ann, "/game status"))

@@ -29,6 +29,8 @@ type Help struct {
 	DMs        *dmcheck.Checker
 	Practices  *practice.Games
 	Challenger Challenger
+	Opener     Opener
+	Self       func() gamekit.User // Warbell itself
 	Store      storage.Lessons
 	// Commands returns all slash commands.
 	Commands func() []gamekit.Command
@@ -182,7 +184,7 @@ func (h *Help) guide(topic string) (templates.Ephemeral, bool, error) {
 		return templates.Ephemeral{}, false, nil
 	}
 	page, err := h.Words.Help(topic, h.data())
-	if actions := h.Actions[topic]; len(actions) > 0 {
+	if actions := append(h.leadButtons(topic), h.Actions[topic]...); len(actions) > 0 {
 		page = page.With(templates.Row{Buttons: actions})
 	}
 	return page.With(h.toRules(topic)...).With(h.behind(topic)...).With(menu), true, err

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/otherbots"
 	"warbell/engine/rulebook"
 	"warbell/templates"
 )
@@ -173,13 +174,17 @@ func itemOf(label, value, others, text string) item {
 }
 
 func (h *Help) guideItems() []item {
+	others := map[string]string{}
+	for _, n := range otherbots.Names {
+		others[n.Topic] += " " + n.Words
+	}
 	var all []item
 	for _, t := range append(h.topics(), h.furtherPages()...) {
 		text := ""
 		if page, err := h.Words.Help(t.Value, h.data()); err == nil {
 			text = page.Message().Text
 		}
-		all = append(all, itemOf(t.Label, t.Value, t.Value+" "+otherTopics[t.Value], text))
+		all = append(all, itemOf(t.Label, t.Value, t.Value+" "+others[t.Value], text))
 	}
 	return all
 }

@@ -33,6 +33,12 @@ func (h *Help) pressCard(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		}
 		return h.Challenger.Practise(ctx, call, duel.match, duel.mine, duel.theirs)
 	}
+	switch word {
+	case toLead, toLeadAnew:
+		return h.lead(ctx, call, word == toLeadAnew)
+	case toSkip, toEnd:
+		return h.pressHint(ctx, call, word == toEnd)
+	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > cards {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -63,6 +69,7 @@ func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 	}
 	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel",
 		Style: templates.Success})
+	buttons = append(buttons, h.leadButtons("")...)
 	return card.With(templates.Row{Buttons: buttons}, templates.Row{Menu: &templates.Menu{
 		ID: cardID(toPlayAs), Placeholder: "Or pick another fighter", Choices: h.fighters(),
 	}}), nil

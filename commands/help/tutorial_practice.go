@@ -73,16 +73,23 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 // the state of the DMs. A press outside the DMs also sends a DM that shows the duel.
 func (h *Help) begin(ctx context.Context, call *gamekit.Call,
 	duel practiceDuel) (*runner.Game, dmcheck.Result, error) {
-	at := *call
-	if !call.Channel.DM {
-		channel, result, err := h.DMs.Check(ctx, call.User.ID, dmcheck.RowPractice)
-		if err != nil || result != dmcheck.Open {
-			return nil, result, err
-		}
-		at.Guild, at.Channel = "", gamekit.Channel{ID: channel, DM: true}
+	at, result, err := h.inDM(ctx, call)
+	if err != nil || result != dmcheck.Open {
+		return nil, result, err
 	}
-	done, err := h.Challenger.StartPractice(ctx, &at, duel.match, duel.mine, duel.theirs)
-	return done.Live, dmcheck.Open, err
+	done, err := h.Challenger.StartPractice(ctx, at, duel.match, duel.mine, duel.theirs)
+	return done.Live, result, err
+}
+
+// inDM returns a call as if it came from the caller's DMs. The result is the state of the DMs.
+func (h *Help) inDM(ctx context.Context, call *gamekit.Call) (*gamekit.Call, dmcheck.Result, error) {
+	if call.Channel.DM {
+		return call, dmcheck.Open, nil
+	}
+	channel, result, err := h.DMs.Check(ctx, call.User.ID, dmcheck.RowPractice)
+	at := *call
+	at.Guild, at.Channel = "", gamekit.Channel{ID: channel, DM: true}
+	return &at, result, err
 }
 
 // duel returns the practice duel, in which both fighters are pre-made, and the name of the presser's fighter.

@@ -106,7 +106,11 @@ func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.
 			About: "A total instead of a roll: Wolf = 14, or Wolf 14",
 			Input: &templates.Input{Hint: "3 Orcs +2", Long: true, Max: maxNames}})
 	}
-	all, err := initiative.ParseArrivals(call.Fields[fieldNames], o.Now.Notation())
+	var there []string
+	for _, e := range o.Now.Entries {
+		there = append(there, o.texts[e.Name].Text)
+	}
+	all, err := initiative.ParseArrivals(call.Fields[fieldNames], o.Now.Notation(), there...)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -26,7 +26,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 // warbands.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
-	r := h.Reaching()
+	r := h.Reaching(reached)
 	k := h.tie()
 	r.Look(k.p)
 	r.Push(k.p)

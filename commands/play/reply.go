@@ -41,7 +41,11 @@ func (p *Play) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done
 	case told.Message().Text == "":
 		return p.noted(call, done.Live)
 	}
-	return gamekit.Whisper(told.Whisper()), nil
+	if held, err := p.Publisher.Holds(ctx, done.Live, done.Entry.Seq); err != nil || !held {
+		return gamekit.Whisper(told.Whisper()), err
+	}
+	did, err := p.Publisher.Did(ctx, done)
+	return gamekit.Whisper(did.Whisper()), err
 }
 
 // soFar shows the acting player the turn so far and the next choices. It edits the pressed message; without

@@ -64,17 +64,38 @@ func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said ma
 		return p.doAct(ctx, call, do)
 	}
 	filled := map[string]string{}
-	if len(said) > 0 {
-		maps.Copy(said, do.said)
-		cmd, err := do.action.Parse(do.Game, do.seat, said)
-		if err == nil {
+	if words = strings.TrimSpace(words); len(said) > 0 || words != "" {
+		input := maps.Clone(do.said)
+		maps.Copy(input, said)
+		input[gamekit.FieldWords] = words
+		cmd, err := do.action.Parse(do.Game, do.seat, input)
+		if err == nil && do.action.AtOnce != nil && do.action.AtOnce(do.Game, cmd, words) {
+			do.said = input
+			return p.doAct(ctx, call, do)
+		}
+		if err == nil && len(said) > 0 {
 			err = do.Try(do.seat, cmd)
 		}
-		if err != nil {
+		if err != nil && len(said) > 0 {
 			return gamekit.Reply{}, err
 		}
-		filled = do.turns.Chosen(cmd)
+		if err == nil && len(said) > 0 {
+			filled = do.turns.Chosen(cmd)
+		}
 	}
-	filled[gamekit.FieldWords] = strings.TrimSpace(words)
+	filled[gamekit.FieldWords] = words
 	return p.askFilled(ctx, call, do, filled)
+}
+
+// Public reports whether a typed line may carry out an action at once, which all players then see.
+func (p *Play) Public(line string) bool {
+	for _, system := range p.Systems {
+		if read := system.Turns.Read; read != nil {
+			name, _ := read(line)
+			if action, ok := system.Turns.Named(name); ok && action.AtOnce != nil {
+				return true
+			}
+		}
+	}
+	return false
 }

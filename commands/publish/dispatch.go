@@ -24,6 +24,16 @@ const (
 	Keep                     // replace the message Ref by Post; if that fails, post it again, silent and pinned
 )
 
+// Pin says whether a message is pinned.
+type Pin int
+
+// The values of Pin. A new message is pinned unless it is Unpinned.
+const (
+	AsItIs Pin = iota
+	Pinned
+	Unpinned
+)
+
 // Dispatch is a composed outbox row: an action with its content.
 type Dispatch struct {
 	Action  Action
@@ -33,6 +43,8 @@ type Dispatch struct {
 	Home    string
 	User    string
 	Ref     storage.Ref
+	Pin     Pin  // of a message that is kept
+	Once    bool // a kept message that is gone isn't posted again
 	Name    string
 	Game    storage.GameID
 	Post    *templates.Public

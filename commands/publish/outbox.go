@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// renameTime is the delay before a game's thread gets a new name. Discord allows two renames of a channel in
-// 10 minutes, so a player who tries several names causes only one.
+// renameTime is the delay before a game's thread gets another new name. Discord allows two renames of a
+// channel in 10 minutes, so a player who tries several names causes only two.
 const renameTime = 5 * time.Minute
 
 // Outbox decides what is posted about a step. It adds outbox rows to the step's commit.
@@ -49,8 +49,8 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 	case how == aside:
 		alone := tell
 		alone.Kind, alone.From = storage.RowAside, tell.Seq
-		c.Say = append(c.Say, alone)
-		c.Renew = !sameDuties(before, after) // an absent player is back
+		c.Say, c.Flush = append(c.Say, alone), true // the turn so far is posted first
+		c.Renew = !sameDuties(before, after)        // an absent player is back
 	case how >= deferred && act.Token == "" && answers(after):
 		tell.NotBefore = now.Add(runner.ReplyTime) // the post waits for the next act of Warbell's own seat
 	case how == deferred:
@@ -66,6 +66,7 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 	}
 	c.Say = append(c.Say, prompts(before, after, now)...)
 	c.Say = append(c.Say, offered(after, res.Entry)...)
+	c.Say = append(c.Say, hints(after, act, how, now)...)
 	if act.Shows.Kind != "" {
 		act.Shows.Seq = res.Entry.Seq
 		c.Say = append(c.Say, act.Shows)
@@ -140,7 +141,7 @@ func heardIn(after *runner.Game, e engine.Entry, act runner.Request, how visibil
 }
 
 // prompts returns the rows of DMs that ask for new secret duties, one for each user. At the start of a game,
-// they explain how to give orders. A game in a DM needs no prompts.
+// they explain how to give orders, unless it must be set up first. A game in a DM needs no prompts.
 func prompts(before, l *runner.Game, now time.Time) []storage.Row {
 	var rows []storage.Row
 	if l.ByDM() {
@@ -160,12 +161,18 @@ func prompts(before, l *runner.Game, now time.Time) []storage.Row {
 			add(l.UserAt(d.Seat), d.ID)
 		}
 	}
-	if before.Seq == 0 && l.Surface.OrdersUI.Open(l) {
+	if before.Seq == 0 && !preparing(l) && l.Surface.OrdersUI.Open(l) {
 		for _, s := range l.State.Kernel.In() {
 			add(l.UserAt(s), "")
 		}
 	}
 	return rows
+}
+
+// preparing reports whether a game's players still set it up and can have no orders yet.
+func preparing(l *runner.Game) bool {
+	v, prepares := l.View().(engine.Preparing)
+	return prepares && !v.Begun()
 }
 
 // offered returns the rows about an offered seat: after the others have agreed, or when its player is absent.

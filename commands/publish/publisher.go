@@ -116,6 +116,8 @@ func (p *Publisher) Compose(ctx context.Context, row storage.Row) (Dispatch, err
 		return p.composeFeed(ctx, l, row)
 	case storage.RowModNote:
 		return p.composeBy(l, row)
+	case storage.RowHint:
+		return p.composeHint(l, row)
 	case storage.RowIdleNotice:
 		return p.composeDrowsy(l, row)
 	}

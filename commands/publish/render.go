@@ -35,6 +35,18 @@ type renderRange struct {
 	pressed  bool // again: a player has pressed a button of the message
 	whole    bool // again: the message is replaced as a whole, with its pictures
 	asks     bool // it is the newest post, which asks for the open duties
+	// own: it is an answer to the player of seat, who is asked only for their own duties. The post for all
+	// comes later.
+	own  bool
+	seat engine.Seat
+}
+
+// owed returns the open duties that the post asks for.
+func (what renderRange) owed(l *runner.Game) []engine.Duty {
+	if !what.own {
+		return l.Owed()
+	}
+	return runner.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == what.seat || d.Seat == engine.NoSeat })
 }
 
 // ends reports whether the post shows the end of a game.
@@ -98,8 +110,8 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	var ask templates.Public
 	var owed []engine.Duty
 	if what.asks {
-		owed = l.Owed()
-		if ask, err = p.asking(ctx, l, l.Table(), what.since(entries)); err != nil {
+		owed = what.owed(l)
+		if ask, err = p.asking(ctx, l, l.Table(), owed, what.since(entries)); err != nil {
 			return Line{}, err
 		}
 	}
@@ -154,14 +166,14 @@ func (p *Publisher) tellBody(ctx context.Context, l *runner.Game, about template
 	return templates.Join(first, said, undone), end, err
 }
 
-// asking renders the open duties. It pings the users with duties that arose after a position.
-func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.Table,
+// asking renders open duties. It pings the users with duties that arose after a position.
+func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.Table, owed []engine.Duty,
 	from int) (templates.Public, error) {
 	kept, err := p.Games.DutyRows(ctx, l)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	open := deadlines.OpenDuties(l, l.Owed(), kept, p.Now())
+	open := deadlines.OpenDuties(l, owed, kept, p.Now())
 	if err := p.Waiting.Absent(ctx, l, open); err != nil {
 		return templates.Public{}, err
 	}
@@ -237,8 +249,15 @@ const MyOrders = "Orders"
 
 // Did renders what a call did in a turn that goes on, with the next choices, for the acting player.
 func (p *Publisher) Did(ctx context.Context, done runner.Done) (templates.Public, error) {
-	post, err := p.tell(ctx, done.Live, renderRange{from: done.Entry.Seq, to: done.Live.Seq, again: true})
+	post, err := p.tell(ctx, done.Live, renderRange{from: done.Entry.Seq, to: done.Live.Seq, again: true,
+		own: true, seat: done.Entry.Seat})
 	return post.Public, err
+}
+
+// Holds reports whether an entry is neither posted nor on its way.
+func (p *Publisher) Holds(ctx context.Context, l *runner.Game, seq int) (bool, error) {
+	far, err := p.Store.PostState(ctx, l.ID)
+	return far.Next <= seq, err
 }
 
 // SoFar renders what a turn that goes on has done so far, with the next choices, for the acting player. It is

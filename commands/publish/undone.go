@@ -152,9 +152,13 @@ func (c change) steps(log []engine.Entry) []engine.Entry {
 	return runner.Filter(live, func(e engine.Entry) bool { return e.Seq > c.to && !e.Settles() })
 }
 
-// takenBack returns the position of an undo that a seat made alone with the last of some entries, if no step
-// has followed. That seat may redo it. It returns 0 if there is none.
+// takenBack returns the position of an undo that a seat made alone with the last of some entries, or of an
+// amendment, if no step has followed. That seat may redo it. It returns 0 if there is none.
 func takenBack(l *runner.Game, entries []engine.Entry) int {
+	at := l.State.Kernel.Amending.End // unchanged steps of an amendment aren't among the entries
+	if slices.ContainsFunc(entries, func(e engine.Entry) bool { return e.Seq == at }) {
+		return at
+	}
 	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
 		return 0
 	}

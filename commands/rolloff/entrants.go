@@ -47,7 +47,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 		return p, err
 	}
 	for i, part := range parts {
-		err := p.add(call, part, ends[i], ends)
+		err := p.add(call, part, ends[i])
 		if err == nil && len(p.seats) > rolloff.MostSeats {
 			err = engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
@@ -109,14 +109,14 @@ func names(text, user string) bool {
 	return slices.ContainsFunc(all, func(m []string) bool { return m[1] == user })
 }
 
-// add parses one participant, or several players mentioned in a row. ends are the endings of all parts.
-func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending, ends []initiative.Ending) error {
+// add parses one participant, or several players mentioned in a row.
+func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending) error {
 	found := mentioned.FindAllStringSubmatch(part, -1)
 	switch {
 	case len(found) == 0 && strings.HasPrefix(part, "<@&"):
 		return engine.Refuse(engine.Invalid, "", "Warbell can't see who has a role. Mention the players: @Ann, @Bob.")
 	case len(found) == 0:
-		return p.addName(part, end, ends)
+		return p.addName(part, end)
 	case strings.TrimSpace(mentioned.ReplaceAllString(part, "")) != "" ||
 		!p.order && slices.ContainsFunc(found, func(m []string) bool { return m[3] != "" }):
 		return engine.Refuse(engine.Invalid, "", "You can't mix a player and a name. Put commas between: @Ann +2, Orcs -1.")
@@ -185,12 +185,12 @@ func totalOf(text string) *int {
 }
 
 // addName adds a participant that is only a name. Outside of a turn order, totals belong to the name.
-func (p *entrants) addName(part string, end initiative.Ending, ends []initiative.Ending) error {
+func (p *entrants) addName(part string, end initiative.Ending) error {
 	name, total := end.Name, end.Total
 	switch {
 	case !p.order && total != nil:
 		name, total = part, nil
-	case end.Numbered(ends):
+	case end.Numbered:
 		name, total = end.Whole(), nil
 	}
 	name, seen := naming.Clean(name, len(part))

@@ -47,7 +47,7 @@ func TestTypedModifiers(t *testing.T) {
 	}
 	for entrants, want := range map[string]string{
 		"Goblin adv +1, Bob": "write its total", "Ann +2.15, Bob": "whole modifier", "Ann DEX 14, Bob": "Ann = 14",
-		"Ann 2, Bob 3": "Write Ann +2 or Ann = 2", "4 goblins +2 individually": "List each", "goblin1-4 +2": "List each",
+		"Ann 2, Bob 3": "Write Ann 2 +0, Ann +2 or Ann = 2", "4 goblins +2 individually": "List each", "goblin1-4 +2": "List each",
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants), want)
 	}
@@ -68,5 +68,5 @@ func TestOpenerLeads(t *testing.T) {
 	h.WantPublic(h.Press(ann, start), "your turn** in round 1")
 	id := strings.TrimPrefix(start, "inb:")
 	h.WantPrivate(h.Press(bob, "inq:"+id+":end:0"), "only its opener")
-	h.WantPrivate(h.Press(ann, "inq:"+id+":end:0"), "has changed")
+	h.WantPrivate(h.Press(ann, "inq:"+id+":end:0"), "has ended")
 }

@@ -1,13 +1,13 @@
 package rolls
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/diceline"
+	"warbell/engine/lazyregexp"
 )
 
 // parameter is a gap in a saved roll, to be filled for each roll: $bonus, ${bonus}, or ${bonus:2} with its
@@ -15,16 +15,16 @@ import (
 type parameter struct{ Name, Default string }
 
 // gap matches a parameter in a notation. In braces, letters and digits may follow directly, as in ${n}d6.
-var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
+var gap = lazyregexp.New(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
 
 // value matches the value of a parameter: a number, or dice. It has no brackets, since filled adds some.
-var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
+var value = lazyregexp.New(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
 
 // signedNumber matches a value with its sign, as in @stealth -1. With a space after the sign, it is
 // arithmetic after the roll.
-var signedNumber = regexp.MustCompile(`^[+−–-][0-9]{1,7}$`)
+var signedNumber = lazyregexp.New(`^[+−–-][0-9]{1,7}$`)
 
-var digits = regexp.MustCompile(`^[0-9]+$`)
+var digits = lazyregexp.New(`^[0-9]+$`)
 
 // mostParameters bounds the parameters of a saved roll, as a form bounds its fields.
 const mostParameters = 5
@@ -112,10 +112,10 @@ type called struct {
 }
 
 // advantage matches a word for two or three dice of which one is kept.
-var advantage = regexp.MustCompile(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|elven)$`)
+var advantage = lazyregexp.New(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|elven)$`)
 
 // oneD20 matches a D20 on which advantage can act.
-var oneD20 = regexp.MustCompile(`(?i)(^|[^\dd])1?d20\b`)
+var oneD20 = lazyregexp.New(`(?i)(^|[^\dd])1?d20\b`)
 
 // advanced returns a notation with advantage on its first D20.
 func (c called) advanced(text string) (string, error) {

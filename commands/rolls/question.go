@@ -1,20 +1,21 @@
 package rolls
 
 import (
-	"regexp"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 var (
 	// oddsOf matches the words before what a player asks about: what are the odds of rolling …
-	oddsOf = regexp.MustCompile(`(?i)^\s*(?:what(?:['’]s|\s+is|\s+are)?\s+)?(?:the\s+|my\s+)?` +
+	oddsOf = lazyregexp.New(`(?i)^\s*(?:what(?:['’]s|\s+is|\s+are)?\s+)?(?:the\s+|my\s+)?` +
 		`(?:odds?|chances?|probability|likelihood)\s+(?:(?:of|to|for|that|on)\s+)?(?:i\s+)?` +
 		`(?:(?:rolling|getting|making|beating|roll|get|make|beat)\s+)?`)
 	// checked matches dice that mostly have to reach a number, which needs no word then: 15 on d20+5. Dice that
 	// count have their own comparison.
-	checked = regexp.MustCompile(`(?i)d20|[<>=]`)
+	checked = lazyregexp.New(`(?i)d20|[<>=]`)
 	// numberOn matches a number and then dice: 7 or more on 2d6.
-	numberOn = regexp.MustCompile(`(?is)^\s*(?:(at least` +
+	numberOn = lazyregexp.New(`(?is)^\s*(?:(at least` +
 		`|at most|exactly|more than|over|above|less than|under|below|an?)\s+)?` +
 		`(\d{1,7})(\+|\s+or\s+(?:more|higher|better|above|over)|\s+or\s+(?:less|lower|fewer|below|under))?` +
 		`(?:\s+(?:successes|success|hits?))?\s+(?:on|with|from|in|by|rolling)\s+(?:an?\s+)?(\S.*)$`)

@@ -206,7 +206,7 @@ func TestRollsAreSuggested(t *testing.T) {
 		"@fear >= 3": {"@fear: d6 (this server) = @fear >= 3"},
 		"4d6kh3":     {"4d6kh3: 3 to 18 = 4d6kh3"},
 		"d{a,b}":     {"d{a,b}: words = d{a,b}"},
-		"2d":         {"2d: How many sides does this die have? Write, for example, d6, d20 or d%. = 2d"},
+		"2d":         {"2d: How many sides has “2d”? For D6, write 2d6. = 2d"},
 		"@none":      nil,
 	} {
 		if got := suggested(typed); !slices.Equal(got, want) {

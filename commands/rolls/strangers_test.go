@@ -50,7 +50,7 @@ func TestSavedWithoutAt(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Slash(ann, "/roll | dice=bite adv"), "has no single D20")
-	h.WantPrivate(h.Slash(bob, "/roll | dice=attack adv"), "“attack”") // it is Ann's
+	h.WantPrivate(h.Slash(bob, "/roll | dice=attack adv"), "“attack adv”") // it is Ann's
 }
 
 // TestOddsInWords checks /odds of questions.

@@ -2,13 +2,13 @@ package rolls
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 	"warbell/storage"
 )
 
@@ -29,9 +29,9 @@ type table struct {
 // These match a text before a row: its weight, the die numbers for it, or its number in a list, which is
 // ignored.
 var (
-	weighed = regexp.MustCompile(`^(\d{1,5})\s*:\s*`)
-	spans   = regexp.MustCompile(`^(\d{1,5})\s*[-–]\s*(\d{1,5})(?:\s*[:.)]\s*|\s+)`)
-	listed  = regexp.MustCompile(`^(?:\d{1,3}[.)]|[-*•])\s+`)
+	weighed = lazyregexp.New(`^(\d{1,5})\s*:\s*`)
+	spans   = lazyregexp.New(`^(\d{1,5})\s*[-–]\s*(\d{1,5})(?:\s*[:.)]\s*|\s+)`)
+	listed  = lazyregexp.New(`^(?:\d{1,3}[.)]|[-*•])\s+`)
 )
 
 // readRow parses a row.
@@ -98,7 +98,7 @@ func rowSound(row storage.RollRow) error {
 }
 
 // inline matches dice in a row, as in [[2d6]] gold.
-var inline = regexp.MustCompile(`\[\[([^\[\]]+)\]\]`)
+var inline = lazyregexp.New(`\[\[([^\[\]]+)\]\]`)
 
 // weight returns the weight of all rows together.
 func (t table) weight() (total int) {

@@ -133,7 +133,7 @@ func TestOddsOfFighters(t *testing.T) {
 		"what=Witchhunter ap4 wnd99999 | against=Witchhunter":                                 "Warbell can't read",
 		"what=Witchhunter ap4; sword 3/4+/2/3 parry | against=Witchhunter":                    "**sword**\n- v Sword: aggressive",
 		"what=Witch; sword 3/4+/nonsense | against=Witchhunter":                               "Your text",
-		"what=d6 | against=Witchhunter":                                                       "Warbell can't read",
+		"what=d6 | against=Witchhunter":                                                       "has no dice",
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | "+line), want)
 	}

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,7 +40,8 @@ func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Don
 			return done, nil
 		}
 		next, err := t.step(ctx, done.Live, Request{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat,
-			Command: cmd, Token: token})
+			Command: cmd, Prose: done.Live.ownWords(cmd), Token: token,
+			Hinted: cmp.Or(done.hinted, noStep)})
 		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
 			next.Live, err = t.Load(ctx, done.Live.ID)
 		}

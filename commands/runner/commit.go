@@ -46,6 +46,7 @@ func (t *Runner) commitOf(ctx context.Context, before, after *Game, res engine.R
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
 		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: act.caller(after),
 		Paused: after.State.Kernel.Paused, Desk: act.Desk, NoDesk: formerReferees(before, after),
+		Scene: sceneAfter(before, after),
 	}
 	if act.Joins != nil {
 		row, _ := after.Sitter(TakenSeat(res.Entry))
@@ -163,6 +164,15 @@ func (t *Runner) DutyRows(ctx context.Context, l *Game) ([]storage.Duty, error) 
 		return l.kept, nil
 	}
 	return t.store.Duties(ctx, l.ID)
+}
+
+// sceneAfter returns the scene of a game after a step. A game in DMs shows none.
+func sceneAfter(before, after *Game) storage.Scene {
+	if after.Surface.Scene == nil || after.ByDM() {
+		return storage.Scene{}
+	}
+	number, begun := after.Surface.Scene(after)
+	return storage.Scene{Number: number, Open: begun && !after.Over, Turned: before.Over != after.Over}
 }
 
 // formerReferees returns the users who were GMs before a step and aren't after it.

@@ -107,6 +107,7 @@ type Request struct {
 	By      string             // the organiser who does this; it is stored in the game
 	Updates storage.Ref        // as Pressed, but only while the turn goes on
 	Desk    storage.Ref        // the pressed message, if it may be a GM's panel: the reply updates it
+	Hinted  string             // the step of a tutorial before the player's request, of which this is a part
 	Shows   storage.Row        // edits a pressed message outside the game if the reply can't
 }
 
@@ -119,10 +120,11 @@ type Done struct {
 	Row   int64        // the outbox row that posts Entry; 0: the courier does
 	// Updates is the row that edits the pressed message if the reply can't; 0 if the courier does that anyway.
 	Updates int64
-	Held    bool // the turn goes on: only the acting player sees the entry yet
-	Noted   bool // the last post shows it from now on
-	Seen    bool // the call was carried out before
-	posted  bool // a post shows it, now or later
+	Held    bool   // the turn goes on: only the acting player sees the entry yet
+	Noted   bool   // the last post shows it from now on
+	Seen    bool   // the call was carried out before
+	posted  bool   // a post shows it, now or later
+	hinted  string // the step of a tutorial before the player's request, which Warbell's own acts follow
 }
 
 // attempts bounds the tries of a command while other processes move the game.
@@ -160,6 +162,7 @@ func (t *Runner) try(ctx context.Context, id storage.GameID, act Request) (Done,
 }
 
 func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
+	act.Hinted = cmp.Or(act.Hinted, l.TutorialStep())
 	said := act.said(l)
 	names := christener{known: l.Names, refer: t.refer}
 	res, err := t.decide(ctx, l, act, said, &names)
@@ -190,6 +193,7 @@ func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
 		return Done{}, err
 	}
 	done := doneBy(next, res, commit, committed)
+	done.hinted = act.Hinted
 	if done.posted && !done.Held {
 		next.keepStance()
 	}

@@ -56,6 +56,9 @@ type UI struct {
 	// HandsOver reports whether an entry must be posted at once, though it asks nothing new of the other
 	// players; nil: never. Package publish decides when that is necessary anyway.
 	HandsOver func(before, after *Game, e engine.Entry) bool
+	// Scene returns the number of a game's scene, from 1, and reports whether it has begun. The state of an open
+	// scene is shown in a pinned message. Nil: the system has no scenes.
+	Scene func(*Game) (number int, begun bool)
 	// OrdersUI describes the orders that a player may give at any time; nil: there are none.
 	OrdersUI *OrdersUI
 	// Reckons reports whether there may be odds to show now; nil: always. See Game.Odds.
@@ -74,6 +77,8 @@ type UI struct {
 	// FoughtOut reports whether a game ended by its own rules. Only the system for practice by DM has it: there
 	// the end leads to the next steps of the tutorial.
 	FoughtOut func(*Game) bool
+	// Tutorial describes its games in a DM, if these are tutorials; nil: they aren't.
+	Tutorial *Tutorial
 }
 
 // Phase is a part of a game that one command ends.

@@ -18,5 +18,6 @@ func Permissions() []Permission {
 		{"Create Public Threads", 1 << 35, false,
 			"Games get no threads: all of them are played in the channel itself."},
 		{"Attach Files", 1 << 15, true, "Posts have no maps or other pictures."},
+		{"Pin Messages", 1 << 51, true, "Boards and the status of Zones scenes aren't pinned."},
 	}
 }

@@ -28,6 +28,17 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges show how many deadlines a player met", Value: recordsShown},
 }
 
+// These values say whether the scenes of Zones fights have a pinned status.
+const (
+	statusPinned = "pinned"
+	statusNone   = "none"
+)
+
+var statusChoices = []templates.Choice{
+	{Label: "Zones scenes have a pinned status", Value: statusPinned},
+	{Label: "Zones scenes have no pinned status", Value: statusNone},
+}
+
 // diceAdded means that plain dice are added up, as in no game.
 const diceAdded = "added"
 
@@ -76,6 +87,9 @@ var changes = map[string]change{
 		if s.Dice = dice; dice == diceAdded {
 			s.Dice = ""
 		}
+	}},
+	"status": {page: pageLooks, among: statusChoices, set: func(s *storage.Server, _ []string, status string, _ time.Time) {
+		s.Unpinned = status == statusNone
 	}},
 	"pictures": {page: pageLooks, among: lookChoices, set: func(s *storage.Server, _ []string, look string, _ time.Time) {
 		s.Light = look == lookLight

@@ -44,7 +44,7 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 	case pageRules:
 		rows = []templates.Row{s.rulesRow(chosen)}
 	case pageLooks:
-		rows = []templates.Row{looksRow(chosen)}
+		rows = looksRows(chosen)
 	}
 	return note.With(append(rows, otherPages(page))...), err
 }
@@ -122,12 +122,18 @@ func (s *Settings) rulesRow(chosen storage.Server) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules…", Choices: systems}}
 }
 
-func looksRow(chosen storage.Server) templates.Row {
-	look := lookDark
+func looksRows(chosen storage.Server) []templates.Row {
+	look, status := lookDark, statusPinned
 	if chosen.Light {
 		look = lookLight
 	}
-	return templates.Row{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}}
+	if chosen.Unpinned {
+		status = statusNone
+	}
+	return []templates.Row{
+		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
+		{Menu: &templates.Menu{ID: "sv:status", Placeholder: "Pinned status", Choices: picked(statusChoices, status)}},
+	}
 }
 
 // picked returns the lines of a menu with the chosen one marked.

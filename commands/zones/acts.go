@@ -26,23 +26,32 @@ const (
 	actHelp      = "help"
 	actLeave     = "leave"
 	actInterpose = "interpose"
+	actSay       = "say"
 )
 
 // ownTurn returns the actions of the players' phase.
 func ownTurn() []gamekit.Action {
 	return []gamekit.Action{
-		{Name: actMove, Label: "Move…", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged},
+		{
+			Name: actMove, Label: "Move…", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged,
+			AtOnce: harmless,
+		},
 		{
 			Name: actAttack, Label: "Attack…", Ask: asking("Attack", (*playerView).askAttack),
 			Parse: reading(attackSaid),
 		},
 		{
 			Name: actAsk, Label: "Ask the GM…", Ask: asking("Ask the GM", (*playerView).askAnything),
-			Parse: reading(askSaid),
+			Parse: reading(askSaid), AtOnce: withWords,
 		},
 		{
 			Name: actHelp, Label: "Help an ally…", Ask: asking("Help an ally", (*playerView).askHelp),
-			Parse: reading(helpSaid),
+			Parse: reading(helpSaid), AtOnce: withWords,
+		},
+		{
+			Name: actSay, Label: "Speak…", Free: true, Ask: asking("Speak", (*playerView).askSpeech),
+			Parse:  plain(func(id zones.ModelID) engine.Command { return zones.Say{As: id} }),
+			AtOnce: withWords,
 		},
 		{
 			Name: actLeave, Label: "Leave the fight…", Ask: askLeave,
@@ -64,7 +73,8 @@ func reactions() []gamekit.Action {
 	return []gamekit.Action{
 		{
 			Name: actInterpose, Label: "Interpose…", Ask: asking("Interpose", (*playerView).askInterpose),
-			Parse: reading(interposeSaid),
+			Parse:  reading(interposeSaid),
+			AtOnce: func(*runner.Game, engine.Command, string) bool { return true },
 		},
 		{
 			Name: "let", Label: "Don't interpose",
@@ -96,7 +106,8 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 
 // fits reports for which characters an action is meant; all others are for characters that can act now.
 var fits = map[string]func(*playerView, *zones.Creature) bool{
-	"agility": (*playerView).owesAgility, actHelp: (*playerView).stands, "arm": (*playerView).stands, actInterpose: (*playerView).reacts, "both": (*playerView).reacts, "cost": (*playerView).reacts, "let": (*playerView).reacts,
+	"agility": (*playerView).owesAgility, actHelp: (*playerView).stands, "arm": (*playerView).answersFor,
+	actSay: (*playerView).stands, actInterpose: (*playerView).reacts, "both": (*playerView).reacts, "cost": (*playerView).reacts, "let": (*playerView).reacts,
 }
 
 // keptRound is the custom ID's field for the round in which a form or button was made. It is valid only in
@@ -162,7 +173,7 @@ func actor(l *runner.Game, seat engine.Seat, a gamekit.Action,
 	switch {
 	case err != nil:
 		return "", nil, err
-	case len(all) > 1, all[0].Seat != seat:
+	case len(all) > 1, !f.actsFor(all[0]):
 		return "", creatures(all), nil
 	}
 	return string(all[0].ID), nil, nil

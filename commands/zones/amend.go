@@ -9,8 +9,6 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
-	"warbell/engine/zones"
-	"warbell/templates"
 )
 
 // verbAmend begins the custom IDs of amendments: zm:GAME:SEQ:WORD:STEP.
@@ -24,12 +22,14 @@ const optStep = "step"
 const amendDraft = "amend"
 
 // The fields of a stored amendment besides those of its form: the position of the step, the position of the
-// game at the last preview, whether the step is dropped, and the later steps that stay as they were.
+// game at the last preview, whether the step is dropped, the later steps that stay as they were, and the
+// dropped ones whose players are asked.
 const (
 	draftStep = "@step"
 	draftAt   = "@at"
 	draftDrop = "@drop"
 	draftKeep = "@keep"
+	draftAsk  = "@ask"
 )
 
 var errNoAmendment = engine.Refuse(engine.Stale, "",
@@ -91,7 +91,9 @@ func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *pla
 	case "edit":
 		return h.askAmended(ctx, call, f, step)
 	case "keep":
-		draft[draftKeep] = toggled(draft[draftKeep], call.CustomID.Part(3), strings.Join(call.Values, "") == "keep")
+		step, choice := call.CustomID.Part(3), strings.Join(call.Values, "")
+		draft[draftKeep] = toggled(draft[draftKeep], step, choice == chooseKeep)
+		draft[draftAsk] = toggled(draft[draftAsk], step, choice == chooseAsk)
 		return h.previewAmendment(ctx, call, f, draft, false)
 	case "drop":
 		draft[draftDrop] = "yes"
@@ -106,6 +108,15 @@ func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *pla
 		return gamekit.Reply{Update: note}, err
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// positions parses a list of steps.
+func positions(list string) (all []int) {
+	for _, step := range strings.Fields(list) {
+		n, _ := strconv.Atoi(step)
+		all = append(all, n)
+	}
+	return all
 }
 
 // toggled adds a step to a list of steps, or removes it.
@@ -251,10 +262,7 @@ func (h handlers) correction(ctx context.Context, call *gamekit.Call, f *playerV
 		return runner.Correction{}, a, err
 	}
 	by := runner.Correction{Call: "preview", Seat: f.by, At: f.Seq, Amendment: engine.Amendment{Step: a.was.Seq}}
-	for _, keep := range strings.Fields(draft[draftKeep]) {
-		n, _ := strconv.Atoi(keep)
-		by.Keep = append(by.Keep, n)
-	}
+	by.Keep, by.Ask = positions(draft[draftKeep]), positions(draft[draftAsk])
 	if draft[draftDrop] != "" {
 		return by, a, nil
 	}
@@ -263,71 +271,4 @@ func (h handlers) correction(ctx context.Context, call *gamekit.Call, f *playerV
 	by.Command, err = a.read(&filled)
 	by.Prose = strings.TrimSpace(draft[gamekit.FieldWords])
 	return by, a, err
-}
-
-// amendMenu returns the menu of the steps that can be amended, the latest first; nil if there are none.
-func (h handlers) amendMenu(ctx context.Context, f *playerView) (*templates.Menu, error) {
-	steps, err := h.amendable(ctx, f)
-	if err != nil || len(steps) == 0 {
-		return nil, err
-	}
-	menu := &templates.Menu{ID: f.fightID(verbAmend, "pick"), Placeholder: "Choose a step…"}
-	for _, s := range steps {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: s.Label, Value: s.Value})
-	}
-	return menu, nil
-}
-
-// amendable lists the steps that can be amended, the latest first. Their values are positions.
-func (h handlers) amendable(ctx context.Context, f *playerView) ([]templates.Choice, error) {
-	log, err := h.Table().Log(ctx, f.Game)
-	if err != nil {
-		return nil, err
-	}
-	steps := []templates.Choice{}
-	for _, e := range slices.Backward(log) {
-		if len(steps) == templates.MaxChoices {
-			break
-		}
-		if e.Seq < 2 || !f.State.Kernel.Live(e.Seq) || e.Settles() || f.State.Kernel.IsSecret(e.Seq) {
-			continue
-		}
-		if _, err := engine.Amendable(&f.State.Kernel, log, e.Seq); err != nil {
-			break // no earlier step can be amended either
-		}
-		line, err := f.stepLine(e)
-		if err != nil {
-			return nil, err
-		}
-		label := strconv.Itoa(f.State.Kernel.Step(e.Seq)) + " · " + templates.Bare(line)
-		steps = append(steps, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
-			Value: strconv.Itoa(e.Seq)})
-	}
-	return steps, nil
-}
-
-// completeAmend suggests the steps for /gm amend. Their values are the steps' public numbers.
-func (h handlers) completeAmend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := h.theFight(ctx, call, false)
-	if err != nil || f.gm() != nil {
-		return gamekit.Reply{Choices: []templates.Choice{}, Numbers: true}, err
-	}
-	steps, err := h.amendable(ctx, f)
-	typed := strings.ToLower(strings.TrimSpace(call.Text(call.Focused, "")))
-	fitting := []templates.Choice{}
-	for _, s := range steps {
-		if strings.Contains(strings.ToLower(s.Label), typed) {
-			seq, _ := strconv.Atoi(s.Value)
-			s.Value = strconv.Itoa(f.State.Kernel.Step(seq))
-			fitting = append(fitting, s)
-		}
-	}
-	return gamekit.Reply{Choices: fitting, Numbers: true}, err
-}
-
-// kindsToAmend are the commands that have forms of their own, with their words in panelForms.
-var kindsToAmend = map[string]string{
-	zones.Ruling{}.Kind(): "rule", zones.Override{}.Kind(): "override", zones.Check{}.Kind(): "test",
-	zones.Say{}.Kind(): "say", zones.Bring{}.Kind(): "bring", zones.Remove{}.Kind(): "take",
-	zones.ShowFoe{}.Kind(): "reveal", zones.AddFoes{}.Kind(): "foe",
 }

@@ -115,7 +115,15 @@ func (a amending) read(call *gamekit.Call) (engine.Command, error) {
 	case zones.Ruling:
 		return a.past.rulingChosen(call, c.Request)
 	case zones.AddFoes:
-		return a.past.foesChosen(call)
+		todo, err := a.past.foesChosen(call)
+		if err != nil {
+			return nil, err
+		}
+		if _, same := todo.all[0].(zones.AddFoes); !same {
+			return nil, engine.Refuse(engine.Invalid, "zones 7.4",
+				"You can't make opponents allies in a past step. Add allies now: `/gm add`.")
+		}
+		return todo.all[0], nil
 	}
 	if word, ok := kindsToAmend[a.cmd.Kind()]; ok {
 		todo, err := panelActs[word](a.past, call)

@@ -34,7 +34,7 @@ type amendLine struct {
 	Step          int
 	Was, Now, Why string
 	Fresh         int
-	Kept          bool
+	Kept, Asked   bool
 }
 
 // previewAmendment stores an amendment and shows privately what it would change.
@@ -52,7 +52,7 @@ func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *p
 	if err := h.SaveGameDraft(ctx, f.ID, call.User.ID, amendDraft, draft); err != nil {
 		return gamekit.Reply{}, err
 	}
-	view, err := f.amendView(made)
+	view, err := f.amendView(made, by.Ask)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -61,15 +61,15 @@ func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *p
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	note = note.With(f.amendRows(a, made)...)
+	note = note.With(f.amendRows(a, made, by.Ask)...)
 	if call.Message.Message != "" {
 		return gamekit.Reply{Update: note}, nil
 	}
 	return gamekit.Whisper(note), nil
 }
 
-// amendView describes the result of an amendment.
-func (f *playerView) amendView(made engine.Correction) (amendView, error) {
+// amendView describes the result of an amendment. Of the steps in ask, the players are asked to act again.
+func (f *playerView) amendView(made engine.Correction, ask []int) (amendView, error) {
 	first := made.Steps[0]
 	view := amendView{Step: f.State.Kernel.Step(first.Was.Seq)}
 	var err error
@@ -88,7 +88,7 @@ func (f *playerView) amendView(made engine.Correction) (amendView, error) {
 			return view, err
 		case f.hidesStep(s.Was):
 			continue
-		case !s.Changed():
+		case !s.Changed() || f.readsSame(s):
 			view.Same++
 			continue
 		case len(view.Later) == mostAmended && s.Refused == nil:
@@ -97,10 +97,24 @@ func (f *playerView) amendView(made engine.Correction) (amendView, error) {
 		}
 		var line amendLine
 		line, err = f.amendLine(s)
+		line.Asked = slices.Contains(ask, s.Was.Seq)
 		view.Open = view.Open || line.Fresh > 0
 		view.Later = append(view.Later, line)
 	}
 	return view, err
+}
+
+// readsSame reports whether a replayed step reads as it did before, so that only numbers behind it differ.
+func (f *playerView) readsSame(s engine.CorrectedStep) bool {
+	if s.Dropped() || s.Refused != nil || fresh(s.Now) > 0 {
+		return false
+	}
+	was, err := f.wholeLine(s.Was)
+	if err != nil {
+		return false
+	}
+	now, err := f.wholeLine(s.Now)
+	return err == nil && was == now
 }
 
 func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
@@ -125,6 +139,12 @@ func fresh(e engine.Entry) int {
 
 // stepLine returns a step in one line, with its player.
 func (f *playerView) stepLine(e engine.Entry) (string, error) {
+	line, err := f.wholeLine(e)
+	return templates.Clip(line, amendedLine), err
+}
+
+// wholeLine is like stepLine, but at full length.
+func (f *playerView) wholeLine(e engine.Entry) (string, error) {
 	if _, ok := e.Replays(); ok {
 		e.Events = e.Events[1:]
 	}
@@ -132,17 +152,17 @@ func (f *playerView) stepLine(e engine.Entry) (string, error) {
 	if row, ok := f.Sitter(e.Seat); ok && !f.s.GM(e.Seat) {
 		line = "**" + templates.Escape(row.Name) + "**: " + line
 	}
-	return templates.Clip(line, amendedLine), err
+	return line, err
 }
 
 // amendRows returns a menu for each step that has become impossible, and the buttons of the preview.
-func (f *playerView) amendRows(a amending, made engine.Correction) []templates.Row {
+func (f *playerView) amendRows(a amending, made engine.Correction, ask []int) []templates.Row {
 	var rows []templates.Row
 	for _, s := range made.Steps[1:] {
 		if s.Refused == nil || f.hidesStep(s.Was) || len(rows) == mostImpossible {
 			continue
 		}
-		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s)})
+		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s, slices.Contains(ask, s.Was.Seq))})
 	}
 	buttons := []templates.Button{primary(button(f.fightID(verbAmend, "do"), "Confirm correction"))}
 	if form, err := a.form(); err == nil && len(form.Fields) > 0 {
@@ -155,20 +175,30 @@ func (f *playerView) amendRows(a amending, made engine.Correction) []templates.R
 		[]templates.Button{button(f.fightID(verbAmend, "discard"), "Discard correction")})})
 }
 
-// impossibleMenu asks what becomes of a step that the rules refuse now. A dropped step gives its player the
-// turn back.
-func (f *playerView) impossibleMenu(s engine.CorrectedStep) *templates.Menu {
+// The choices for a step that has become impossible.
+const (
+	chooseDrop = "drop"
+	chooseAsk  = "ask"
+	chooseKeep = "keep"
+)
+
+// impossibleMenu asks what becomes of a step that the rules refuse now. It is dropped, perhaps with a
+// question to its player to act again, or stays as it was.
+func (f *playerView) impossibleMenu(s engine.CorrectedStep, asked bool) *templates.Menu {
 	step := f.State.Kernel.Step(s.Was.Seq)
-	drop := f.line().Phrase("amend_drop", step)
-	if row, ok := f.Sitter(s.Was.Seat); ok && !f.s.GM(s.Was.Seat) {
-		drop = f.line().Phrase("amend_ask", struct {
+	menu := &templates.Menu{ID: f.fightID(verbAmend, "keep", strconv.Itoa(s.Was.Seq)),
+		Placeholder: "Choose what happens to it…",
+		Choices: []templates.Choice{{Label: f.line().Phrase("amend_drop", step), Value: chooseDrop,
+			Default: s.Dropped() && !asked}}}
+	if row, ok := f.Sitter(s.Was.Seat); ok && !row.Bot {
+		label := f.line().Phrase("amend_ask", struct {
 			Step int
 			Name string
 		}{step, templates.Plain(row.Name, 40)})
+		menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: chooseAsk,
+			Default: s.Dropped() && asked})
 	}
-	id := f.fightID(verbAmend, "keep", strconv.Itoa(s.Was.Seq))
-	return &templates.Menu{ID: id, Choices: []templates.Choice{
-		{Label: drop, Value: "drop", Default: s.Dropped()},
-		{Label: f.line().Phrase("amend_keep", step), Value: "keep", Default: !s.Dropped()},
-	}}
+	menu.Choices = append(menu.Choices, templates.Choice{Label: f.line().Phrase("amend_keep", step),
+		Value: chooseKeep, Default: !s.Dropped()})
+	return menu
 }

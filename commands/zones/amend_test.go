@@ -122,7 +122,7 @@ func TestOnlyTheGMAmends(t *testing.T) {
 
 // TestAmendImpossible checks that the GM decides what becomes of a step that the correction forbids.
 func TestAmendImpossible(t *testing.T) {
-	for choice, want := range map[string]string{"drop": "(2 steps)", "keep": "(1 step)"} {
+	for choice, want := range map[string]string{"drop": "(2 steps)", "keep": "(1 step)", "ask": "(2 steps)"} {
 		h, id, step := amended(t)
 		preview := h.Fill(ann, h.Slash(ann, "/gm amend | step="+step).Modal, "value", "0")
 		h.WantPrivate(preview, "Impossible now: ")
@@ -141,6 +141,8 @@ func TestAmendImpossible(t *testing.T) {
 		h.Courier()
 		if told := h.Told(since); !strings.Contains(told, "no longer count "+want) {
 			t.Errorf("%s: %s", choice, told)
+		} else if asks := strings.Contains(told, "act again: your step"); asks != (choice == "ask") {
+			t.Errorf("%s asks: %s", choice, told)
 		}
 		if h.load(id).Over {
 			t.Error("the fight is over")
@@ -271,4 +273,39 @@ func TestAmendByPanel(t *testing.T) {
 	if told := h.Told(since); !strings.Contains(told, "corrects an earlier step") {
 		t.Error(told)
 	}
+}
+
+// TestRedoAnAmendment checks that *Redo* under the post brings the former steps back, for the GM alone.
+func TestRedoAnAmendment(t *testing.T) {
+	h, id, step := amended(t)
+	before := h.load(id)
+	preview := h.Fill(ann, h.Slash(ann, "/gm amend | step="+step).Modal, "value", "3")
+	h.Press(ann, buttonWith(t, preview, ":do"))
+	h.Courier()
+	redo := ""
+	for _, post := range h.Posts {
+		for _, row := range post.Rows {
+			for _, b := range row.Buttons {
+				if strings.HasPrefix(b.ID, "b:"+string(id)) {
+					redo = b.ID
+				}
+			}
+		}
+	}
+	if redo == "" {
+		t.Fatal("no button *Redo*")
+	}
+	h.WantPrivate(h.Press(bob, redo), "You can't redo alone")
+	h.WantPublic(h.Press(ann, redo), "redoes")
+	if log := text(h.Slash(ann, "/game log")); !strings.Contains(log, "~~✏️ Corrected: ") || h.load(id).Seq <= before.Seq {
+		t.Errorf("it still counts: %s", log)
+	}
+}
+
+// TestNoAmendmentPastALeaver checks that the refusal says what to do when a player left after the step.
+func TestNoAmendmentPastALeaver(t *testing.T) {
+	h, _, step := amended(t)
+	h.Slash(cat, "/game resign")
+	h.WantPrivate(h.Slash(ann, "/gm amend | step="+step), "a player left")
+	h.WantPrivate(h.Slash(ann, "/gm amend | step="+step), "/gm set")
 }

@@ -31,7 +31,7 @@ var answerCases = []struct {
 // askArm asks for which allies a character Interposes, in each case. The present reactions are selected.
 func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	mine := f.answerOf(pc)
-	whom := f.protected(pc)
+	whom := f.protected(pc, mine)
 	var fields []templates.Field
 	for _, c := range answerCases {
 		if !f.knows(c.when) {
@@ -76,14 +76,22 @@ func (a answer) protects(when zones.When, whom string) bool {
 	})
 }
 
-// protected lists the allies that a character can protect by Interposing. While attacks wait for reactions,
-// each choice says what Interposing leads to.
-func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
+// names reports whether the reactions name a creature.
+func (a answer) names(id zones.ModelID) bool {
+	return slices.ContainsFunc(a.Answer, func(s zones.Standing) bool { return slices.Contains(s.For, id) })
+}
+
+// protected lists the allies that a character can protect by Interposing, and opponents only if they are set.
+// While attacks wait for reactions, each choice says what Interposing leads to.
+func (f *playerView) protected(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{
 		{Label: "No one", Value: armNever},
 		{Label: "Any ally", Value: armAllies, About: "Any character attacked in your zone"},
 	}
 	for _, c := range f.present(pc) {
+		if isFoe(c) && !mine.names(c.ID) {
+			continue
+		}
 		about := f.line().Whereabouts(c)
 		if f.s.Volley != nil {
 			about = f.line().AsItStands(c.ID)

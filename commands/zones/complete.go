@@ -91,7 +91,7 @@ func (f *playerView) armed(pc *zones.Creature, typed string) []templates.Choice 
 		words = words[:1]
 	}
 	for _, c := range f.present(pc) {
-		if !strings.ContainsAny(string(c.Name), ",;") {
+		if isPC(c) && !strings.ContainsAny(string(c.Name), ",;") {
 			words = append(words, string(c.Name))
 		}
 	}

@@ -104,13 +104,18 @@ func (c *crew) join(p *library.Prepared, seats []storage.Seat) (*library.Prepare
 	return &staged, seats, nil
 }
 
+// savedOf returns the caller's saved characters of this GM that can join.
+func (h handlers) savedOf(ctx context.Context, call *gamekit.Call, f *playerView) ([]party.Choice, error) {
+	return h.parties().Choices(ctx, call.User.ID, party.GM(f.Game, f.s), f.s)
+}
+
 // savedPrefix begins the menu values of saved characters in the form for joining.
 const savedPrefix = "saved:"
 
 // withCharacters puts the caller's saved characters of this GM first in the form for joining.
 func (h handlers) withCharacters(ctx context.Context, call *gamekit.Call, f *playerView,
 	form gamekit.Reply) (gamekit.Reply, error) {
-	own, err := h.parties().Choices(ctx, call.User.ID, party.GM(f.Game, f.s), f.s)
+	own, err := h.savedOf(ctx, call, f)
 	if err != nil || len(own) == 0 {
 		return form, err
 	}
@@ -146,7 +151,7 @@ func (h handlers) characterChosen(ctx context.Context, call *gamekit.Call,
 		call.Fields[gamekit.FieldFighter] = gamekit.OwnLine
 		return zones.Enter{}, false, nil
 	}
-	own, err := h.parties().Choices(ctx, call.User.ID, party.GM(f.Game, f.s), f.s)
+	own, err := h.savedOf(ctx, call, f)
 	for _, c := range own {
 		if c.ID == id {
 			return c.Sheet.Enter(c.ID, engine.NoSeat), true, nil
@@ -162,7 +167,7 @@ func (h handlers) characterChosen(ctx context.Context, call *gamekit.Call,
 // savedCharacter finds the caller's saved character of this GM by name, and reports whether there is one.
 func (h handlers) savedCharacter(ctx context.Context, call *gamekit.Call, f *playerView,
 	name string) (zones.Enter, bool, error) {
-	own, err := h.parties().Choices(ctx, call.User.ID, party.GM(f.Game, f.s), f.s)
+	own, err := h.savedOf(ctx, call, f)
 	for _, c := range own {
 		if strings.EqualFold(c.Name, strings.TrimSpace(name)) {
 			return c.Sheet.Enter(c.ID, engine.NoSeat), true, nil

@@ -19,7 +19,7 @@ func (h handlers) command() gamekit.Command {
 	for i := range subs {
 		subs[i].Complete = h.complete
 	}
-	return gamekit.Command{Name: "gm", Description: "Run a Zones fight as its GM", Subs: subs}
+	return gamekit.Command{Name: "gm", Description: "Run a Zones fight as its GM", DM: true, Subs: subs}
 }
 
 // nameOption returns an option that names something of the fight.
@@ -126,7 +126,8 @@ func (h handlers) roundCommands() []gamekit.Command {
 				Required: true, Complete: true, Min: 1, Max: 100000}}},
 		{Name: "scene", Run: h.scene, Description: "Next scene: new map and opponents, same characters",
 			Public: true, Options: []gamekit.Option{
-				nameOption("scene", "Saved scene or map to start (default: the same map)", false),
+				{Name: "scene", Description: "Saved scene or map, or a map in one line (default: the same map)",
+					Kind: gamekit.OptionText, Complete: true, Max: zones.MaxMapLine},
 			}},
 		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature or as the narrator", Options: []gamekit.Option{
 			nameOption("as", "Creature, narrator, or any name as voice: Old Maren", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
@@ -177,7 +178,9 @@ func stepChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Begin", Value: "begin"}, {Label: "Close the players' phase", Value: "close"},
 		{Label: "The opponents act", Value: "go"}, {Label: "Close reactions", Value: "skip"},
-		{Label: "Next round", Value: "on"}, {Label: "Next scene", Value: stepScene}, {Label: "End the fight, go on exploring", Value: "explore"}, {Label: "End the fight", Value: stepEnd},
+		{Label: "Next round", Value: "on"}, {Label: "Next scene", Value: stepScene},
+		{Label: "End combat, explore", Value: "explore"},
+		{Label: "End the game: choose the winner", Value: stepEnd},
 		{Label: "Reopen the fight (7 days)", Value: stepReopen},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // keepsDesk has a GM keep the panel in their DMs, and returns the message.
@@ -124,6 +125,11 @@ func TestADeskEndsWithItsGM(t *testing.T) {
 	closes("is over", func() {
 		h.Press(cat, commandstest.Buttons(commandstest.Message(h.Slash(cat, "/gm next | step=end")))[0])
 	})
+	since = len(h.DMEdits)
+	h.Slash(cat, "/gm next | step=reopen")
+	if got := h.edited(since); len(got) != 1 || !strings.Contains(got[0], "Lurker") {
+		t.Errorf("after the end was undone: %q", got)
+	}
 }
 
 // TestADeskNeedsDMs checks that a GM with closed DMs keeps the private panel and reads why.
@@ -137,5 +143,108 @@ func TestADeskNeedsDMs(t *testing.T) {
 	h.wantPanel(h.Press(ann, zid("z", id, "more"), "keep"), "Your DMs are closed to Warbell")
 	if h.Courier(); len(h.DMs[ann.ID]) != before {
 		t.Errorf("%d DMs", len(h.DMs[ann.ID])-before)
+	}
+}
+
+// TestAnOpenChoiceStaysInADesk checks that a step by another player leaves a choice in the desk open while
+// it is legal, also after a restart, and says why it was closed otherwise. Copied buttons do nothing for
+// others.
+func TestAnOpenChoiceStaysInADesk(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.keepsDesk(ann, id)
+	h.Slash(ann, "/gm say | as=Ghast | text=Ha!")
+	press := func(by gamekit.User, custom string, values ...string) gamekit.Reply {
+		call := h.PressCall(by, custom)
+		call.Guild, call.Channel, call.Values = "", gamekit.Channel{ID: "dm-" + by.ID, DM: true}, values
+		call.Message = h.deskOf(ann)
+		return h.Do(call)
+	}
+	for _, word := range []string{"fix", "more", "scene:1", "close:1", "how", "amend", "list:0:late", "show"} {
+		for _, by := range []gamekit.User{bob, cat} {
+			if reply := press(by, zid("zg", id, word)); reply.Whisper == nil || strings.Contains(text(reply), "37/37") {
+				t.Errorf("%s pressed by %s: %q", word, by.Name, text(reply))
+			}
+		}
+	}
+	for _, word := range []string{"rule", "say", "bring", "foe:1"} {
+		if reply := press(bob, zid("z", id, word)); reply.Modal != nil {
+			t.Errorf("Bob gets the form %s", word)
+		}
+	}
+	h.wantPanel(press(ann, zid("zg", id, "fix")), "What do you want to correct?")
+	since := len(h.DMEdits)
+	h.Act(bob, "do | words=I climb the tower")
+	if got := h.edited(since); len(got) != 1 || !strings.Contains(got[0], "What do you want to correct?") || !strings.Contains(got[0], "I climb the tower") {
+		t.Errorf("the open choice: %q", got)
+	}
+	h.wantPanel(press(ann, zid("zg", id, "request"), "1"), "asks:")
+	h.Build(h.Store) // a restart
+	since = len(h.DMEdits)
+	h.Act(cat, "move Bridge")
+	if got := h.edited(since); len(got) != 1 || !strings.Contains(got[0], "asks:") {
+		t.Errorf("after a restart: %q", got)
+	}
+	since = len(h.DMEdits)
+	h.Press(bob, "zd:"+string(id)+":1:withdraw:1")
+	h.Slash(ann, "/gm set | creature=Bo | what=hits | value=-1 | reason=A stone")
+	if all := strings.Join(h.edited(since), "\n"); !strings.Contains(all, "The open choice was closed. ") {
+		t.Errorf("a choice that is gone: %s", all)
+	}
+	since = len(h.DMEdits)
+	h.Slash(ann, "/gm set | creature=Bo | what=hits | value=-1 | reason=A stone")
+	if got := h.edited(since); len(got) != 1 || strings.Contains(got[0], "was closed") {
+		t.Errorf("it is said again: %q", got)
+	}
+}
+
+// rowLabels returns the labels of the buttons of each row, and the placeholders of menus.
+func rowLabels(m templates.Message) (all []string) {
+	for _, r := range m.Rows {
+		var labels []string
+		for _, b := range r.Buttons {
+			labels = append(labels, b.Label)
+		}
+		if r.Menu != nil {
+			labels = []string{"[" + r.Menu.Placeholder + "]"}
+		}
+		all = append(all, strings.Join(labels, " · "))
+	}
+	return all
+}
+
+// TestTheRowsOfAPanel checks the order of a panel's rows and that all of them have room, with the menus of
+// the phase behind buttons if necessary. The first of them does what /gm next does.
+func TestTheRowsOfAPanel(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight(" | time-limit=daily")
+	tools, fixes := "Rule… · Say… · Reserves… · Scene… · Add opponents…", "Fix… · More… · Refresh"
+	wants := func(when string, want ...string) gamekit.Reply {
+		t.Helper()
+		panel := h.Slash(ann, "/gm panel")
+		if got := rowLabels(panel.Whisper.Message()); strings.Join(got, "\n") != strings.Join(append(want, tools, fixes), "\n") {
+			t.Errorf("%s:\n%s", when, strings.Join(got, "\n"))
+		}
+		return panel
+	}
+	wants("before the fight", "Begin the fight · Explore the scene · Auto-play opponents", "[Load a map…]", "[Decide agility checks…]")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	panel := h.Slash(ann, "/gm panel")
+	h.wantPanel(h.Press(ann, buttonWith(t, panel, ":begin:")), "Round 1")
+	panel = wants("the players' phase", "End players' phase · Auto-play opponents", "[Still to act…]")
+	h.WantPrivate(panel, "⏳ Waiting for **Bob** (until <t:")
+	h.Act(bob, "do | words=I climb the tower")
+	panel = wants("a request", "Grant · Grant with check… · Refuse… · Rule…", "End players' phase · Auto-play opponents", "[Still to act…]")
+	h.WantPrivate(panel, "⏳ Waiting for you: rule on a request")
+	h.Act(cat, "do | words=I sing")
+	panel = wants("two requests", "Grant Ana · Grant with check… · Refuse… · Rule…", "Grant Bo · Grant with check… · Refuse… · Rule…",
+		"End players' phase · Still to act… · Auto-play opponents")
+	list := h.Press(ann, buttonWith(t, panel, ":list:0:late"))
+	h.wantPanel(list, "Still to act.")
+	if got := rowLabels(list.Update.Message()); got[0] != "[Still to act…]" {
+		t.Errorf("the list: %q", got)
+	}
+	if reply := h.Press(ann, buttonWith(t, panel, ":foe:1")); reply.Modal == nil {
+		t.Errorf("Reserves… without a reserve: %q", text(reply))
 	}
 }

@@ -3,6 +3,8 @@ package zones_test
 import (
 	"strings"
 	"testing"
+
+	"warbell/storage"
 )
 
 // TestAPartyExploresWithoutOpponents checks that characters move and ask outside rounds, that a fight begins
@@ -17,11 +19,10 @@ func TestAPartyExploresWithoutOpponents(t *testing.T) {
 	}
 	h.WantPrivate(h.Act(bob, "attack Bo"), "the fight hasn't begun")
 	h.WantPrivate(h.Slash(bob, "/gm next | step=explore"), "Only the GM")
-	h.WantPrivate(h.Slash(ann, "/gm next | step=explore"), "the fight hasn't begun")
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	sure := h.Slash(ann, "/gm next | step=explore")
-	h.WantPrivate(sure, "go on exploring?")
+	h.WantPrivate(sure, "End combat and explore?")
 	before := len(h.Said)
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, "sure-explore")), "")
 	h.Rest()
@@ -34,4 +35,112 @@ func TestAPartyExploresWithoutOpponents(t *testing.T) {
 	}
 	h.WantPublic(h.Act(bob, "move Tower"), "Tower")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+}
+
+// TestExploringIsAPhaseOfItsOwn checks that status, panel, buttons and requests of a scene without a fight
+// speak of no fight, and that nothing there costs an action or has a deadline.
+func TestExploringIsAPhaseOfItsOwn(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight(" | time-limit=daily")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.WantPrivate(h.Press(bob, zid("zg", id, "explore:0")), "Only the GM")
+	h.WantPrivate(h.Slash(ann, "/gm scene"), "hasn't begun")
+	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":explore:")), "Exploring: The field")
+	h.Rest()
+	if told := h.Told(0); !strings.Contains(told, "The characters explore.") || !strings.Contains(told, "the characters explore *The field*") {
+		t.Errorf("told: %s", told)
+	}
+	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: The field")
+	h.WantPrivate(h.Slash(ann, "/gm next | step=explore"), "already explore")
+
+	mine := h.Slash(bob, "/act")
+	h.WantPrivate(mine, "moves and requests cost no actions")
+	h.WantPrivate(mine, "Move → Bridge")
+	if ids := strings.Join(buttons(mine.Whisper.Message()), " "); !strings.Contains(ids, ":move:") || !strings.Contains(ids, ":do:") || !strings.Contains(ids, ":say:") {
+		t.Errorf("buttons: %s", ids)
+	}
+	h.WantPublic(h.Act(bob, "move Bridge"), "Bridge")
+	before := len(h.Said)
+	h.WantPrivate(h.Act(bob, "say | words=Anyone there?"), "Done")
+	h.Rest()
+	if told := h.Told(before); !strings.Contains(told, "Anyone there?") {
+		t.Errorf("told: %s", told)
+	}
+	h.WantPrivate(h.Act(bob, "attack Ghast"), "while exploring")
+	h.WantPublic(h.Act(bob, "do | words=I knock"), "knock")
+	if due := h.due(id, 1); !due.IsZero() {
+		t.Errorf("the request is due %s", due)
+	}
+	before = len(h.Said)
+	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":grant:")), "")
+	h.Rest()
+	if told := h.Told(before); !strings.Contains(told, "grants **Ana**'s request") || strings.Contains(told, "action)") {
+		t.Errorf("told: %s", told)
+	}
+
+	h.WantPublic(h.Slash(ann, "/gm scene | scene=A ruined bridge"), "and explore")
+	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: A ruined bridge")
+	empty := h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":fight:"))
+	h.wantPanel(empty, "No opponents are on the map")
+	h.Slash(ann, "/gm add | what=Ghoul | zone=Tollhouse")
+	sure := h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":fight:"))
+	h.wantPanel(sure, "Begin the fight?")
+	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":begin:")), "Round 1")
+	h.WantPrivate(h.Slash(bob, "/game status"), "Round 1")
+}
+
+// TestEndingAFightSaysWhatGoesOn checks that exploring and ending the game are told apart, and that the post
+// after a fight offers both.
+func TestEndingAFightSaysWhatGoesOn(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
+	panel := h.Slash(ann, "/gm panel")
+	h.wantPanel(h.more(panel, "explore"), "The scene goes on: all stay where they are")
+	h.wantPanel(h.more(panel, "end"), "End the game?")
+	h.Slash(ann, "/gm set | creature=Ghast | what=out | value=yes | reason=A fall")
+	g := h.load(id)
+	post, err := h.Bot.Compose(t.Context(), storage.Row{Kind: storage.RowPost, Game: id, From: g.Seq, Seq: g.Seq})
+	if err != nil {
+		t.Fatal(err)
+	}
+	labels := map[string]string{}
+	for _, row := range post.Post.Message().Rows {
+		for _, b := range row.Buttons {
+			labels[b.Label] = b.ID
+		}
+	}
+	explore := labels["End combat, explore"]
+	if explore == "" || labels["End the game…"] == "" {
+		t.Fatalf("buttons: %v", labels)
+	}
+	h.WantPrivate(h.Press(bob, explore), "Only the GM")
+	h.WantPublic(h.Press(ann, explore), "the scene goes on")
+	h.WantPrivate(h.Press(ann, explore), "")
+	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: The field")
+}
+
+// TestASceneTakesAMapInOneLine checks that the next scene can be a typed map, as in the library.
+func TestASceneTakesAMapInOneLine(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
+	h.WantPrivate(h.Slash(bob, "/gm scene | scene=Cellar - Stair; Stair - Yard!rain"), "Only the GM")
+	h.WantPrivate(h.Slash(ann, "/gm scene | scene=Cellar - Cellar"), "Your map was")
+	h.Slash(ann, "/gm next | step=explore")
+	h.WantPublic(h.Slash(ann, "/gm scene | scene=Cellar - Stair; Stair - Yard!rain"), "*Cellar*")
+	status := h.Slash(bob, "/game status")
+	h.WantPrivate(status, "Stair")
+	h.WantPrivate(status, "rain")
+}
+
+// TestAlliesAreAddedInThePanel checks that the form for opponents can add allies.
+func TestAlliesAreAddedInThePanel(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	form := h.Form(ann, zid("z", id, "foe"))
+	h.WantPrivate(h.Press(bob, zid("z", id, "foe")), "Only the GM")
+	h.wantPanel(h.Fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:bridge", "show", "allies"), "**Ghoul**")
+	h.Rest()
+	if told := h.Told(0); !strings.Contains(told, "as an ally") {
+		t.Errorf("told: %s", told)
+	}
 }

@@ -96,7 +96,7 @@ func (f *playerView) label(cmd engine.Command) (string, error) {
 
 // resting says why a character can't move or ask the GM now; nil if it can, as outside rounds.
 func (f *playerView) resting(pc *zones.Creature) error {
-	if f.s.Exploring() && pc.Standing() {
+	if f.s.Roaming() && pc.Standing() {
 		return nil
 	}
 	return f.idle(pc)
@@ -107,6 +107,9 @@ func (f *playerView) idle(pc *zones.Creature) error {
 	switch {
 	case !pc.Standing():
 		return f.gone(pc)
+	case f.s.Exploring():
+		return engine.Refuse(engine.Illegal, "zones 3.7",
+			"You can't do that while exploring: no fight is on. Move, or ask the GM: `/act`.")
 	case f.s.Phase == zones.Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
 			"You can't act yet: the fight hasn't begun. Wait for the GM to begin it.")
@@ -218,6 +221,12 @@ func (f *playerView) askAnything(pc *zones.Creature) ([]templates.Field, error) 
 		return nil, err
 	}
 	return []templates.Field{ownWords(true)}, nil
+}
+
+func (f *playerView) askSpeech(*zones.Creature) ([]templates.Field, error) {
+	words := ownWords(true)
+	words.Label, words.About = "Line to say", "Posted as your character's words."
+	return []templates.Field{words}, nil
 }
 
 // askHelp returns the fields for helping an ally.

@@ -194,6 +194,11 @@ func manyTyped(call *gamekit.Call, what string) (name string, count int) {
 // alliesTyped parses allies of the characters to add.
 func (f *playerView) alliesTyped(call *gamekit.Call, what string, zone zones.ZoneID) (bidding, error) {
 	name, count := manyTyped(call, what)
+	return allies(name, count, zone)
+}
+
+// allies returns the commands that add allies of the characters, from a line or the name of a pre-made one.
+func allies(name string, count int, zone zones.ZoneID) (bidding, error) {
 	if count < 1 || count > zones.MaxAllies {
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 7.4",
 			"You can add 1 to %d allies at once, not %d. Choose another number.", zones.MaxAllies, count)

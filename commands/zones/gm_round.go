@@ -76,7 +76,7 @@ var steps = map[zones.Phase]string{
 
 // nextTyped parses a step. If characters would lose actions, the GM must confirm.
 func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
-	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
+	cmd, err := stepNamed(call.Text("step", f.due()))
 	todo := bidding{all: []engine.Command{cmd}}
 	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
 		todo.sure = []string{"sure-close", f.round()}

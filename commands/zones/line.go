@@ -35,6 +35,8 @@ func actionWords(text string) (action, what, with string) {
 		return actInterpose, strings.TrimPrefix(rest, "for "), ""
 	case "do", "ask", "something", "anything":
 		return actAsk, "", ""
+	case "say", "speak":
+		return actSay, "", ""
 	}
 	return "", "", ""
 }
@@ -54,6 +56,16 @@ func lineRead(text string) (string, map[string]string) {
 		return action, nil
 	}
 	return action, map[string]string{lineFields[action]: what, fieldWeapon: with}
+}
+
+// withWords reports whether a command has the words that it needs.
+func withWords(_ *runner.Game, _ engine.Command, words string) bool { return words != "" }
+
+// harmless reports whether a move needs no warning of a hazard (rule 2.5).
+func harmless(l *runner.Game, cmd engine.Command, _ string) bool {
+	move, ok := cmd.(zones.Move)
+	z := fightAt(l, engine.NoSeat, nil).s.Zone(move.Zone)
+	return ok && z != nil && z.Hazard == ""
 }
 
 // chosenFields returns the form fields that mean a command: the inputs of its verb and, for an attack, also
@@ -102,7 +114,7 @@ func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 		return nil // there is no character to act with
 	}
 	var names []string
-	others := standing[0].Seat != seat // a GM can act for everyone
+	others := !f.actsFor(standing[0]) // a GM can act for everyone
 	switch {
 	case f.s.Phase == zones.Players && f.some(f.acts):
 		names = append(names, "turn", actAttack, actMove, "pass")
@@ -124,8 +136,8 @@ func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
 	if f.s.Phase != zones.Setup {
 		names = append(names, actHelp)
 	}
-	if f.s.Exploring() {
-		names = append(names, actMove, actAsk)
+	if f.s.Roaming() {
+		names = append(names, actMove, actAsk, actSay)
 	}
 	var buttons []templates.Button
 	for _, name := range append(names, "arm") {

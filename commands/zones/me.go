@@ -16,6 +16,7 @@ import (
 // myFight is the view of what a player must and may do in a fight.
 type myFight struct {
 	Owed  []string // duties, with their age
+	Roams bool     // they move and ask as they like
 	Notes []string // which characters are out of the fight, and which requests wait
 	Can   []charactersTurn
 	Table []string // what a GM can do
@@ -34,7 +35,8 @@ func (h handlers) tellMine(ctx context.Context, f *playerView) (gamekit.Reply, e
 	if f.by == engine.NoSeat {
 		return gamekit.Reply{}, errNoCharacter
 	}
-	mine := myFight{Link: "<#" + f.Where() + ">", Notes: f.notes(), Can: f.turns()}
+	mine := myFight{Link: "<#" + f.Where() + ">", Notes: f.notes(), Can: f.turns(),
+		Roams: f.s.Roaming() && len(f.mine()) > 0}
 	duties, err := h.Duties(ctx, f.Game)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -80,15 +82,32 @@ func (f *playerView) notes() []string {
 func (f *playerView) turns() []charactersTurn {
 	var all []charactersTurn
 	options := f.Rules.Options(f.State, f.by)
-	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
+	for _, c := range f.characters(f.actsFor) {
 		var offered []engine.Command
 		for _, o := range options {
 			if actorOf(o.Command) == c.ID {
 				offered = append(offered, o.Command)
 			}
 		}
+		if f.s.Roaming() {
+			offered = f.roams(c)
+		}
 		if can := f.line().Can(*c, offered); len(can) > 0 {
 			all = append(all, charactersTurn{Name: f.line().WhoIs(c.ID), Can: can})
+		}
+	}
+	return all
+}
+
+// roams returns what a character can do outside rounds: each move, and a request.
+func (f *playerView) roams(c *zones.Creature) []engine.Command {
+	var all []engine.Command
+	if !slices.ContainsFunc(f.s.Requests, func(r zones.Request) bool { return r.By == c.ID }) {
+		all = append(all, zones.Ask{Creature: c.ID})
+	}
+	for _, z := range f.s.Around(c.Zone) {
+		if to := (zones.Move{Creature: c.ID, Zone: z.ID}); f.Try(f.by, to) == nil {
+			all = append(all, to)
 		}
 	}
 	return all
@@ -120,7 +139,7 @@ const mostTold = 20
 func (h handlers) canRule(f *playerView) ([]string, error) {
 	var can []string
 	for _, o := range f.Rules.Options(f.State, f.by) {
-		if c := f.s.Creature(actorOf(o.Command)); c != nil && c.Seat == f.by {
+		if c := f.s.Creature(actorOf(o.Command)); c != nil && f.actsFor(c) {
 			continue
 		}
 		label, err := f.label(o.Command)
@@ -152,14 +171,14 @@ func (f *playerView) myRows() []templates.Row {
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
 		return f.tableRow() // there is no character to act with
 	}
-	own := append([]templates.Button{f.act("arm")}, f.withdrawals()...)
+	own := append([]templates.Button{f.act("arm")}, append(f.standInButtons(), f.withdrawals()...)...)
 	return append(f.ownRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
 }
 
 // withdrawals returns the buttons that withdraw requests of the caller's characters.
 func (f *playerView) withdrawals() (buttons []templates.Button) {
 	for _, r := range f.s.Requests {
-		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {
+		if c := f.s.Creature(r.By); c != nil && (c.Seat == f.by || c.StandIn == f.by) {
 			label := f.line().Phrase("withdraw_request", c.Name)
 			buttons = append(buttons,
 				button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))

@@ -106,7 +106,7 @@ func TestZonesSuggestions(t *testing.T) {
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.Slash(ann, "/gm add | what=Bridge Troll")
 	for who, want := range map[gamekit.User]map[string]string{
-		bob:                       {"": "allies never ask me Bo Ghast", "Bo, g": "Bo, Ghast"},
+		bob:                       {"": "allies never ask me Bo", "Bo, g": ""},
 		ann:                       {"ghast": "Ghast: attack Ana Ghast: attack Bo Ghast: move The field Ghast: move Tower Ghast: leave Ghast: pass"},
 		{ID: "1004", Name: "Dan"}: {"": ""},
 	} {

@@ -43,6 +43,9 @@ type fightOpened struct {
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
 func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if err := call.Present(); err != nil {
+		return gamekit.Reply{}, err
+	}
 	p, err := h.toOpen(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err

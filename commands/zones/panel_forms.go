@@ -149,8 +149,11 @@ func (f *playerView) askRefusal(p pressed) ([]templates.Field, error) {
 	return []templates.Field{aWord()}, nil
 }
 
+// toReserve is the number of a press that adds opponents to the reserve.
+const toReserve = "1"
+
 // askFoes asks for new opponents: which, how many, where, and what players see of them.
-func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
+func (f *playerView) askFoes(p pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine,
 		About: "Your own opponent, in one line"}}
 	for _, p := range zones.Bestiary() {
@@ -158,13 +161,15 @@ func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 			About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve,
-		About: "Players don't see reserves"}}
+		About: "Players don't see reserves", Default: strconv.Itoa(p.n) == toReserve}}
 	for i, z := range f.s.Zones {
 		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100),
-			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: i == len(f.s.Zones)-1})
+			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: !where[0].Default && i == len(f.s.Zones)-1})
 	}
 	show := showChoices()
 	show[1].Default = true
+	show = append(show, templates.Choice{Label: "All stats, as allies of the characters", Value: sideAllies,
+		About: "They act with the characters"})
 	return []templates.Field{
 		menu(fieldReady, "Opponent", "", ready),
 		{ID: gamekit.FieldLine, Label: "Or your own, in one line", About: "Used with “The line below”.",
@@ -172,24 +177,27 @@ func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 				Max: gamekit.LongestLine}},
 		{ID: fieldCount, Label: "Number, such as 3", About: "1–20. Several act as one group.",
 			Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
-		menu(fieldZone, "Zone", "", where), menu(fieldShow, "Stats that players see", "", show),
+		menu(fieldZone, "Zone", "", where), menu(fieldShow, "Stats that players see, and side", "", show),
 	}, nil
 }
 
 // foesChosen parses the form.
-func (f *playerView) foesChosen(call *gamekit.Call) (engine.Command, error) {
+func (f *playerView) foesChosen(call *gamekit.Call) (bidding, error) {
 	what := call.Fields[fieldReady]
 	if what == gamekit.OwnLine {
 		what = call.Fields[gamekit.FieldLine]
 	}
 	count, err := strconv.Atoi(call.Fields[fieldCount])
 	if err != nil {
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.5",
 			"“%s” isn't a number of opponents. Write one from 1 to 20.", templates.Clip(call.Fields[fieldCount], 20))
 	}
 	var zone zones.ZoneID
 	if at, ok := strings.CutPrefix(call.Fields[fieldZone], atZone); ok {
 		zone = zones.ZoneID(at)
 	}
-	return f.foes(what, count, zone, call.Fields[fieldShow])
+	if call.Fields[fieldShow] == sideAllies {
+		return allies(what, count, zone)
+	}
+	return bid(f.foes(what, count, zone, call.Fields[fieldShow]))
 }

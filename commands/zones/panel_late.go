@@ -20,11 +20,17 @@ type late struct {
 	Owes   []string    // labels of the duties
 	Due    time.Time   // the first deadline; zero if there is none
 	Missed int         // missed deadlines in a row
+	GM     bool        // a GM, with characters to play
 	seat   engine.Seat // the player's seat
 	duties []engine.Duty
 }
 
-// latecomers lists such players in the order of their seats, without the GM's own duties.
+// ofPlayer reports whether a duty is that of a character's player, even if that is the GM.
+func ofPlayer(d engine.Duty) bool {
+	return d.Kind == zones.DutyTurn || d.Kind == zones.DutyAgility || d.Kind == zones.DutyReact
+}
+
+// latecomers lists such players in the order of their seats, with GMs only as players of characters.
 func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error) {
 	open, err := h.Duties(ctx, f.Game)
 	if err != nil {
@@ -32,21 +38,32 @@ func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error)
 	}
 	var all []late
 	for _, s := range f.Seats {
-		who := late{Name: f.Line().Bare(s.Seat), Missed: f.State.Kernel.Absent[s.Seat], seat: s.Seat}
+		who := late{Name: f.Line().Bare(s.Seat), Missed: f.State.Kernel.Absent[s.Seat], seat: s.Seat,
+			GM: f.s.GM(s.Seat)}
 		for _, d := range open {
-			if d.Seat == s.Seat && d.Lapses() {
+			if d.Seat == s.Seat && d.Lapses() && (ofPlayer(d.Duty) || !f.s.GM(s.Seat)) {
 				who.Owes, who.duties = append(who.Owes, h.Words().Owed(f.System, d.Kind)), append(who.duties, d.Duty)
 				if who.Due.IsZero() || d.Due.Before(who.Due) {
 					who.Due = d.Due
 				}
 			}
 		}
-		if left := slices.Contains(f.State.Kernel.Out, s.Seat); !left && !f.s.GM(s.Seat) &&
-			(len(who.duties) > 0 || who.Missed > 0) {
+		if left := slices.Contains(f.State.Kernel.Out, s.Seat); !left &&
+			(len(who.duties) > 0 || who.Missed > 0 && !f.s.GM(s.Seat)) {
 			all = append(all, who)
 		}
 	}
 	return all, nil
+}
+
+// mineOwed lists what the GM has to do, each kind of duty once.
+func (f *playerView) mineOwed(words *templates.Renderer) (all []string) {
+	for _, d := range f.Owed() {
+		if label := words.Owed(f.System, d.Kind); d.Seat == f.by && !slices.Contains(all, label) {
+			all = append(all, label)
+		}
+	}
+	return all
 }
 
 // lateRow returns the menu of these players; nothing if there are none.
@@ -82,8 +99,10 @@ func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Ca
 		buttons = append(buttons, f.standIns(who)...)
 		add("not-wait", "Take a safe move")
 	}
-	buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Find a replacement"))
-	rows := append(runner.LayOut(buttons, ""), f.backRow())
+	if !who.GM {
+		buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Find a replacement"))
+	}
+	rows := append(append(runner.LayOut(buttons, ""), f.handOverRow(who)...), f.backRow())
 	return panelState{note: f.line().Phrase("late.asked", who), rows: rows[:min(len(rows), templates.MaxRows-1)]}, nil
 }
 
@@ -118,11 +137,19 @@ func (f *playerView) standIns(who late) []templates.Button {
 }
 
 // lateBidding parses a decision about a late player. It returns false if the press is about something else.
-func (h handlers) lateBidding(ctx context.Context, f *playerView, p pressed) (bidding, bool, error) {
+func (h handlers) lateBidding(ctx context.Context, call *gamekit.Call, f *playerView,
+	p pressed) (bidding, bool, error) {
 	seat := engine.Seat(p.n)
 	switch p.word {
 	case "more-time":
 		return bidding{all: []engine.Command{engine.Extend{Seat: seat}}}, true, nil
+	case "hand-over":
+		who, err := h.lateAt(ctx, f, seat)
+		if err != nil {
+			return bidding{}, true, err
+		}
+		todo, err := handedTo(who, strings.Join(call.Values, ""))
+		return todo, true, err
 	case "not-wait":
 		who, err := h.lateAt(ctx, f, seat)
 		var todo bidding

@@ -13,23 +13,18 @@ import (
 	"warbell/templates"
 )
 
-// moreThings are the entries of the panel's menu: forms, a question, and hints at commands.
-var moreThings = []struct {
+// thing is an entry of a menu of the panel: a form, a question, or a hint at a command.
+type thing struct {
 	word, label, about string
 	needs              engine.Command // a verb that must have a legal command; nil: none
 	hint               string
-}{
-	{"rule", "Give a ruling…", "Check and effects: moves, hits, conditions", zones.Check{}, ""},
-	{"bring", "Bring in reserves…", "Opponents that players don't see yet", zones.Bring{}, ""},
-	{"override", "Set a stat…",
-		"Hits, TH, zone, actions, turn, agility, out, shown stats", nil, ""},
-	{"say", "Speak…", "As a creature, the narrator or any name", nil, ""},
+}
+
+// moreThings are the rest.
+var moreThings = []thing{
 	{"test", "Roll a check…", "Attribute check without a request", zones.Check{}, ""},
 	{"throw", "Roll in private…", "Only you see the result", nil, ""},
 	{"zone", "Change the map…", "Zones, connections, hazards, exits", nil, ""},
-	{"reveal", "Change shown stats…", "Name only, condition in words, or all stats",
-		zones.ShowFoe{}, ""},
-	{"take", "Remove a creature…", "It can't come back", nil, ""},
 	{saveScene, "Save as scene…", "Map, opponents and reserves, into your library", nil, ""},
 	{saveMap, "Save map…", "Zones and hazards, into your library", nil, ""},
 	{saveFoe, "Save opponent…", "One line, into your library", nil, ""},
@@ -37,13 +32,12 @@ var moreThings = []struct {
 		"Use `/gm player`: `user`, then `character` for a new one or `creature` for one in this fight."},
 	{"gm", "Name a co-GM", "With a command", nil,
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
-	{"amend", "Amend a step…", "Correct it and replay later steps", nil, ""},
-	{"undo", "Undo a step", "With a command", nil,
-		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The dice roll the same again. *Redo* works until the next step."},
 	{"rights", "Check permissions", "Warbell's permissions in this channel", nil, ""},
 	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
+	{"house", "Auto-play opponents", "Warbell orders them from now on, or you do again", nil, ""},
 	{keepDesk, "Keep panel in DMs", "One message that each step updates", nil, ""},
-	{"end", "End the fight…", "Choose the winner", nil, ""},
+	{"explore", "End combat, explore", "The scene goes on without rounds; all stay where they are", nil, ""},
+	{"end", "End the game…", "Choose the winner; the scene is over, stats are revealed", nil, ""},
 }
 
 // howToRule explains the line of a ruling.
@@ -54,18 +48,21 @@ const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, 
 	"Check: `Ana might +1`, `Ana might against Ghoul 1`.\n" +
 	"A hazard acts each round if it says so: `Steam, hits -1`."
 
-// moreMenu returns the menu of everything that has no button in the panel.
-func (f *playerView) moreMenu() *templates.Menu {
-	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: "More…"}
-	for _, m := range moreThings {
-		if m.needs == nil || len(f.legal(m.needs)) > 0 {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: m.label, Value: m.word, About: m.about})
+// thingsRow returns the menu of things that are possible now.
+func (f *playerView) thingsRow(placeholder string, things []thing) templates.Row {
+	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: placeholder}
+	for _, t := range things {
+		if t.word == "explore" && f.s.Phase != zones.Players && f.s.Phase != zones.Opponents {
+			continue
+		}
+		if t.needs == nil || len(f.legal(t.needs)) > 0 {
+			menu.Choices = append(menu.Choices, templates.Choice{Label: t.label, Value: t.word, About: t.about})
 		}
 	}
-	return menu
+	return templates.Row{Menu: menu}
 }
 
-// pressMore opens a form of the menu, or shows its hint in the panel.
+// pressMore opens a form of a menu, asks in the panel, or shows a hint there.
 func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
@@ -74,32 +71,44 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	if form, ok := panelForms[word]; ok {
 		return h.askGM(ctx, f, pressed{word: word}, form)
 	}
-	if word == keepDesk {
+	switch word {
+	case keepDesk:
 		return h.keep(ctx, call, f)
-	}
-	if word == "end" {
-		state, err := f.askWinner()
-		return h.updated(ctx, f, state, err)
-	}
-	if word == "amend" {
-		menu, err := h.amendMenu(ctx, f)
-		if menu == nil && err == nil {
-			err = errNoSteps
+	case "end":
+		word = "how"
+	case "house":
+		if !f.s.House {
+			return h.panelDoes(ctx, call, f, bidding{all: []engine.Command{zones.Delegate{On: true}}}, "")
 		}
-		return h.updated(ctx, f, panelState{note: "Choose the step to correct. Later steps are replayed with their dice.",
-			rows: []templates.Row{{Menu: menu}, f.backRow()}}, err)
+		return h.panelDoes(ctx, call, f, bidding{all: []engine.Command{zones.Delegate{}}}, "")
 	}
-	if word == "rights" {
-		row := f.backRow()
-		row.Buttons = append([]templates.Button{button(gamekit.CheckRights, "Check permissions")}, row.Buttons...)
-		return h.updated(ctx, f, panelState{note: "Checks what Warbell can do in this channel.", rows: []templates.Row{row}}, nil)
-	}
-	for _, m := range moreThings {
-		if m.word == word && m.hint != "" {
-			return h.updated(ctx, f, panelState{note: m.hint}, nil)
+	for _, t := range slices.Concat(fixThings, moreThings) {
+		if t.word == word && t.hint != "" {
+			return h.updated(ctx, f, panelState{note: t.hint}, nil)
 		}
 	}
-	return gamekit.Reply{}, errNotChosen
+	state, ok, err := h.turn(ctx, f, call, pressed{word: word, n: f.nth()})
+	if !ok && err == nil {
+		err = errNotChosen
+	}
+	return h.updated(ctx, f, state, err)
+}
+
+// askAmend asks which step is corrected.
+func (h handlers) askAmend(ctx context.Context, f *playerView) (panelState, error) {
+	menu, err := h.amendMenu(ctx, f)
+	if menu == nil && err == nil {
+		err = errNoSteps
+	}
+	return panelState{note: "Choose the step to correct. Later steps are replayed with their dice.",
+		rows: []templates.Row{{Menu: menu}, f.backRow()}}, err
+}
+
+// askRights offers a check of Warbell's permissions.
+func (f *playerView) askRights() panelState {
+	row := f.backRow()
+	row.Buttons = append([]templates.Button{button(gamekit.CheckRights, "Check permissions")}, row.Buttons...)
+	return panelState{note: "Checks what Warbell can do in this channel.", rows: []templates.Row{row}}
 }
 
 // askWinner asks for the winner. Each answer ends the fight.

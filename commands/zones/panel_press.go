@@ -3,7 +3,6 @@ package zones
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
-	"warbell/templates"
 )
 
 // pressPanel handles a press or form of a GM's panel, and shows the updated panel.
@@ -23,14 +21,17 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
 		return h.askGM(ctx, f, p, form)
 	}
-	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
+	if state, ok, err := h.turn(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
 	if reply, ok, err := h.savePressed(ctx, call, f, p); err != nil || ok {
 		return reply, err
 	}
 	words := ""
-	todo, ok, err := h.lateBidding(ctx, f, p)
+	todo, ok, err := h.undoLast(ctx, f, p)
+	if !ok {
+		todo, ok, err = h.lateBidding(ctx, call, f, p)
+	}
 	if !ok && err == nil {
 		todo, words, ok, err = h.savedBidding(ctx, f, call, p)
 	}
@@ -41,6 +42,12 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	return h.panelDoes(ctx, call, f, todo, words)
+}
+
+// panelDoes carries out what a GM asks for in the panel, and shows the updated panel.
+func (h handlers) panelDoes(ctx context.Context, call *gamekit.Call, f *playerView, todo bidding,
+	words string) (gamekit.Reply, error) {
 	last := len(todo.all) - 1
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
 		return gamekit.Reply{}, err
@@ -65,94 +72,6 @@ func (h handlers) updated(ctx context.Context, f *playerView, state panelState, 
 	return gamekit.Reply{Update: panel}, err
 }
 
-// panelAsks handles the presses that only change what the panel shows.
-func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Call,
-	p pressed) (panelState, bool, error) {
-	switch p.word {
-	case "show", "back":
-		return panelState{}, true, nil
-	case "how", "scene":
-		state, err := f.askNext(p)
-		if err == nil && p.word == "scene" {
-			state, err = h.withSaved(ctx, call, state)
-		}
-		return state, true, err
-	case "unit":
-		if len(call.Values) != 1 {
-			return panelState{}, true, errNotChosen
-		}
-		foe := zones.ModelID(call.Values[0])
-		rows, err := f.planRows(foe)
-		return panelState{note: f.line().Phrase("unit_asked", f.unitCalled(foe)), rows: rows}, true, err
-	case "late":
-		state, err := h.panelLate(ctx, f, call)
-		return state, true, err
-	case "request":
-		state, err := h.panelRequest(ctx, f, call)
-		return state, true, err
-	case "throw":
-		state, err := h.panelThrow(ctx, call)
-		return state, true, err
-	case "close", "skip":
-		if err := f.inRound(p.n); err != nil {
-			return panelState{}, true, err
-		}
-		cmd, err := stepNamed(p.word)
-		if err != nil {
-			return panelState{}, true, err
-		}
-		state, err := f.sure(cmd, "sure-"+p.word, f.round())
-		return state, true, err
-	case "map":
-		i := slices.Index(mapNames(), strings.Join(call.Values, ""))
-		if i < 0 {
-			return panelState{}, true, errNotChosen
-		}
-		state, err := f.sure(zones.LayMap{Map: mapNames()[i]}, "sure-map", strconv.Itoa(i))
-		return state, f.drawn(), err
-	}
-	return panelState{}, false, nil
-}
-
-// drawn reports whether the map is a GM's own, which a pre-made one would replace.
-func (f *playerView) drawn() bool {
-	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(),
-		func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
-}
-
-// sure asks for confirmation before something is lost.
-func (f *playerView) sure(cmd engine.Command, words ...string) (panelState, error) {
-	warning, yes, err := f.warned(cmd, words...)
-	row := f.backRow()
-	row.Buttons = append([]templates.Button{yes}, row.Buttons...)
-	return panelState{note: warning.Message().Text, rows: []templates.Row{row}}, err
-}
-
-// panelRequest asks how to rule on a chosen request, with all of its words.
-func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
-	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
-	r, err := f.pending(pressed{n: id})
-	if err != nil {
-		return panelState{}, err
-	}
-	said, err := h.asked(ctx, f)
-	if err != nil {
-		return panelState{}, err
-	}
-	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]),
-		rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
-}
-
-// panelThrow rolls dice that only the GM sees.
-func (h handlers) panelThrow(ctx context.Context, call *gamekit.Call) (panelState, error) {
-	thrown, err := gamekit.Throw(ctx, h, call, call.Fields[fieldDice], true)
-	if err != nil {
-		return panelState{}, err
-	}
-	post, err := gamekit.Show(h, thrown)
-	return panelState{note: post.Message().Text}, err
-}
-
 // panelBidding parses the commands of a press or form of the panel.
 func (f *playerView) panelBidding(call *gamekit.Call, p pressed) (bidding, error) {
 	if act, ok := panelActs[p.word]; ok && call.Kind == gamekit.Submit {
@@ -160,6 +79,9 @@ func (f *playerView) panelBidding(call *gamekit.Call, p pressed) (bidding, error
 	}
 	if strings.Join(call.Values, "") == nobody && p.word == "verdict" {
 		return f.nobodyChecked()
+	}
+	if p.word == "foe" {
+		return f.foesChosen(call)
 	}
 	return bid(f.panelCommand(call, p))
 }
@@ -220,9 +142,6 @@ func (f *playerView) ruling(call *gamekit.Call, p pressed) (engine.Command, erro
 
 // panelMenu parses a choice in a menu or form of the panel; nil if the press is about something else.
 func (f *playerView) panelMenu(call *gamekit.Call, p pressed) (engine.Command, error) {
-	if p.word == "foe" {
-		return f.foesChosen(call)
-	}
 	switch p.word {
 	case "rule":
 		return f.rulingChosen(call, p.n)
@@ -272,7 +191,7 @@ func panelStep(word string) (engine.Command, error) {
 	switch word {
 	case "suggest":
 		return zones.Suggest{}, nil
-	case "begin", "go", "on":
+	case "begin", "go", "on", "explore":
 		return stepNamed(word)
 	case "sure-close", "sure-skip", "sure-explore":
 		return stepNamed(strings.TrimPrefix(word, "sure-"))

@@ -7,11 +7,23 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// more chooses an entry of the panel's menu.
+// more chooses an entry of one of the panel's menus, or presses its button.
 func (h *house) more(panel gamekit.Reply, word string) gamekit.Reply {
 	h.Helper()
-	custom, value, _ := strings.Cut(buttonWith(h, panel, ":more|"+word), "|")
-	return h.Press(ann, custom, value)
+	for _, id := range buttons(panel.Whisper.Message()) {
+		if strings.HasPrefix(id, "z:") && strings.HasSuffix(id, ":"+word) {
+			return h.Press(ann, id)
+		}
+	}
+	for _, menu := range []string{":fix", ":more"} {
+		for _, id := range buttons(h.Press(ann, buttonWith(h, panel, menu)).Update.Message()) {
+			if custom, value, _ := strings.Cut(id, "|"); value == word {
+				return h.Press(ann, custom, value)
+			}
+		}
+	}
+	h.Fatalf("the panel has no %s", word)
+	return gamekit.Reply{}
 }
 
 // moreForm chooses an entry that opens a form, fills it in and submits it.
@@ -143,7 +155,7 @@ func TestPanelHasMore(t *testing.T) {
 		t.Errorf("told: %s", got)
 	}
 	panel := h.Slash(ann, "/gm panel")
-	if h.WantPrivate(h.Press(bob, strings.Split(buttonWith(t, panel, ":more|say"), "|")[0], "say"), "Only the GM can do that"); h.Failed() {
+	if h.WantPrivate(h.Press(bob, buttonWith(t, panel, ":say")), "Only the GM can do that"); h.Failed() {
 		return
 	}
 	end := h.more(panel, "end")
@@ -296,5 +308,30 @@ func TestPrivateAnswersAreShort(t *testing.T) {
 	h.OpenFight("")
 	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.Contains(got, "\n👁️ New at *Tower*: **Ghoul**") || strings.Contains(got, "<#") {
 		t.Errorf("answered %q", got)
+	}
+}
+
+// TestAPanelUndoesTheLastStep checks that Fix… shows the last step and undoes it, for the GM only and only
+// while it is the last one.
+func TestAPanelUndoesTheLastStep(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=-3 | reason=A stone")
+	fix := func() gamekit.Reply {
+		h.Helper()
+		return h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":fix"))
+	}
+	shown := fix()
+	h.wantPanel(shown, "Last step: ")
+	undo := buttonWith(t, shown, ":undo-last:")
+	h.WantPrivate(h.Press(bob, undo), "Only the GM can do that")
+	h.Act(cat, "move Bridge")
+	h.WantPrivate(h.Press(ann, undo), "another step is the last now")
+	since := len(h.Said)
+	h.wantPanel(h.Press(ann, buttonWith(t, fix(), ":undo-last:")), "**Ana** 37/40")
+	h.wantPanel(h.Press(ann, buttonWith(t, fix(), ":undo-last:")), "**Ana** 40/40")
+	h.Rest()
+	if got := h.Told(since); strings.Count(got, "Undone (1 step)") != 2 {
+		t.Errorf("told: %s", got)
 	}
 }

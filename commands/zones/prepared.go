@@ -44,11 +44,17 @@ func (h handlers) toOpen(ctx context.Context, call *gamekit.Call) (*library.Prep
 	if err != nil || p != nil || !zones.IsMapLine(name) {
 		return p, err
 	}
-	read, err := library.Prepare(storage.LibraryEntry{Kind: library.KindMap, Line: name})
-	if err == nil {
-		read.Stage.Title = read.Stage.Ground.Zones[0].Name
+	return preparedLine(name)
+}
+
+// preparedLine parses a map in one line. It is named after its first zone.
+func preparedLine(line string) (*library.Prepared, error) {
+	p, err := library.Prepare(storage.LibraryEntry{Kind: library.KindMap, Line: line})
+	if err != nil {
+		return nil, gamekit.Returning(err, "Your map was", line)
 	}
-	return &read, err
+	p.Stage.Title = p.Stage.Ground.Zones[0].Name
+	return &p, nil
 }
 
 // stageOpened sets up a prepared scene or map in a fight that has just been opened.
@@ -61,18 +67,27 @@ func (h handlers) stageOpened(ctx context.Context, call *gamekit.Call, l *runner
 	return done.Live, err
 }
 
-// scene begins the next scene: the caller's own, or one on a map.
+// scene begins the next scene: the caller's own, one on a map, or one on a map in one line. The whole line
+// needs no confirmation: a button couldn't hold it, and the GM can undo the step.
 func (h handlers) scene(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	p, err := h.preparedAs(ctx, call, call.Text("scene", ""), library.KindScene, library.KindMap)
+	name := call.Text("scene", "")
+	p, err := h.preparedAs(ctx, call, name, library.KindScene, library.KindMap)
+	line := p == nil && zones.IsMapLine(name)
 	switch {
 	case err != nil:
 		return gamekit.Reply{}, err
-	case p == nil:
+	case p == nil && !line:
 		return h.byGM(sceneTyped)(ctx, call)
 	}
 	f, err := h.gmFight(ctx, call)
-	if err != nil {
+	if err == nil && line {
+		p, err = preparedLine(name)
+	}
+	switch {
+	case err != nil:
 		return gamekit.Reply{}, err
+	case line:
+		return h.take(ctx, call, f, p.Stage, "")
 	}
 	return h.stageNext(ctx, call, f, p)
 }

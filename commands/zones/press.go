@@ -76,6 +76,8 @@ func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return h.take(ctx, call, f, zones.Withdraw{Request: p.n}, "")
 	case "me":
 		return h.tellMine(ctx, f)
+	case "stand-in":
+		return h.standIn(ctx, call, f)
 	case "panel":
 		return h.openPanel(ctx, f)
 	case "more":

@@ -60,6 +60,7 @@ var reached = commandstest.Ways{
 	"Move": "/act", "Attack": "/act", "Ask": "/act", "OfferHelp": "/act", "Leave": "/act", "Pass": "/act",
 	"Let": "/act", "Interpose": "/act", "TakeTurn": "/act", "Withdraw": "/act",
 	"Arm": "/orders", "Disarm": "/orders", "Order": "/orders", "Enter": "/game join",
+	"NameStandIn": "/game status", "HandOver": "/gm panel",
 	"Agility": commandstest.ByItself + "rolled as soon as it is due",
 	"Begin":   "/gm next", "ClosePlayers": "/gm next", "Go": "/gm next", "Skip": "/gm next", "GoOn": "/gm next",
 	"Ruling": "/gm rule", "NextScene": "/gm scene", "Stage": "/gm scene",
@@ -84,7 +85,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 // TestActReachesEveryVerb checks that /act offers what the table says at some moment of a fight.
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
-	r := h.Reaching()
+	r := h.Reaching(reached)
 	h.OpenFight("")
 	h.WantTold(ann, "/gm map | do=edge | zone=field", "")
 	h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 8 hand; spit 1 ranged | zone=field", "")

@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// TestTheThreadIsCalledAsTheMap checks that another map renames the thread, only once for several maps in
-// between.
+// TestTheThreadIsCalledAsTheMap checks that another map renames the thread at once, and only once again in
+// the next minutes for several maps in between.
 func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/gm open")
@@ -18,16 +18,22 @@ func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	if err := h.Bot.Place(context.Background(), id, "77"); err != nil {
 		t.Fatal(err)
 	}
+	h.Press(ann, zid("zg", id, "map"), "A market square")
+	h.Courier()
+	market := h.Threads[string(id)]
+	if market == first {
+		t.Error("not renamed at once")
+	}
 	for _, name := range []string{"A burning tavern", "A ruined bridge"} {
 		h.Press(ann, zid("zg", id, "map"), name)
 	}
-	h.Slash(ann, "/gm map | name=Cellar")
-	if now := h.Threads[string(id)]; now != first {
-		t.Errorf("renamed at once: %q", now)
+	h.Courier()
+	if now := h.Threads[string(id)]; now != market {
+		t.Errorf("renamed twice at once: %q", now)
 	}
 	h.Now = h.Now.Add(5 * time.Minute)
 	h.Courier()
-	if now := h.Threads[string(id)]; now == first || now == "" {
+	if now := h.Threads[string(id)]; now == market || now == "" {
 		t.Errorf("first %q, now %q", first, now)
 	}
 	rows, err := h.Store.Rows(context.Background(), 100)

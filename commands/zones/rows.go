@@ -80,17 +80,27 @@ func (f *playerView) phaseButtons() []templates.Button {
 		return append(append(acts, f.act("let")), f.tableButtons()...)
 	case zones.Between:
 		on, end := button(f.fightID("zn", "on"), "Start next round"),
-			button(f.fightID("zn", "how"), "End the fight…")
+			button(f.fightID("zn", "how"), "End the game…")
+		explore := button(f.fightID("zn", "explore", f.round()), "End combat, explore")
 		scene := button(f.fightID("zn", "scene", f.round()), "Next scene…")
 		if side, none := f.s.Alone(); side != "" || none {
-			return []templates.Button{primary(end), scene, on, panelButton(f.Game)}
+			return []templates.Button{primary(end), explore, scene, on, panelButton(f.Game)}
 		}
-		return []templates.Button{primary(on), end, scene, panelButton(f.Game)}
+		return []templates.Button{primary(on), explore, end, scene, panelButton(f.Game)}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "Order opponents…"))
 		return append([]templates.Button{order}, f.tableButtons()...)
 	}
+	if f.s.Exploring() {
+		return append(f.roamButtons(), button(f.fightID("z", "me"), "Show my options"), panelButton(f.Game),
+			joinButton(f.Game))
+	}
 	return f.tableButtons()
+}
+
+// roamButtons returns the buttons of what players do outside rounds.
+func (f *playerView) roamButtons() []templates.Button {
+	return []templates.Button{primary(f.act(actMove)), f.act(actAsk)}
 }
 
 func (f *playerView) tableRow() []templates.Row {
@@ -102,6 +112,8 @@ func (f *playerView) tableRow() []templates.Row {
 func (f *playerView) tableButtons() []templates.Button {
 	panel := panelButton(f.Game)
 	switch {
+	case f.s.Exploring():
+		return []templates.Button{joinButton(f.Game), panel}
 	case f.canBegin():
 		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")),
 			joinButton(f.Game), panel}
@@ -133,6 +145,9 @@ func (f *playerView) turnButtons() []templates.Button {
 // ownRows returns the buttons of the phase in a player's private panel: every action of a turn has one.
 func (f *playerView) ownRows() []templates.Row {
 	rows := []templates.Row{{Buttons: f.phaseButtons()}}
+	if f.s.Roaming() {
+		rows = []templates.Row{{Buttons: append(f.roamButtons(), f.act(actSay))}, {Buttons: f.tableButtons()}}
+	}
 	if f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0 {
 		rows = append(rows, templates.Row{Buttons: []templates.Button{f.act("attack"), f.act("move"), f.act("do"),
 			f.act("pass")}})
@@ -146,7 +161,7 @@ func (f *playerView) ownRows() []templates.Row {
 // round returns the number that a button is for, so that buttons of earlier rounds and scenes are recognised.
 func (f *playerView) round() string { return strconv.Itoa(f.nth()) }
 
-// perScene separates the round numbers of different scenes, since each scene begins with round 1.
+// perScene separates the round numbers of different scenes and fights, since each begins with round 1.
 const perScene = 1000
 
-func (f *playerView) nth() int { return f.s.Round + perScene*max(f.s.Scenes-1, 0) }
+func (f *playerView) nth() int { return f.s.Round + perScene*f.s.Restarts }

@@ -46,6 +46,11 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return h.take(ctx, call, f, zones.Begin{}, "")
 	case "on":
 		return h.take(ctx, call, f, zones.GoOn{}, "")
+	case "explore":
+		if err := f.inRound(p.n); err != nil {
+			return gamekit.Reply{}, err
+		}
+		return h.take(ctx, call, f, zones.NextScene{Stay: true}, "")
 	case "how", "scene":
 		state, err := f.askNext(p)
 		if err != nil {

@@ -55,9 +55,15 @@ func plainCheck(check string) bool {
 	return !modifier.MatchString(minus.Replace(check)) && !against.MatchString(check)
 }
 
-// requestMeant returns the request that a typed ruling answers: that of the first creature in it that has
-// one.
+// requestMeant returns the request that a typed ruling answers: that of the first creature in it with one,
+// else the only open one. It returns 0 if there is none.
 func (f *playerView) requestMeant(c zones.Ruling) int {
+	var asked []int
+	for _, r := range f.s.Requests {
+		if r.For == "" {
+			asked = append(asked, r.ID)
+		}
+	}
 	var about []zones.ModelID
 	if c.Test.Creature != "" {
 		about = append(about, c.Test.Creature)
@@ -71,6 +77,9 @@ func (f *playerView) requestMeant(c zones.Ruling) int {
 				return r.ID
 			}
 		}
+	}
+	if len(asked) == 1 {
+		return asked[0]
 	}
 	return 0
 }
@@ -121,12 +130,13 @@ func (f *playerView) testSaid(request int, text string) (t zones.Test, err error
 	if theirs == "" {
 		return t, nil
 	}
+	c, err := f.s.FindCreature(theirs, nil)
+	if err == nil {
+		t.Against = c.ID
+		return t, nil
+	}
 	if t.Against, t.With = f.testedBy(theirs); t.Against == "" {
-		c, err := f.s.FindCreature(theirs, nil)
-		if err != nil {
-			return t, err
-		}
-		t.Against, t.With = c.ID, ""
+		return t, err
 	}
 	return t, nil
 }

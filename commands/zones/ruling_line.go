@@ -90,23 +90,6 @@ func (r *rulingReader) clause(text string) error {
 	return nil
 }
 
-// apart splits a clause at commas outside brackets.
-func apart(text string) []string {
-	var parts []string
-	depth, from := 0, 0
-	for i, char := range text {
-		switch {
-		case char == '(':
-			depth++
-		case char == ')':
-			depth--
-		case char == ',' && depth <= 0:
-			parts, from = append(parts, strings.TrimSpace(text[from:i])), i+1
-		}
-	}
-	return append(parts, strings.TrimSpace(text[from:]))
-}
-
 // arrows replaces the arrows between a name and its effect.
 var arrows = strings.NewReplacer("→", " > ", "->", " > ", ">", " > ")
 
@@ -138,8 +121,13 @@ func (r *rulingReader) named(name string, whole bool) subject {
 	if group := r.s.Group(name, nil); len(group) > 1 || len(group) > 0 && name == strings.ToUpper(name) {
 		return subject{creatures: group} // signs on the map are capitals
 	}
-	if c, err := r.s.FindCreature(name, nil); err == nil && begins(string(c.Name), string(c.ID), name) {
-		return subject{creatures: []*zones.Creature{c}}
+	if crew := r.crew(name); len(crew) > 0 {
+		return subject{creatures: crew}
+	}
+	for _, kind := range []func(*zones.Creature) bool{(*zones.Creature).Standing, nil} {
+		if c, err := r.s.FindCreature(name, kind); err == nil && begins(string(c.Name), string(c.ID), name) {
+			return subject{creatures: []*zones.Creature{c}}
+		}
 	}
 	if z, err := r.s.FindZone(name); err == nil && begins(string(z.Name), string(z.ID), name) {
 		return subject{zone: z.ID}
@@ -191,14 +179,18 @@ func (r *rulingReader) effects(text string) (all []zones.Effect, err error) {
 		return []zones.Effect{e}, err
 	}
 	for _, c := range r.about.creatures {
-		e, err := r.effect(text, c.Statuses)
-		if err != nil {
+		e, bad := r.effect(text, c.Statuses)
+		if bad == nil {
+			e.Creature = c.ID
+			all = append(all, e)
+		} else if err = bad; notText(text) == "" {
 			return nil, err
 		}
-		e.Creature = c.ID
-		all = append(all, e)
 	}
-	return all, nil
+	if len(all) > 0 {
+		err = nil // some of a group may not have a condition that ends
+	}
+	return all, err
 }
 
 var (
@@ -245,10 +237,8 @@ func (r *rulingReader) effect(text string, had []zones.Status) (zones.Effect, er
 	if do, ok := outs[strings.ToLower(text)]; ok {
 		return zones.Effect{Do: do}, nil
 	}
-	for _, not := range []string{"not ", "no longer ", "free of "} {
-		if rest, ok := cutFold(text, not); ok {
-			return freed(rest, had)
-		}
+	if rest := notText(text); rest != "" {
+		return freed(rest, had)
 	}
 	text, _ = cutWord(text, "is", "are")
 	if err := r.mistaken(text); err != nil {

@@ -1,6 +1,7 @@
 package zones_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +53,36 @@ func TestF52ASpokenLineIsOneShortPost(t *testing.T) {
 		if strings.Contains(line, "Hungry") {
 			t.Errorf("an edit repeats the line: %q", line)
 		}
+	}
+}
+
+// TestASpokenLineComesAfterTheTurnBeforeIt checks that a turn that is held is posted before a line that the
+// GM speaks after it, and that a later ruling leaves both where they are.
+func TestASpokenLineComesAfterTheTurnBeforeIt(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Rest()
+	since := len(h.Said)
+	h.Act(bob, "move Bridge")
+	h.Courier()
+	if got := h.Told(since); got != "" {
+		t.Fatalf("the turn is not held: %q", got)
+	}
+	h.Slash(ann, "/gm say | as=Ghast | text=I smell you.")
+	h.Slash(ann, "/gm rule | effects=Ana hits -1 | reason=A splinter.")
+	h.Courier()
+	h.Rest()
+	want := []string{"**Ana**: *The field* → *Bridge*", "I smell you", "A splinter"}
+	var order []string
+	for _, said := range h.Said[since:] {
+		for _, word := range want {
+			if strings.Contains(said, word) {
+				order = append(order, word)
+			}
+		}
+	}
+	if !slices.Equal(order, want) {
+		t.Errorf("posted %q, want %q, in %q", order, want, h.Said[since:])
 	}
 }
 

@@ -14,6 +14,36 @@ import (
 // sameMap is the number of the present map; the pre-made ones count from 1.
 const sameMap = 0
 
+// exploreButton returns the button that has the characters explore.
+func (f *playerView) exploreButton() templates.Button {
+	label := "End combat, explore"
+	if f.s.Phase == zones.Setup {
+		label = "Explore the scene"
+	}
+	return button(f.fightID("zg", "explore", f.round()), label)
+}
+
+// askFight asks a GM to confirm a fight, or to add opponents first.
+func (f *playerView) askFight(p pressed) (panelState, error) {
+	switch err := f.inRound(p.n); {
+	case err != nil:
+		return panelState{}, err
+	case len(f.legal(zones.Begin{})) == 0:
+		return panelState{note: f.line().Phrase("no_opponents", nil), rows: []templates.Row{f.backRow()}}, nil
+	}
+	return f.sure(zones.Begin{}, "begin", f.round())
+}
+
+// askExplore asks a GM to confirm the end of a fight whose round goes on. Otherwise there is nothing to lose,
+// and it returns false.
+func (f *playerView) askExplore(p pressed) (panelState, bool, error) {
+	if err := f.inRound(p.n); err != nil || f.s.Phase != zones.Players && f.s.Phase != zones.Opponents {
+		return panelState{}, err != nil, err
+	}
+	state, err := f.sure(zones.NextScene{Stay: true}, "sure-explore", f.round())
+	return state, true, err
+}
+
 // askScene asks where the next scene is. Choosing begins it.
 func (f *playerView) askScene() (panelState, error) {
 	warning, err := f.words.Warning(f.Game.Table(), engine.Option{Command: zones.NextScene{}})

@@ -75,3 +75,40 @@ func TestAStoryIsToldByScenes(t *testing.T) {
 	}
 	h.WantPublic(h.Press(ann, "tp:"+string(id)+":1"), "**Story** of")
 }
+
+// TestAStoryIsInOrder checks that a narrator's line is a quote of its own, that dice stand before the next
+// round, that exploring after a fight belongs to its scene, and that headings have no needless backslashes.
+func TestAStoryIsInOrder(t *testing.T) {
+	h := newHouse(t)
+	h.newEntry(ann, "scene", "name", "Lair", "line", "Cave - Nest!Bones", "placed", "Nest: Ghoul", "notes", "It stinks.")
+	h.OpenFight("")
+	h.Slash(ann, "/gm map | do=rename | zone=field | text=North: a field")
+	h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+	h.Slash(ann, "/gm say | as=Ghast | text=I am hungry.")
+	h.Slash(ann, "/gm say | as=narrator | text=It is cold.")
+	h.Act(cat, "move Bridge")
+	h.sure(ann, h.Slash(ann, "/gm next"))
+	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 2")
+	h.wantPanel(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm next | step=explore"), "sure-explore")), "")
+	h.Act(cat, "move Tower")
+	h.WantPublic(h.Slash(ann, "/gm scene | scene=lair"), "Scene 2")
+
+	story, _ := storyIn(t, h.Slash(bob, "/game record | get=story"))
+	at := -1
+	for _, want := range []string{"# Fight: ", "## Scene 1", "> I am hungry.\n\n> It is cold.", "⚔️ **The opponents attack**", "-# 🎲 **Ghast** (claws",
+		"**Round 2", "the scene goes on", "→ *Tower*", "## Scene 2: Lair"} {
+		next := strings.Index(story, want)
+		if next < 0 || next < at {
+			t.Errorf("%q is missing or out of order", want)
+		}
+		at = max(at, next)
+	}
+	if strings.Contains(story, "Scene 3") || strings.Contains(story, "\\:") {
+		t.Error("there are only two scenes, and no colon needs a backslash")
+	}
+	if t.Failed() {
+		t.Log(story)
+	}
+}

@@ -23,10 +23,26 @@ var surface = runner.UI{
 	OrdersUI: &ordersUI,
 	Advise:   advise,
 	Party: func(over runner.Ended) (storage.PartyChange, error) {
+		if over.Tutors() {
+			return storage.PartyChange{}, nil
+		}
 		return party.Saved(over, cmp.Or(fightName(over.Game), title(over.Game)))
 	},
-	Ends:  storyButton,
-	Aside: speech,
+	Ends:     storyButton,
+	Aside:    speech,
+	Tutorial: &tutorial,
+	Scene:    scene,
+}
+
+// scene returns the number of a fight's scene. It begins with the first round, with the scene that a GM
+// lays, or with the first act of characters who explore.
+func scene(l *runner.Game) (number int, begun bool) {
+	s, ok := l.Shown().(*zones.State)
+	if !ok {
+		return 0, false
+	}
+	explores := s.Peace || s.Asked > 0 || slices.ContainsFunc(s.In(zones.PCs), func(c *zones.Creature) bool { return c.From != "" })
+	return max(s.Scenes, 1), s.Phase != zones.Setup || s.Scenes > 0 || explores
 }
 
 // speech reports whether an entry is only a spoken line (F52).
@@ -42,10 +58,13 @@ func storyButton(l *runner.Game) []templates.Button {
 	return []templates.Button{button(gamekit.VerbStory+":"+string(l.ID), "Story")}
 }
 
-// advise ends a fight that Warbell would play with itself for ever, because no person is GM or has a
-// character. A GM ends their fight themselves (reading Z19), and before the fight begins a player may still
-// join.
-func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
+// advise plays Warbell's part in a tutorial. Elsewhere it takes a turn in Warbell's own place, and ends a
+// fight that Warbell would play with itself for ever, because no person is GM or has a character. A GM ends
+// their fight themselves (reading Z19), and before the fight begins a player may still join.
+func advise(l *runner.Game, d engine.Duty, _ dice.Source) engine.Command {
+	if l.Tutors() {
+		return lead(l, d)
+	}
 	s := l.Shown().(*zones.State)
 	if s.Phase == zones.Setup {
 		return nil
@@ -56,7 +75,7 @@ func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
 	}
 	for _, seat := range seats {
 		if row, ok := l.Sitter(seat); ok && !row.Bot {
-			return nil
+			return ownTurnOf(d)
 		}
 	}
 	return zones.Finish{}
@@ -80,7 +99,7 @@ func phase(l *runner.Game) runner.Phase {
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
-		case zones.Armed, zones.Disarmed, zones.Reserved, engine.Replayed:
+		case zones.Armed, zones.Disarmed, zones.Reserved, zones.StandInNamed, engine.Replayed:
 			return false
 		case zones.Removed:
 			return !ev.Unseen
@@ -90,15 +109,20 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 }
 
 // handsOver reports whether an entry must be posted at once. A player's actions are posted when the turn is
-// done, and a GM's set-up when the fight begins, except scenes, checks and rulings.
+// done, and a GM's set-up when the fight begins, except scenes, checks and rulings. While the characters
+// explore, all is posted at once.
 func handsOver(_, after *runner.Game, e engine.Entry) bool {
-	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
+	v, ok := after.View().(zones.View)
+	switch {
+	case ok && v.Exploring():
+		return !silent(after, e)
+	case ok && v.Phase == zones.Setup:
 		return slices.ContainsFunc(e.Events, atOnce)
 	}
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
 		case zones.Moved, zones.Attacked, zones.Struck, zones.TurnCut, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed,
-			zones.Disarmed, zones.Reserved:
+			zones.Disarmed, zones.Reserved, zones.StandInNamed, zones.CameBack:
 			return false
 		case zones.Interposed:
 			return ev.Number > 0 // other characters may Interpose too

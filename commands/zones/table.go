@@ -113,6 +113,9 @@ func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, 
 // player gives a user a character, and a seat if they have none. It also makes a user a co-GM, or a player
 // again.
 func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if err := call.Present(); err != nil { // no other user sees a fight in a DM
+		return gamekit.Reply{}, err
+	}
 	role, named := call.Text("as", ""), call.Has("character") || call.Has("creature")
 	switch {
 	case role == roleGM && named:

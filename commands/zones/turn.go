@@ -157,7 +157,7 @@ func wastes(l *runner.Game, seat engine.Seat, cmd engine.Command) bool {
 }
 
 // mayPlay reports whether the caller may act for a character.
-func (f *playerView) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s.GM(f.by) }
+func (f *playerView) mayPlay(pc *zones.Creature) bool { return f.actsFor(pc) || f.s.GM(f.by) }
 
 func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	text := said[fieldStrike]

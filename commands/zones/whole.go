@@ -28,7 +28,11 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
-	first, err := f.deedChoices(pc, f.reachable(pc, pc.Zone), f.oddsOn)
+	deeds := f.reachable(pc, pc.Zone, f.each)
+	if len(deeds) > mostDeeds {
+		deeds = f.reachable(pc, pc.Zone, f.alike)
+	}
+	first, err := f.deedChoices(pc, deeds, f.oddsOn)
 	if err != nil {
 		return nil, err
 	}
@@ -54,13 +58,9 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 // thenChoices returns the choices of the second action: decide later, the same again, pass, or any action
 // from here or from a neighbouring zone.
 func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
-	deeds := f.reachable(pc, pc.Zone)
-	for _, z := range f.s.Around(pc.Zone) {
-		for _, d := range f.reachable(pc, z.ID) {
-			if !slices.Contains(deeds, d) && d.Move != pc.Zone {
-				deeds = append(deeds, d)
-			}
-		}
+	deeds := f.thenReachable(pc, f.each)
+	if len(deeds) > mostDeeds {
+		deeds = f.thenReachable(pc, f.alike)
 	}
 	more, err := f.deedChoices(pc, deeds, f.oddsThen)
 	return append([]templates.Choice{
@@ -70,15 +70,41 @@ func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error)
 	}, more...), err
 }
 
-// reachable returns what a character can do from a zone: attacks (one for all targets that look the same),
-// moves, and leaving.
-func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
+// mostDeeds bounds the actions in a menu, beside its three other choices.
+const mostDeeds = templates.MaxChoices - 3
+
+// together groups targets: each alone, or those that look the same as one choice.
+type together func([]zones.ModelID) [][]zones.ModelID
+
+func (f *playerView) each(ids []zones.ModelID) (all [][]zones.ModelID) {
+	for _, id := range ids {
+		all = append(all, []zones.ModelID{id})
+	}
+	return all
+}
+
+// thenReachable returns what a character can do from its zone or a neighbouring one.
+func (f *playerView) thenReachable(pc *zones.Creature, group together) []zones.Deed {
+	deeds := f.reachable(pc, pc.Zone, group)
+	for _, z := range f.s.Around(pc.Zone) {
+		for _, d := range f.reachable(pc, z.ID, group) {
+			if !slices.Contains(deeds, d) && d.Move != pc.Zone {
+				deeds = append(deeds, d)
+			}
+		}
+	}
+	return deeds
+}
+
+// reachable returns what a character can do from a zone: attacks, one for each group of targets, then moves,
+// and leaving.
+func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID, group together) []zones.Deed {
 	var deeds []zones.Deed
 	var ids []zones.ModelID
 	for _, foe := range f.s.In(zones.Foes) {
 		ids = append(ids, foe.ID)
 	}
-	for _, alike := range f.alike(ids) {
+	for _, alike := range group(ids) {
 		for i := range pc.Weapons {
 			if f.s.ReachesFrom(pc, i+1, from, alike[0]) {
 				deeds = append(deeds, zones.Deed{Attack: alike[0], Weapon: i + 1})
@@ -98,7 +124,7 @@ func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.De
 func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 	about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
-	for _, d := range deeds[:min(len(deeds), templates.MaxChoices-3)] {
+	for _, d := range deeds[:min(len(deeds), mostDeeds)] {
 		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "The character can't come back"
 		switch {
 		case d.Move != "":

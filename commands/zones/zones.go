@@ -25,8 +25,8 @@ func Plug() gamekit.System {
 		Words:    zonewords.Words,
 		Turns:    turns,
 		Join:     &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
-		Rulebook: zones.Rulebook,
-		Lessons:  []gamekit.Lesson{{Key: "interpose", Rule: "zones 6.3", Met: besideFriend}},
+		Rulebook: zones.Rulebook, Tutorials: tutorials,
+		Lessons: []gamekit.Lesson{{Key: "interpose", Rule: "zones 6.3", Met: besideFriend}},
 		Topics: []templates.Choice{
 			{Label: "Zones fights", Value: "zones"},
 			{Label: "Zones: be the GM", Value: "zones-gm"},
@@ -161,7 +161,7 @@ func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, c
 // actors returns the characters that the caller may act for: their own or, for a GM without one, all. If some
 // of them fit, it returns only these.
 func (f *playerView) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
-	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
+	mine := f.characters(f.actsFor)
 	own := func(c *zones.Creature) bool { return !c.Ally }
 	if f.s.GM(f.by) && !slices.ContainsFunc(mine, own) {
 		mine = f.characters(func(*zones.Creature) bool { return true })
@@ -253,7 +253,7 @@ func (f *playerView) owed(kind string) []engine.Duty {
 // offers returns the commands of one kind that a character can give now.
 func offers[C engine.Command](f *playerView, pc *zones.Creature, own func(C) bool) []C {
 	var all []C
-	for _, o := range f.Rules.Options(f.State, pc.Seat) {
+	for _, o := range f.optionsOf(pc) {
 		if c, ok := o.Command.(C); ok && own(c) {
 			all = append(all, c)
 		}
@@ -266,14 +266,10 @@ func title(l *runner.Game) string { return l.Line().Phrase("title", fightName(l)
 
 // fightName returns the map or the first zone of a fight; empty if it has none.
 func fightName(l *runner.Game) string {
-	s, ok := l.Shown().(*zones.State)
-	switch {
-	case !ok || len(s.Zones) == 0:
-		return ""
-	case s.Map != "":
-		return s.Map
+	if s, ok := l.Shown().(*zones.State); ok {
+		return s.SceneName()
 	}
-	return string(s.Zones[0].Name)
+	return ""
 }
 
 // namesOf returns the names of creatures, with commas.

@@ -30,6 +30,18 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 	return best, nil
 }
 
+// OutOfReach reports whether an enemy is too far away for a Charge, even without any obstacle. It costs much
+// less than Charge.
+func (b *Board) OutOfReach(id, target int, within, most Inch) bool {
+	me, here := b.Model(id)
+	foe, there := b.Model(target)
+	if !here || !there {
+		return false
+	}
+	away := me.Base.Radius() + foe.Base.Radius() + within.Float()
+	return Round(me.At.xy().to(foe.At.xy())-away)-3 > most
+}
+
 // Contacts returns the shortest paths of a model to within a range of an enemy on each of its eight sides.
 // The side that faces the model comes first, then the others clockwise as seen from above. Sides without a
 // short enough path are omitted.

@@ -10,7 +10,7 @@ const Never Inch = -1
 // height cost anything, and the model can't drop or jump. [OnFoot] returns usual costs.
 type Costs struct {
 	Climb      Inch // for a climb up or down, in addition to its height; Never: no climbs
-	Sheer      bool // climbs any side, without an aid or the trait Climbable
+	Sheer      bool // climbs pieces with the trait Sheer as well
 	Weightless bool // the height of a climb is free
 	Drop       Inch // the greatest height of a voluntary drop; a drop takes only its length
 	Jump       Inch // the greatest length of a jump from takeoff to landing, never upwards

@@ -58,8 +58,8 @@ func piece(t *rapid.T, b *Board, i int) Piece {
 	case Elevated:
 		p.Top = 100 * drawn(t, 1, 4, "top")
 		p.Outline = rectangle(x, y, 300+w/2, 300+h/2)
-		if i%2 == 1 {
-			p.Traits = []Trait{Climbable}
+		if i%2 == 0 {
+			p.Traits = []Trait{Sheer}
 		}
 	case Building:
 		p.Outline, p.Top = rectangle(x, y, 400, 400), 500

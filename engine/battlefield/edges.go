@@ -102,8 +102,7 @@ func (p *plain) footholds(e *bar, high, low int) []foothold {
 
 // crosses reports whether a rim can be climbed or dropped over.
 func (f *field) crosses(e *bar, high, low int) bool {
-	climbs := f.costs.Climb != Never && (f.costs.Sheer || f.board.Pieces[e.piece].has(Climbable))
-	return climbs || f.decks[high].up-f.decks[low].up <= f.costs.Drop
+	return f.climbs(e.piece) || f.decks[high].up-f.decks[low].up <= f.costs.Drop
 }
 
 // brinkStep is the distance between these posts, in inches.

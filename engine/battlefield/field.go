@@ -126,7 +126,10 @@ func (f *field) addBar(pl *plane, b bar) {
 	case sill:
 		price, kind := f.costs.Traverse, Traverse
 		if p.Kind == Wall {
-			price, kind = f.climb(p.Top-pl.deck.up), Climb
+			price, kind = Never, Climb
+			if f.climbs(b.piece) {
+				price = f.climb(p.Top - pl.deck.up)
+			}
 		}
 		if tooHigh := p.Kind == Defence && p.Top-pl.deck.up >= f.height; price != Never && !tooHigh {
 			pl.charge(b, toll{area: f.board.area(b.piece), price: price.Float(), kind: kind,
@@ -135,7 +138,7 @@ func (f *field) addBar(pl *plane, b bar) {
 		}
 		b.side = solid
 	case rise:
-		if p.Kind != Ramp && f.costs.Climb != Never && (f.costs.Sheer || p.has(Climbable)) {
+		if p.Kind != Ramp && f.climbs(b.piece) {
 			b.top = f.roof(b.piece)
 		}
 	}
@@ -145,12 +148,14 @@ func (f *field) addBar(pl *plane, b bar) {
 	pl.bars = append(pl.bars, b)
 }
 
+// climbs reports whether the model can climb the sides of a piece.
+func (f *field) climbs(piece int) bool {
+	return f.costs.Climb != Never && (f.costs.Sheer || !f.board.Pieces[piece].has(Sheer))
+}
+
 // climb returns the cost of a climb of a height.
 func (f *field) climb(height Inch) Inch {
-	switch {
-	case f.costs.Climb == Never:
-		return Never
-	case f.costs.Weightless:
+	if f.costs.Weightless {
 		return f.costs.Climb
 	}
 	return f.costs.Climb + height

@@ -17,8 +17,8 @@ func hills(t *rapid.T) *Board {
 	for i := range rapid.IntRange(1, 3).Draw(t, "towers") {
 		x, y := inch(0, size-300, "x"), inch(0, size-300, "y")
 		p := box(string(rune('A'+i)), Elevated, x, y, inch(200, 400, "w"), inch(200, 400, "h"), 100*inch(1, 4, "top"))
-		if rapid.Bool().Draw(t, "climbable") {
-			p.Traits = []Trait{Climbable}
+		if rapid.Bool().Draw(t, "sheer side") {
+			p.Traits = []Trait{Sheer}
 		}
 		if !slices.ContainsFunc(b.Pieces, func(o Piece) bool { return o.Outline.Gap(p.Outline) < 0.4 }) {
 			b.Pieces = append(b.Pieces, p)
@@ -186,5 +186,5 @@ func (g *deckGrid) change(p, q xy, up, other Inch) (float64, bool) {
 	if height := (up - other).Float(); height > 0 && up-other <= g.costs.Drop {
 		return 0, true
 	}
-	return 2 + math.Abs((up - other).Float()), g.costs.Sheer || g.b.Pieces[i].has(Climbable)
+	return 2 + math.Abs((up - other).Float()), g.costs.Sheer || !g.b.Pieces[i].has(Sheer)
 }

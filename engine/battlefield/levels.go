@@ -201,12 +201,8 @@ func (m *Map) addSolid(d *deck, i int, height Inch) {
 	switch p.Kind {
 	case Small:
 		kind = hurdle
-	case Defence:
+	case Defence, Wall:
 		kind = sill
-	case Wall:
-		if p.has(Climbable) {
-			kind = sill
-		}
 	case Elevated, Building, Ramp:
 		kind = rise
 	}

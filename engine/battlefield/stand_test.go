@@ -30,7 +30,7 @@ func castle() *Board {
 	}
 	ramp := Piece{ID: "R", Kind: Ramp, Top: 300, Outline: Outline{Corners: []Point{{700, 1250}, {700, 1050}, {1100, 1050}, {1100, 1250}}}}
 	return &Board{Map: Map{Size: Size{3000, 3000}, Pieces: []Piece{
-		box("T", Elevated, 1100, 1000, 400, 400, 300), bridge, ramp, house,
+		box("T", Elevated, 1100, 1000, 400, 400, 300, Sheer), bridge, ramp, house,
 		box("W", Wall, 300, 300, 600, 50, 300), box("D", Defence, 1500, 300, 400, 50, 80),
 		box("S", Small, 2000, 300, 100, 100, 80),
 		{ID: "P", Kind: Wall, Outline: Outline{Middle: Point{2500, 500}, Radius: 100}, Top: 500},

@@ -11,7 +11,7 @@ const (
 	Water     Kind = "water"     // a ford or pond; it has the trait Difficult
 	Small     Kind = "small"     // a small object, at most an inch high: crossed freely
 	Defence   Kind = "defence"   // a field defence, lower than a model: crossed by traversing
-	Wall      Kind = "wall"      // impassable on foot; climbed over only with the trait Climbable
+	Wall      Kind = "wall"      // impassable on foot, but can be climbed over
 	Building  Kind = "building"  // hollow: walls with entries along its outline, floors, and a roof at its top
 	Elevated  Kind = "elevated"  // solid, with a surface at its top to stand on; its sides are climbed, jumped or dropped from
 	Ramp      Kind = "ramp"      // rises evenly from the edge of its first two corners to the opposite edge
@@ -28,7 +28,7 @@ const (
 	Difficult   Trait = "difficult"   // ground on which models can't run
 	Dangerous   Trait = "dangerous"   // ground that can damage models moving on it
 	Translucent Trait = "translucent" // blocks no sight and gives no cover
-	Climbable   Trait = "climbable"   // its sides can be climbed without an aid
+	Sheer       Trait = "sheer"       // its sides can't be climbed without an aid
 )
 
 // Outline is a shape as seen from above. It is a circle if Radius is more than 0. Otherwise it is a simple

@@ -180,7 +180,7 @@ func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, i
 	}
 	s.end = f.heightOn(land, s.to)
 	if s.up-s.end > f.costs.Drop {
-		piece := f.sheer(high, p, q, edge)
+		piece := f.climbed(high, p, q, edge)
 		if piece < 0 {
 			return s, 0, false
 		}
@@ -189,14 +189,10 @@ func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, i
 	return s, land, true
 }
 
-// sheer returns the piece that can be climbed down where its rim is crossed, or -1 if it can't.
-func (f *field) sheer(pl *plane, p, q xy, edge float64) int {
-	if f.costs.Climb == Never {
-		return -1
-	}
+// climbed returns the piece that can be climbed down where its rim is crossed, or -1 if it can't.
+func (f *field) climbed(pl *plane, p, q xy, edge float64) int {
 	for _, b := range pl.bars {
-		if s, ok := crossing(p, q, b.a, b.b); b.side == rim && ok && s == edge &&
-			(f.costs.Sheer || f.board.Pieces[b.piece].has(Climbable)) {
+		if s, ok := crossing(p, q, b.a, b.b); b.side == rim && ok && s == edge && f.climbs(b.piece) {
 			return b.piece
 		}
 	}

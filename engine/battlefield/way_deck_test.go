@@ -10,11 +10,11 @@ import (
 func stage() *Board {
 	ladder := box("L", Ladder, 380, 1300, 50, 20, 300)
 	return &Board{Map: Map{Size: Size{3000, 2200}, Pieces: []Piece{
-		box("A", Elevated, 300, 1000, 400, 300, 300), box("B", Elevated, 800, 1000, 400, 300, 300),
-		box("C", Elevated, 1300, 1000, 300, 300, 150), ladder,
+		box("A", Elevated, 300, 1000, 400, 300, 300, Sheer), box("B", Elevated, 800, 1000, 400, 300, 300, Sheer),
+		box("C", Elevated, 1300, 1000, 300, 300, 150, Sheer), ladder,
 		box("M", Rough, 2000, 300, 300, 300, 0, Difficult), box("X", Rough, 2000, 1000, 300, 300, 0, Dangerous),
-		box("F", Elevated, 1500, 1800, 300, 300, 100, Climbable), box("G", Elevated, 1800, 1800, 300, 300, 200, Climbable),
-		box("W", Wall, 1000, 0, 50, 1000, 200, Climbable), box("E", Wall, 2500, 0, 50, 2200, 200),
+		box("F", Elevated, 1500, 1800, 300, 300, 100), box("G", Elevated, 1800, 1800, 300, 300, 200),
+		box("W", Wall, 1000, 0, 50, 1000, 200), box("E", Wall, 2500, 0, 50, 2200, 200, Sheer),
 	}}}
 }
 

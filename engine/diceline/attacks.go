@@ -1,9 +1,10 @@
 package diceline
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 // This file reads the numbers of a chain, as players write them: 3+ 4+ 5+, 3+r1 4+ - 5+ damage 2, or
@@ -11,23 +12,23 @@ import (
 
 var (
 	// attacks matches attacks in words, without the word of the system.
-	attacks = regexp.MustCompile(`(?is)^\s*(\d{1,3})\s*(?:(?:a|atts?|attacks?|shots?)\b\s*:?\s*(\D*\d\+.*)|` +
-		`d6\b\s+((?:to\s+)?hits?\b\D*[2-6]\+.*[2-6]\+.*))$`)
+	attacks = lazyregexp.New(`(?is)^\s*(\d{1,3})\s*(?:(?:a|atts?|attacks?|shots?)\b\s*:?\s*(\D*\d\+.*)|` +
+		`d6\b\s+((?:(?:to\s+)?hits?\b\D*)?[2-6]\+.*[2-6]\+.*))$`)
 	// attacksStart matches a line that is one chain, whose commas separate its steps.
-	attacksStart = regexp.MustCompile(
+	attacksStart = lazyregexp.New(
 		`(?is)^\s*(?:\d{1,3}\s*(?:a|atts?|attacks?|shots?)\b|(?:wh|warhammer|40k|aos)\s+\d)[^;#&\n]*[2-6]\+[^;#&\n]*$`)
 
-	stepWord = regexp.MustCompile(`(?i)^[\s/]*(?:to\s+)?(hits?|wounds?|saves?|sv|wards?|fnp` +
+	stepWord = lazyregexp.New(`(?i)^[\s/]*(?:to\s+)?(hits?|wounds?|saves?|sv|wards?|fnp` +
 		`|inv(?:uln?(?:erable)?)?)\b\.?(?:\s+on)?\s*[:=]?`)
-	stepNumber = regexp.MustCompile(`^[\s/]*(?:([2-6])\+(\+?)|([-–−])(?:\s|/|$))`)
-	stepBehind = regexp.MustCompile(`(?i)^\s*(saves?|sv|wards?|fnp|inv(?:uln?(?:erable)?)?)\b`)
-	stepReroll = regexp.MustCompile(
+	stepNumber = lazyregexp.New(`^[\s/]*(?:([2-6])\+(\+?)|([-–−])(?:\s|/|$))`)
+	stepBehind = lazyregexp.New(`(?i)^\s*(saves?|sv|wards?|fnp|inv(?:uln?(?:erable)?)?)\b`)
+	stepReroll = lazyregexp.New(
 		`(?i)^[\s/]*(?:re-?roll(?:s|ing)?|rr?)(?:\s*(1)s?|\s+(ones)|\s*(f)` +
 			`|\s+(?:all\s+)?(?:fails?|failed|failures|misses)|)(?:\b|$)`)
-	stepPiercing = regexp.MustCompile(`(?i)^[\s/]*(?:ap|rend)\s*[+−–-]?\s*(\d)\b`)
-	stepDamage   = regexp.MustCompile(`(?i)^[\s/]*(?:damage|dmg)\s*(\d{1,2})\b` +
+	stepPiercing = lazyregexp.New(`(?i)^[\s/]*(?:ap|rend)\s*[+−–-]?\s*(\d)\b`)
+	stepDamage   = lazyregexp.New(`(?i)^[\s/]*(?:damage|dmg)\s*(\d{1,2})\b` +
 		`|^[\s/]*(\d{1,2})\s+(?:damage|dmg)\b`)
-	randomDamage = regexp.MustCompile(`(?i)\b(?:damage|dmg)\s*\d*d\d`)
+	randomDamage = lazyregexp.New(`(?i)\b(?:damage|dmg)\s*\d*d\d`)
 )
 
 // stepsOf are the steps by the first letter of their word; i is an invulnerable save.

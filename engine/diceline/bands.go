@@ -2,11 +2,11 @@ package diceline
 
 import (
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/odds"
 )
 
@@ -88,7 +88,7 @@ func (b bands) chances(e dice.Expr) ([]Chance, error) {
 }
 
 // bandText matches the text of one band.
-var bandText = regexp.MustCompile(
+var bandText = lazyregexp.New(
 	`^\s*(-?\d{1,6})(?:([+-])|\s*(?:-|–|to)\s*(-?\d{1,6}))?[\s:]+(\pL[\pL\pN '’-]{0,29})\s*$`)
 
 // mostBands bounds the bands of a roll.

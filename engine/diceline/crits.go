@@ -32,6 +32,10 @@ func (c criticals) fit(e dice.Expr) (system, dice.Expr, error) {
 			found++
 		}
 	}
+	if double, err := e.Doubled(); found == 0 && err == nil && c.from == 20 && !c.target && !twenty.MatchString(e.Notation()) {
+		return nil, e, refuse("“crit” works with one D20. For the damage of a critical hit, double the dice: %s.",
+			double.Notation())
+	}
 	if found != 1 {
 		return nil, e, refuse("“crit” works with one D20. Write, for example, d20+5 crit 19, or 2d20kh1+5 crit.")
 	}

@@ -38,6 +38,7 @@
 //	5d10 cod, cod 5 9   successes from 8 on, tens, or 9 and 10, explode; 5 are exceptional
 //	8d6 sr              Shadowrun: 5 and 6 hit; more than half ones are a glitch
 //	coc 45              Call of Cthulhu: a D100 of 45 or less; a half and a fifth are better
+//	coc 45 1 bonus      the same with bonus or penalty dice: the best or worst of several tens counts
 //	d8+1 savage         with a wild D6, target 4, a raise for each 4 above; two ones are a critical failure
 //	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward
 //	wh 10 3+r1 4+rf 5+ damage 2   ones to hit and failures to wound are rerolled; each does 2 damage
@@ -47,7 +48,7 @@
 //
 // What players of other bots type, and names of games, is rewritten in this notation first: spoken.go does so
 // for a line, words.go for one roll, games.go for names, label.go for words beside dice. [ParseFor] reads
-// plain dice for a server that chose a game.
+// plain dice for a server that chose a game. helped.go says what to write instead of what can't be read.
 //
 // [Line.Odds] computes the exact odds of each.
 package diceline

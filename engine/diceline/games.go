@@ -3,11 +3,11 @@ package diceline
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // gameNames holds names of games, in lower case, with the word of the system that reads their dice. A name
@@ -51,36 +51,27 @@ var gameNames = map[string]struct {
 	"sr": {word: "sr"}, "sr4": {word: "sr"}, "sr5": {word: "sr"}, "sr6": {word: "sr"}, "shadowrun": {word: "sr"},
 }
 
-// otherGames holds the names of games without a system here, with a notation for their dice.
-var otherGames = map[string]string{
-	"cortex": "{d6,d8,d10}kh2", "cortex prime": "{d6,d8,d10}kh2",
-	"exalted": "8d10>=7", "ex": "8d10>=7", "ex2": "8d10>=7", "ex3": "8d10>=7", "ex5": "8d10>=7",
-	"v5": "6d10>=6", "vampire v5": "6d10>=6",
-	"dh": "d100 <= 45", "dark heresy": "d100 <= 45", "rogue trader": "d100 <= 45", "wfrp": "d100 <= 45",
-	"runequest": "d100 <= 45", "delta green": "d100 <= 45", "mothership": "d100 <= 45", "brp": "d100 <= 45",
-	"cp": "d10!o+12", "cpr": "d10!o+12", "cyberpunk": "d10!o+12", "cyberpunk red": "d10!o+12",
-	"gurps": "3d6 <= 12", "traveller": "2d6+1 >= 8", "l5r": "5d10!kh3", "7th sea": "5d10!",
-	"ironsworn": "d6+2; d10; d10", "starforged": "d6+2; d10; d10", "conan": "2d20cs<=12",
-	"star trek adventures": "2d20cs<=12", "sta": "2d20cs<=12", "numenera": "d20 >= 12", "cypher": "d20 >= 12",
-	"wng": "4d6>=4", "wrath and glory": "4d6>=4", "sp": "4d10>=8", "storypath": "4d10>=8",
-	"age": "3d6+2 >= 11", "fantasy age": "3d6+2 >= 11", "earthdawn": "d8!+d6!",
-	"burning wheel": "6d6>=4", "mouse guard": "6d6>=4",
-}
-
 var (
-	gameFirst = regexp.MustCompile(`(?is)^\s*(` + allGames() + `)(?:(\d{1,2})\b)?\s*:?(|[\s+−(-].*)$`)
+	gameFirst = lazyregexp.Func(func() string {
+		return `(?is)^\s*(` + allGames() + `)(?:(\d{1,2})\b)?\s*:?(|[\s+−(-].*)$`
+	})
 	// gameBehind matches a name behind dice, with numbers that may follow it.
-	gameBehind = regexp.MustCompile(`(?is)^(.*\S)\s+(` + allGames() + `)(\d{1,2})?((?:[\s/]+[\d+−–-].*)?)$`)
+	gameBehind = lazyregexp.Func(func() string {
+		return `(?is)^(.*\S)\s+(` + allGames() + `)(\d{1,2})?((?:[\s/]+[\d+−–-].*)?)$`
+	})
+	// hitsAlone matches attacks with nothing to roll but hits: 20 shots 3+.
+	hitsAlone = lazyregexp.New(`(?i)^\s*(\d{1,3})\s*(?:a|atts?|attacks?|shots?)\b[\s:]*` +
+		`(?:(?:to\s+)?hits?\s+(?:on\s+)?)?([2-6])\+\s*$`)
 	// gameAttached matches dice with a short name right behind them: 3blades, 8wod7, d8w.
-	gameAttached = regexp.MustCompile(`(?is)^\s*(\d{1,3})d?(blades|bitd|yz|wod|cod|sr)(\d{0,2})\s*$`)
+	gameAttached = lazyregexp.New(`(?is)^\s*(\d{1,3})d?(blades|bitd|yz|wod|cod|sr)(\d{0,2})\s*$`)
 	// shadowrunDice matches Dice Maiden's sr6, which has no other dice.
-	shadowrunDice = regexp.MustCompile(`(?i)^\s*sr(\d{1,2})\s*$`)
-	again         = regexp.MustCompile(`(?i)^(.*\dd10)\s+(8|9|10)[\s-]*again\b`)
-	wildAttached  = regexp.MustCompile(`(?i)^\s*(1?d\d+)w\b(.*)$`)
+	shadowrunDice = lazyregexp.New(`(?i)^\s*sr(\d{1,2})\s*$`)
+	again         = lazyregexp.New(`(?i)^(.*\dd10)\s+(8|9|10)[\s-]*again\b`)
+	wildAttached  = lazyregexp.New(`(?i)^\s*(1?d\d+)w\b(.*)$`)
 	// ownDice matches dice that a player writes out behind the name of a game.
-	ownDice = regexp.MustCompile(`(?is)^\s*((?:\d{1,2}\s*[x×]\s*)?[({]*\d{0,3}` +
+	ownDice = lazyregexp.New(`(?is)^\s*((?:\d{1,2}\s*[x×]\s*)?[({]*\d{0,3}` +
 		`d(?:\d+|%|\{)\S*(?:\s*[+−-]\s*\d+)*)(.*)$`)
-	noDice = regexp.MustCompile(`(?i)^(.*\s)?0d?6?\s+blades\b`)
+	noDice = lazyregexp.New(`(?i)^(.*\s)?0d?6?\s+blades\b`)
 )
 
 // allGames returns a pattern of all names, the longest first.
@@ -103,6 +94,7 @@ func gameWords(text string) (string, error) {
 		rest, err := gameWords(m[2])
 		return m[1] + "x " + rest, err
 	}
+	text = hitsAlone.ReplaceAllString(text, "${1}d6>=$2")
 	if m := attacks.FindStringSubmatch(text); m != nil {
 		if _, rest, err := steps(m[2] + m[3]); err != nil || strings.TrimSpace(rest) != "" {
 			return "", cmp.Or(err, refuse("Warbell can't read “%s” in these attacks. Put other words after #.",
@@ -116,14 +108,15 @@ func gameWords(text string) (string, error) {
 	if m := shadowrunDice.FindStringSubmatch(text); m != nil {
 		return wordOf("sr", m[1]), nil
 	}
-	text = again.ReplaceAllString(text, "$1 cod $2")
+	text = again.ReplaceAllString(cthulhuTens(text), "$1 cod $2")
 	text = wildAttached.ReplaceAllString(text, "$1$2 savage")
 	name, ours := gameIn(text)
 	if name == "" {
 		return text, nil
 	}
-	if example, other := otherGames[name]; other {
-		return "", refuse("Warbell doesn't know the dice of “%s”. Write %s, or put the name after #.", name, example)
+	if game, other := otherGames[name]; other {
+		return "", refuse("Warbell doesn't know the dice of “%s”. Write %s, or put the name after #.", name,
+			game.example(name, text))
 	}
 	if name == "alien" && yearZeroKinds.MatchString(ours) {
 		return "", refuse("Warbell doesn't know the stress dice of Alien. Roll them on their own: 6d6 yz; 2d6.")
@@ -167,8 +160,8 @@ func gameIn(text string) (name, ours string) {
 }
 
 var (
-	diceIn     = regexp.MustCompile(`(?i)d(?:\d|%|f\b|\{)|^\s*(?:\d{0,2}[ygbrpkadcs])+\s*$`)
-	bareNumber = regexp.MustCompile(`^\s*\d{1,3}d?\s*$`)
+	diceIn     = lazyregexp.New(`(?i)d(?:\d|%|f\b|\{)|^\s*(?:\d{0,2}[ygbrpkadcs])+\s*$`)
+	bareNumber = lazyregexp.New(`^\s*\d{1,3}d?\s*$`)
 )
 
 // noneOfBlades reads 0d6 as a rating of 0.

@@ -3,11 +3,11 @@ package diceline
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // genesys is a pool of the narrative dice of Genesys: the number of each kind, in the order of genesysDice.
@@ -69,12 +69,12 @@ const maxNarrative = 40
 
 // genesysToken matches dice at the start of a text: letters such as 2y1gpp or 2a1d, or a kind or colour with
 // its number.
-var genesysToken = regexp.MustCompile(`(?i)^[\s,+]*(?:((?:\d{0,2}[ygbrpk])+` +
+var genesysToken = lazyregexp.New(`(?i)^[\s,+]*(?:((?:\d{0,2}[ygbrpk])+` +
 	`|(?:\d{1,2}[adcsbp])+)|(\d{0,2})\s*(?:` +
 	genesysNames() + `))(?:\s|,|\+|$)`)
 
 // genesysAlias matches dice of Genesys without the word: 1y2g1p, 2 green 1 purple.
-var genesysAlias = regexp.MustCompile(`(?i)^\s*(?:(?:\d{1,2}[ygbrpk]){2,}|(?:\d{1,2}\s*(?:` +
+var genesysAlias = lazyregexp.New(`(?i)^\s*(?:(?:\d{1,2}[ygbrpk]){2,}|(?:\d{1,2}\s*(?:` +
 	strings.ReplaceAll(genesysNames(), "(", "(?:") + `)(?:\s|,|\+|$)+)+)\s*$`)
 
 // genesysNames returns a pattern with a group for each kind.
@@ -93,10 +93,10 @@ func onePool(before, behind string) bool {
 		(genesysToken.MatchString(before) || genesysStart.MatchString(before))
 }
 
-var genesysStart = regexp.MustCompile(`(?i)^\s*(?:genesys|gen|swrpg|eote|ffg)\b`)
+var genesysStart = lazyregexp.New(`(?i)^\s*(?:genesys|gen|swrpg|eote|ffg)\b`)
 
 // kindLetters matches dice by the first letters of their kinds: 2a 2d 1p.
-var kindLetters = regexp.MustCompile(`(?i)^(?:[\s,+]*(?:\d{1,2}[adcsbpygrk])+)+(?:[\s,+]|$)`)
+var kindLetters = lazyregexp.New(`(?i)^(?:[\s,+]*(?:\d{1,2}[adcsbpygrk])+)+(?:[\s,+]|$)`)
 
 // byColour replaces the first letters of kinds by those of colours. P is proficiency among kinds and purple
 // among colours, so that a mix with it is refused.
@@ -113,7 +113,7 @@ func byColour(text string) (string, error) {
 	return kinds.Replace(strings.ToLower(letters)) + text[len(letters):], nil
 }
 
-var genesysPair = regexp.MustCompile(`(?i)(\d{0,2})([ygbrpk])`)
+var genesysPair = lazyregexp.New(`(?i)(\d{0,2})([ygbrpk])`)
 
 // genesysWord reads the dice after the word.
 func (r *arguments) genesysWord(first bool) (system, error) {
@@ -180,6 +180,9 @@ func (g genesys) dice() string {
 	}
 	return strings.Join(all, "+")
 }
+
+// mixed reports that the word has all dice, also those of one kind.
+func (genesys) mixed() bool { return true }
 
 // word returns the word with all the dice.
 func (g genesys) word() string {

@@ -1,28 +1,28 @@
 package diceline
 
 import (
-	"regexp"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // Words beside a roll are its label if they can be nothing else; dice.IsLabel decides that.
 
 var (
-	quoteBehind   = regexp.MustCompile(`(?s)^(.*\S)\s*["“”„«]([^"“”„«»]+)["“”»]\s*$`)
-	quoteFirst    = regexp.MustCompile(`(?s)^\s*["“”„«]([^"“”„«»]+)["“”»]\s*:?\s*(\S.*)$`)
-	bracketBehind = regexp.MustCompile(`(?s)^(.*[^\s\pL])\s*\(([^()]*)\)\s*$`)
+	quoteBehind   = lazyregexp.New(`(?s)^(.*\S)\s*["“”„«]([^"“”„«»]+)["“”»]\s*$`)
+	quoteFirst    = lazyregexp.New(`(?s)^\s*["“”„«]([^"“”„«»]+)["“”»]\s*:?\s*(\S.*)$`)
+	bracketBehind = lazyregexp.New(`(?s)^(.*[^\s\pL])\s*\(([^()]*)\)\s*$`)
 	// valueLabel matches a label in brackets within a sum: 2d6 + 5 (strength) + 2.
-	valueLabel = regexp.MustCompile(`(\d)\s*\((\pL[\pL '’-]*)\)(\s*[+−-])`)
+	valueLabel = lazyregexp.New(`(\d)\s*\((\pL[\pL '’-]*)\)(\s*[+−-])`)
 	// lastValueLabel matches such a label at the end, behind a number: d20+5(dex).
-	lastValueLabel = regexp.MustCompile(`^(.*[+−-]\s*\d+)(\s*)\((\pL[\pL '’-]{0,19})\)\s*$`)
+	lastValueLabel = lazyregexp.New(`^(.*[+−-]\s*\d+)(\s*)\((\pL[\pL '’-]{0,19})\)\s*$`)
 	// wordsFirst matches words and then dice.
-	wordsFirst = regexp.MustCompile(`(?is)^\s*(\pL[\pL '’-]*?)[\s,]+((?:\d{1,3}\s*[x×]\s*|\d{1,2}\s+)?` +
+	wordsFirst = lazyregexp.New(`(?is)^\s*(\pL[\pL '’-]*?)[\s,]+((?:\d{1,3}\s*[x×]\s*|\d{1,2}\s+)?` +
 		`[({]*\d*[dw](?:\d|%|f\b|\{).*)$`)
 	// lastWords matches words and then a sign.
-	lastWords  = regexp.MustCompile(`(?s)(\d)\s+(\pL[\pL '’-]*?)\s*([+−-]|$)`)
-	valueStart = regexp.MustCompile(`(?i)^\s*(?:\d|d\d|\()`)
+	lastWords  = lazyregexp.New(`(?s)(\d)\s+(\pL[\pL '’-]*?)\s*([+−-]|$)`)
+	valueStart = lazyregexp.New(`(?i)^\s*(?:\d|d\d|\()`)
 )
 
 // valueLabels reads words in brackets within a sum as labels of its values. The last value has one too if
@@ -97,12 +97,12 @@ func sideBySide(text string) []string {
 }
 
 var (
-	oneDice  = regexp.MustCompile(`(?i)^\d{0,3}d(?:\d{1,5}|%|f)!?$`)
-	dropsOne = regexp.MustCompile(`(?i)^d1$`)
+	oneDice  = lazyregexp.New(`(?i)^\d{0,3}d(?:\d{1,5}|%|f)!?$`)
+	dropsOne = lazyregexp.New(`(?i)^d1$`)
 )
 
 // wordsBetween matches words between two rolls.
-var wordsBetween = regexp.MustCompile(
+var wordsBetween = lazyregexp.New(
 	`(?i)\s+(\pL[\pL '’-]*?)[\s:]+((?:\d{1,2}x)?\d*d(?:\d|%))`)
 
 // labelled cuts rolls with words between them: attack d20+5 damage 2d6+3, or 2d6 fire 1d8 cold. If words

@@ -139,17 +139,16 @@ func (p part) notation() string {
 // kinds is a system with several kinds of dice, whose word includes all of them.
 type kinds interface {
 	system
+	// mixed reports whether a roll has several kinds.
+	mixed() bool
 	// shown returns the faces of a roll by kind.
 	shown(dice.Roll) string
 }
 
 // kindsOf returns a system as kinds. It reports false for any other system.
 func kindsOf(s system) (kinds, bool) {
-	if y, ok := s.(yearZero); ok && !y.mixed() {
-		return nil, false
-	}
 	k, ok := s.(kinds)
-	return k, ok
+	return k, ok && k.mixed()
 }
 
 // written returns the notation of dice with the word of their system.

@@ -1,6 +1,7 @@
 package diceline_test
 
 import (
+	"fmt"
 	"math/big"
 	"strconv"
 	"testing"
@@ -243,4 +244,62 @@ func TestConditionOdds(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestCthulhuTens checks the odds of bonus and penalty dice against all rolls by the words of the game: the
+// tens show 00 to 90, the units 0 to 9, and two zeros are 100. A skill of 50 succeeds with 75% and 25%.
+func TestCthulhuTens(t *testing.T) {
+	for word, known := range map[string]*big.Rat{
+		"coc 50 1 bonus": big.NewRat(3, 4), "coc 50 1 penalty": big.NewRat(1, 4), "coc 50 2 bonus": big.NewRat(7, 8),
+		"coc 37 1 bonus": nil, "coc 99 2 penalty": nil, "coc 3 3 bonus": nil,
+	} {
+		line, err := diceline.Parse(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var skill, extra int
+		var kind string
+		fmt.Sscanf(word, "coc %d %d %s", &skill, &extra, &kind)
+		made, all := int64(0), int64(0)
+		for n := range pow10(extra + 2) {
+			units, tens := n%10, n/10
+			best := 0
+			for range extra + 1 {
+				face := tens%10*10 + units
+				tens /= 10
+				if face == 0 {
+					face = 100
+				}
+				if best == 0 || (kind == "bonus") == (face < best) {
+					best = face
+				}
+			}
+			all++
+			if best == 1 || best <= skill && best != 100 && !(skill < 50 && best >= 96) {
+				made++
+			}
+		}
+		parts, err := line.Odds()
+		if err != nil {
+			t.Fatal(err)
+		}
+		is := new(big.Rat)
+		for _, c := range parts[0].Chances {
+			switch c.Verdict.Key {
+			case diceline.VerdictSuccess, diceline.VerdictHard, diceline.VerdictExtreme, diceline.VerdictCritical:
+				is.Add(is, c.Is)
+			}
+		}
+		if want := big.NewRat(made, all); is.Cmp(want) != 0 || known != nil && is.Cmp(known) != 0 {
+			t.Errorf("%s: %v, want %v, known %v", word, is, want, known)
+		}
+	}
+}
+
+func pow10(n int) int {
+	is := 1
+	for range n {
+		is *= 10
+	}
+	return is
 }

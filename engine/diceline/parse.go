@@ -1,13 +1,13 @@
 package diceline
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // Parse reads a line. Every error is a *dice.SyntaxError with sentences for the player.
@@ -17,11 +17,8 @@ func Parse(text string) (Line, error) {
 			MaxLength)
 	}
 	l, err := parse(strings.Map(spaceOut, text))
-	if n, words := onlyModifier(text); err != nil && n != "" {
-		return Line{}, refuse("This roll has no dice. Write them before the modifier: d20%s # %s.", n, clip(words))
-	}
 	if err != nil {
-		return Line{}, err
+		return Line{}, helped(text, err)
 	}
 	if utf8.RuneCountInString(l.String()) > MaxLength { // otherwise the canonical form wouldn't parse
 		return Line{}, refuse("This line is too long. Shorten the names, or roll in parts.")
@@ -38,10 +35,10 @@ func spaceOut(r rune) rune {
 }
 
 // wholeRepeat matches repeats of a line in brackets.
-var wholeRepeat = regexp.MustCompile(`(?s)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*\((.*)\)\s*$`)
+var wholeRepeat = lazyregexp.New(`(?s)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*\((.*)\)\s*$`)
 
 func parse(text string) (Line, error) {
-	rolls, label := CutLabel(bare(spoken(text)))
+	rolls, label := CutLabel(bare(spoken(bare(text))))
 	if hashRepeats.MatchString(label) {
 		rolls, label = label+"x("+rolls+")", ""
 	}
@@ -87,7 +84,7 @@ func lastWordsNamed(all []piece) []piece {
 		!rollStart.MatchString(all[0].text) || !dice.IsLabel(all[1].text) {
 		return all
 	}
-	if _, err := Parse(all[1].text); err == nil { // a coin
+	if _, err := parse(all[1].text); err == nil { // a coin
 		return all
 	}
 	all[0].text += " #" + strings.TrimSpace(all[1].text)
@@ -100,8 +97,14 @@ func bare(text string) string {
 	if n := len(text); n > 2 && text[0] == '[' && strings.IndexAny(text[1:], "[]") == n-2 {
 		return text[1 : n-1]
 	}
+	if m := bracketsNamed.FindStringSubmatch(text); m != nil && dice.IsLabel(m[2]) {
+		return m[1] + " # " + m[2]
+	}
 	return text
 }
+
+// bracketsNamed matches a roll in single brackets with words behind: [3d6+2] fire damage.
+var bracketsNamed = lazyregexp.New(`(?i)^\[([^\[\]]*d(?:\d|%|f)[^\[\]#]*)\]\s*([^\[\]#]+)$`)
 
 // single reads a line with only one roll. Its name becomes its label.
 func single(p piece, label string) (Line, error) {
@@ -135,7 +138,7 @@ func repeated(times string, pieces []piece, label string) (Line, error) {
 }
 
 // ownRepeat matches the repeats of one roll.
-var ownRepeat = regexp.MustCompile(`^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*(.*)$`)
+var ownRepeat = lazyregexp.New(`^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*(.*)$`)
 
 // spread returns the repeats of a line's first roll if all other rolls depend on it, or if it is the only one
 // and its system reads one roll at a time. The whole line is then repeated.
@@ -206,7 +209,7 @@ func readPart(from piece) (part, error) {
 }
 
 // nameStart matches a name in front of a roll.
-var nameStart = regexp.MustCompile(`^\s*(\pL[\pL\pN '’-]{0,29}?)\s*:\s*(\S.*)$`)
+var nameStart = lazyregexp.New(`^\s*(\pL[\pL\pN '’-]{0,29}?)\s*:\s*(\S.*)$`)
 
 // named splits a roll into the name before it and the rest.
 func named(text string) (name, rest string) {

@@ -1,10 +1,9 @@
 package diceline
 
 import (
-	"regexp"
 	"strings"
 
-	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // Game is a game that a server can choose for dice without a word.
@@ -18,21 +17,21 @@ var Games = []Game{
 }
 
 // plainDice matches, for each game, dice that can hardly be anything else there.
-var plainDice = map[string]*regexp.Regexp{
-	"pbta":   regexp.MustCompile(`^(?:2d6|3d6k[hl]2)(?:[+-]\d+)*$`),
-	"blades": regexp.MustCompile(`^(?:[2-9]?d6|[2-9]d6kh1|2d6kl1)$`),
-	"yz":     regexp.MustCompile(`^(?:[2-9]|[1-3]\d)d6$`),
-	"wod":    regexp.MustCompile(`^(?:[2-9]|[1-3]\d)d10$`),
-	"cod":    regexp.MustCompile(`^(?:[2-9]|[1-3]\d)d10$`),
-	"savage": regexp.MustCompile(`^d(?:4|6|8|10|12)(?:[+-]\d+)*$`),
-	"sr":     regexp.MustCompile(`^(?:[2-9]|[1-4]\d)d6$`),
+var plainDice = map[string]*lazyregexp.Regexp{
+	"pbta":   lazyregexp.New(`^(?:2d6|3d6k[hl]2)(?:[+-]\d+)*$`),
+	"blades": lazyregexp.New(`^(?:[2-9]?d6|[2-9]d6kh1|2d6kl1)$`),
+	"yz":     lazyregexp.New(`^(?:[2-9]|[1-3]\d)d6$`),
+	"wod":    lazyregexp.New(`^(?:[2-9]|[1-3]\d)d10$`),
+	"cod":    lazyregexp.New(`^(?:[2-9]|[1-3]\d)d10$`),
+	"savage": lazyregexp.New(`^d(?:4|6|8|10|12)(?:[+-]\d+)*$`),
+	"sr":     lazyregexp.New(`^(?:[2-9]|[1-4]\d)d6$`),
 }
 
 // otherUse matches words about dice that are added up in any game.
-var otherUse = regexp.MustCompile(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days)\b`)
+var otherUse = lazyregexp.New(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days)\b`)
 
 // modifierAlone matches a modifier without dice, with words before or behind it: attack +5, +1 Go Aggro.
-var modifierAlone = regexp.MustCompile(`^\s*(?:(\pL[\pL '’-]*?)\s*)?([+-]\s*\d{1,2})(?:\s+(\pL[\pL '’-]*))?\s*$`)
+var modifierAlone = lazyregexp.New(`^\s*(?:(\pL[\pL '’-]*?)\s*)?([+-]\s*\d{1,2})(?:\s+(\pL[\pL '’-]*))?\s*$`)
 
 // onlyModifier returns a modifier without dice and the words about it, or "".
 func onlyModifier(text string) (n, words string) {
@@ -40,7 +39,7 @@ func onlyModifier(text string) (n, words string) {
 	if m == nil {
 		return "", ""
 	}
-	if words = strings.TrimSpace(m[1] + " " + m[3]); words == "" || !dice.IsLabel("for "+words) {
+	if words = strings.TrimSpace(m[1] + " " + m[3]); words == "" || !isWords(words) {
 		return "", ""
 	}
 	return strings.ReplaceAll(m[2], " ", ""), words
@@ -50,12 +49,15 @@ func onlyModifier(text string) (n, words string) {
 // word or a comparison, are read as that game reads them. Brackets keep them plain: (2d6).
 func ParseFor(game, text string) (Line, error) {
 	l, err := Parse(text)
-	if n, words := onlyModifier(text); err != nil && game == "pbta" && n != "" {
-		return Parse("2d6" + n + " pbta" + hash(words))
+	if err != nil {
+		if n, words := onlyModifier(text); game == "pbta" && n != "" {
+			return Parse("2d6" + n + " pbta" + hash(words))
+		}
+		return l, err
 	}
 	fits, known := plainDice[game]
 	e, single := l.Single()
-	if err != nil || !known || !single || !fits.MatchString(e.Notation()) || otherUse.MatchString(e.Label()) {
+	if !known || !single || !fits.MatchString(e.Notation()) || otherUse.MatchString(e.Label()) {
 		return l, err
 	}
 	if head, _ := CutLabel(text); strings.Contains(head, "(") {

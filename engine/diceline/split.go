@@ -1,8 +1,9 @@
 package diceline
 
 import (
-	"regexp"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 // piece is the text of one part, with its condition.
@@ -12,7 +13,7 @@ type piece struct {
 }
 
 // condition matches the words of a condition before a roll.
-var condition = regexp.MustCompile(`(?i)(?:^|\s)(?:if|on)(?:\s+an?)?\s+(hit|miss|crit|critical)\b\s*:?`)
+var condition = lazyregexp.New(`(?i)(?:^|\s)(?:if|on)(?:\s+an?)?\s+(hit|miss|crit|critical)\b\s*:?`)
 
 var conditions = map[string]when{"hit": onHit, "miss": onMiss, "crit": onCritical, "critical": onCritical}
 
@@ -37,7 +38,7 @@ func CutLabel(text string) (rolls, label string) {
 }
 
 // rollStart matches the start of a roll, with its name and condition.
-var rollStart = regexp.MustCompile(
+var rollStart = lazyregexp.New(
 	`(?i)^\s*(?:(?:if|on)\s+(?:an?\s+)?(?:hit|miss|crit|critical)\b\s*:?\s*)?(?:\pL[\pL\pN '’-]{0,29}?:\s*)?` +
 		`(?:\d{1,3}\s*[x×]\s*)?[({]*(?:\d*[dw][\d%f{(]|adv\b|dis\b|coin\b|\d+\s*coins\b)`)
 
@@ -89,7 +90,7 @@ func split(text string) []piece {
 }
 
 // joined matches a word between two rolls.
-var joined = regexp.MustCompile(`(?i)^\s+(?:and(?:\s+then)?|then)\s+`)
+var joined = lazyregexp.New(`(?i)^\s+(?:and(?:\s+then)?|then)\s+`)
 
 // conditional cuts a piece before each condition. Text after a # has no conditions.
 func conditional(text string) []piece {

@@ -1,10 +1,10 @@
 package diceline
 
 import (
-	"regexp"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // Before a line is read, the notation of other bots and the words that players use for dice are rewritten in
@@ -13,7 +13,7 @@ import (
 
 // spoken rewrites what concerns a whole line.
 func spoken(text string) string {
-	text = strings.Map(cross, unadorned(text))
+	text = actionRoll.ReplaceAllString(strings.Map(cross, unadorned(text)), "$1; d10; d10")
 	text = inlineRolls(text)
 	if m := hashCount.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[2]) {
 		text = m[1] + "x" + m[2]
@@ -48,14 +48,17 @@ func unadorned(text string) string {
 }
 
 var (
-	adornment = regexp.MustCompile(`^(?:🎲|:game_die:|\s)+`)
-	polite    = regexp.MustCompile(`(?i)[\s,]+please[\s.!]*$`)
+	// actionRoll matches the dice of Ironsworn: d6+2 vs 2d10.
+	actionRoll = lazyregexp.New(`(?i)^((?:\pL+\s+)?1?d6(?:\s*[+-]\s*\d+)*)\s*(?:(?:vs|v|against)\.?\s|[,;]|\s)\s*` +
+		`(?:2d10|1?d10[\s,]+1?d10)$`)
+	adornment = lazyregexp.New(`(?i)^(?:🎲|:game_die:|&r\s|\s)+`)
+	polite    = lazyregexp.New(`(?i)[\s,]+please[\s.!]*$`)
 	// boldName matches a name in bold or italics before a roll.
-	boldName = regexp.MustCompile(`(?s)^[*_]{1,3}([^*_\d]+?):?[*_]{1,3}\s*:?\s*(\S.*)$`)
+	boldName = lazyregexp.New(`(?s)^[*_]{1,3}([^*_\d]+?):?[*_]{1,3}\s*:?\s*(\S.*)$`)
 	// loudEnd matches the end of a sentence behind a number. A ! behind dice explodes them.
-	loudEnd    = regexp.MustCompile(`(?s)^(.*[+−–-]\s*\d+)[!?.]+\s*$|^(.*\d)[?.]+\s*$`)
-	comment    = regexp.MustCompile(`\s//\s*`)
-	commaTimes = regexp.MustCompile(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
+	loudEnd    = lazyregexp.New(`(?s)^(.*[+−–-]\s*\d+)[!?.]+\s*$|^(.*\d)[?.]+\s*$`)
+	comment    = lazyregexp.New(`\s//\s*`)
+	commaTimes = lazyregexp.New(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
 )
 
 // cross replaces the other signs for ×, + and - by these.
@@ -72,13 +75,13 @@ func cross(r rune) rune {
 }
 
 // hashCount matches the repeats of 3#d20.
-var hashCount = regexp.MustCompile(`(?is)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,2})\s*#\s*(.+)$`)
+var hashCount = lazyregexp.New(`(?is)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,2})\s*#\s*(.+)$`)
 
 // bracketsRepeated matches repeats behind brackets: (d20+5; 2d6) x3.
-var bracketsRepeated = regexp.MustCompile(`(?is)^\s*\((.*)\)\s*[x×]\s*(\d{1,2})\s*$`)
+var bracketsRepeated = lazyregexp.New(`(?is)^\s*\((.*)\)\s*[x×]\s*(\d{1,2})\s*$`)
 
 // hashRepeats matches a label that repeats a roll: d20+5 #3. The label of “d20+5 # 3” is a label.
-var hashRepeats = regexp.MustCompile(`^(?:[2-9]|1\d|20)\s*$`)
+var hashRepeats = lazyregexp.New(`^(?:[2-9]|1\d|20)\s*$`)
 
 // inlineRolls reads the rolls that stand in double brackets within a text. The words before each are its
 // name, or those behind it if none stand before the first. A text whose brackets hold all of it, or anything
@@ -117,12 +120,12 @@ func inlineRolls(text string) string {
 }
 
 // andAround matches what joins the words about a roll to other rolls.
-var andAround = regexp.MustCompile(`(?i)^[\s,.]*and\s|[\s,]+and[\s,]*$|^\s*and\s*$`)
+var andAround = lazyregexp.New(`(?i)^[\s,.]*and\s|[\s,]+and[\s,]*$|^\s*and\s*$`)
 
 var (
-	inlineRoll = regexp.MustCompile(`\[\[\s*([^\[\]#;]+?)\s*\]\]`)
+	inlineRoll = lazyregexp.New(`\[\[\s*([^\[\]#;]+?)\s*\]\]`)
 	// foreignStart matches a command that must not be taken for the label of a roll.
-	foreignStart = regexp.MustCompile(
+	foreignStart = lazyregexp.New(
 		`(?i)^[/!+\-*(]|^\d|\b(?:secret|private|hidden|blind|whisper|gmroll)`)
 )
 
@@ -150,9 +153,9 @@ func choice(text string) string {
 }
 
 var (
-	choiceStart = regexp.MustCompile(
+	choiceStart = lazyregexp.New(
 		`(?is)^\s*(?:pick|choose|decide|select)\s+(?:one\s+)?(?:(?:of|from|between)\s+)?(\S.*)$`)
-	choiceMark = regexp.MustCompile(`(?i)\s*[,;/|\n]\s*(?:or\s+)?|\s+or\s+`)
+	choiceMark = lazyregexp.New(`(?i)\s*[,;/|\n]\s*(?:or\s+)?|\s+or\s+`)
 )
 
 // worded rewrites one roll, with the words before and behind it as its name. Rolls that stand side by side
@@ -163,6 +166,7 @@ func worded(p piece) ([]piece, error) {
 		return []piece{p}, nil // dice and numbers need no rewriting, and are most rolls
 	}
 	text, behind := CutLabel(p.text)
+	text = command.ReplaceAllString(text, "$1")
 	if err := refuseUnknown(text); err != nil {
 		return nil, err
 	}
@@ -206,9 +210,9 @@ func nameFirst(text string) (name, roll string) {
 }
 
 // notName matches what means advantage, or a roll that no one else may see.
-var notName = regexp.MustCompile(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|secret|private|hidden|blind|gm)$`)
+var notName = lazyregexp.New(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|secret|private|hidden|blind|gm)$`)
 
 // command matches the commands of other bots, and what is said to them politely.
-var command = regexp.MustCompile(
+var command = lazyregexp.New(
 	`(?i)^\s*(?:(?:can|could|would)\s+you\s+)?(?:please\s+)?(?:[/!.]?(?:roll|r|rr)\s+|[/!.]?rr(\d))` +
 		`(?:me\s+)?(?:(?:an?|the|some)\s+)?`)

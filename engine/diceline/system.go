@@ -1,12 +1,12 @@
 package diceline
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // system is a game's way to read a roll.
@@ -22,7 +22,7 @@ type system interface {
 }
 
 // systemWord matches the word of a system.
-var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys|coc|sr)\b`)
+var systemWord = lazyregexp.New(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys|coc|sr)\b`)
 
 // systemIn reports whether a text contains the word of a system.
 func systemIn(text string) bool {
@@ -76,7 +76,7 @@ func readSystem(text string) (head string, sys system, words string, err error) 
 }
 
 // behindSystem matches a target after the word of a system.
-var behindSystem = regexp.MustCompile(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>=≥≤]|!=)`)
+var behindSystem = lazyregexp.New(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>=≥≤]|!=)`)
 
 // examples show the use of each system's word.
 var examples = map[string]string{
@@ -102,9 +102,9 @@ func clip(text string) string {
 type arguments struct{ head, rest string }
 
 var (
-	leadingNumber = regexp.MustCompile(`(?i)^\s*(?:diff(?:iculty)?\s*)?(\d{1,3})(?:d6|d10|d)?\b\+?`)
-	leadingBonus  = regexp.MustCompile(`^\s*([+−–-])\s*(\d{1,3})`)
-	inBrackets    = regexp.MustCompile(`^\s*\(([^()]*)\)`)
+	leadingNumber = lazyregexp.New(`(?i)^\s*(?:diff(?:iculty)?\s*)?(\d{1,3})(?:d6|d10|d)?\b\+?`)
+	leadingBonus  = lazyregexp.New(`^\s*([+−–-])\s*(\d{1,3})`)
+	inBrackets    = lazyregexp.New(`^\s*\(([^()]*)\)`)
 )
 
 // number removes a number from the start of the rest.
@@ -118,15 +118,26 @@ func (r *arguments) number() (n int, ok bool) {
 	return n, true
 }
 
+// bonus moves a modifier from the start of the rest to the dice.
+func (r *arguments) bonus() {
+	if m := leadingBonus.FindStringSubmatch(r.rest); m != nil {
+		r.head, r.rest = strings.TrimRight(r.head, " ")+m[1]+m[2], r.rest[len(m[0]):]
+	}
+}
+
 // readers holds a function for each system that reads its numbers. first means that the system's word
 // precedes the dice.
 var readers = map[string]func(r *arguments, first bool) (system, error){
 	"pbta": func(r *arguments, first bool) (system, error) {
 		if first {
 			r.head = "2d6"
-			if m := leadingBonus.FindStringSubmatch(r.rest); m != nil {
-				r.head, r.rest = r.head+m[1]+m[2], r.rest[len(m[0]):]
+			if n, ok := r.number(); ok {
+				r.head += "+" + strconv.Itoa(n)
 			}
+			r.bonus()
+		}
+		if !first {
+			r.bonus()
 		}
 		return pbta, nil
 	},
@@ -191,13 +202,22 @@ func (r *arguments) pool(first bool, sides string) error {
 	return nil
 }
 
+// traitNamed matches a trait before its die: shooting d8.
+var traitNamed = lazyregexp.New(`(?i)^\s*(\pL[\pL '’-]*?)\s+(d(?:4|6|8|10|12)\b.*)$`)
+
 // traitOnly matches the sides of a trait die without the d.
-var traitOnly = regexp.MustCompile(`^\s*(4|6|8|10|12)\b`)
+var traitOnly = lazyregexp.New(`^\s*(4|6|8|10|12)\b`)
 
 func savageWord(r *arguments, first bool) (system, error) {
-	if first {
-		r.head, r.rest = traitOnly.ReplaceAllString(r.rest, "d$1"), ""
+	if !first {
+		r.bonus()
+		return savage{}, nil
 	}
+	words, roll := "", r.rest
+	if m := traitNamed.FindStringSubmatch(r.rest); m != nil {
+		words, roll = m[1], m[2]
+	}
+	r.head, r.rest = traitOnly.ReplaceAllString(roll, "d$1"), words
 	return savage{}, nil
 }
 

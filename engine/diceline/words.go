@@ -1,104 +1,111 @@
 package diceline
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // spelling is a way to write a part of a roll, with the same in Warbell's notation.
 type spelling struct {
-	typed *regexp.Regexp
+	typed *lazyregexp.Regexp
 	ours  string
 }
 
 // spellings are applied in this order. Most of them have a word that Warbell refuses otherwise, so that none
 // changes the meaning of a roll that can be read without it.
 var spellings = []spelling{
-	{regexp.MustCompile(`(?i)^\s*(?:dnd\s*stats|ability scores)\s*$`), "6x4d6kh3"},
-	{regexp.MustCompile(`(?i)^\s*(?:heads or tails|coin\s*(?:flip|toss))\s*$`), "coin"},
-	{regexp.MustCompile(`(?i)^\s*(?:flip|toss)\s+(\d+)\s+coins?\s*$`), "$1 coins"},
-	{regexp.MustCompile(`(?i)^\s*yes or no\s*$`), "d{yes,no}"},
-	{regexp.MustCompile(`(?i)^\s*(\d{1,3})wh([2-6])\+\s*$`), "${1}d6>=$2"},
-	{regexp.MustCompile(`(?i)^\s*(\d{1,2})\s+d(\d+)s\b`), "${1}d$2"},
-	{regexp.MustCompile(`(?i)^\s*an?\s+(d\d)`), "$1"},
+	{lazyregexp.New(`(?i)^\s*(?:dnd\s*stats|ability scores)\s*$`), "6x4d6kh3"},
+	{lazyregexp.New(`(?i)^\s*(?:heads or tails|coin\s*(?:flip|toss))\s*$`), "coin"},
+	{lazyregexp.New(`(?i)^\s*(?:flip|toss)\s+(\d+)\s+coins?\s*$`), "$1 coins"},
+	{lazyregexp.New(`(?i)^\s*yes or no\s*$`), "d{yes,no}"},
+	{lazyregexp.New(`(?i)^\s*(\d{1,3})\s*wh([2-6])\+\s*$`), "${1}d6>=$2"},
+	{lazyregexp.New(`(?i)^\s*(?:1?d\d+\s+)?(\d{1,2})[\s-]+in[\s-]+(?:an?\s+)?(\d{1,3})(\s+\pL.*)?$`), "d$2 <= $1$3"},
+	{lazyregexp.New(`(?i)^\s*percentiles?(?:\s+di(?:c?e))?\s*$`), "d100"},
+	{lazyregexp.New(`(?i)^\s*(\d{1,2})\s+d(\d+)s\b`), "${1}d$2"},
+	{lazyregexp.New(`(?i)^\s*an?\s+(d\d)`), "$1"},
 	// Fate dice
-	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?$`), "4dF"},
-	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?([+−–-])\s*(\d+)`), "4dF$1$2"},
-	{regexp.MustCompile(`(?i)^\s*(?:fate|fudge)\s+(\d{1,2})\b`), "4dF+$1"},
-	{regexp.MustCompile(`(?i)^(.*\ddf\b.*?)\s+(?:fate|fudge)\s*$`), "$1"},
-	{regexp.MustCompile(`(?i)(^|[\sx×+])1?d666\b`), "${1}d6*100+d6*10+d6"},
+	{lazyregexp.New(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?$`), "4dF"},
+	{lazyregexp.New(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?([+−–-])\s*(\d+)`), "4dF$1$2"},
+	{lazyregexp.New(`(?i)^\s*(?:fate|fudge)\s+(\d{1,2})\b`), "4dF+$1"},
+	{lazyregexp.New(`(?i)^(.*\ddf\b.*?)\s+(?:fate|fudge)\s*$`), "$1"},
+	{lazyregexp.New(`(?i)(^|[\sx×+])1?d666\b`), "${1}d6*100+d6*10+d6"},
 	// Traveller
-	{regexp.MustCompile(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?boon\b`), "3d6kh2$1"},
-	{regexp.MustCompile(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?bane\b`), "3d6kl2$1"},
-	{regexp.MustCompile(`(?i)^\s*boon\s+2d6`), "3d6kh2"},
-	{regexp.MustCompile(`(?i)^\s*bane\s+2d6`), "3d6kl2"},
+	{lazyregexp.New(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?boon\b`), "3d6kh2$1"},
+	{lazyregexp.New(`(?i)^\s*2d6([^\pL]*?)\s+(?:with\s+)?(?:an?\s+)?bane\b`), "3d6kl2$1"},
+	{lazyregexp.New(`(?i)^\s*boon\s+2d6`), "3d6kh2"},
+	{lazyregexp.New(`(?i)^\s*bane\s+2d6`), "3d6kl2"},
 	// percentages
-	{regexp.MustCompile(`(?i)^\s*(?:d100\s+|d%\s+)?(?:equal\s+or\s+)?under\s+(\d{1,3})\s*%?\s*$`), "d100 <= $1"},
-	{regexp.MustCompile(`(?i)^\s*(\d{1,3})\s*%(?:\s+chance)?(\s+\pL.*)?\s*$`), "d100 <= $1$2"},
-	{regexp.MustCompile(`(?i)^\s*(\pL[\pL '’-]*?)\s+(\d{1,3})\s*%\s*$`), "$1 d100 <= $2"},
+	{lazyregexp.New(`(?i)^\s*(?:d100\s+|d%\s+)?(?:equal\s+or\s+)?under\s+(\d{1,3})\s*%?\s*$`), "d100 <= $1"},
+	{lazyregexp.New(`(?i)^\s*(\d{1,3})\s*%(?:\s+chance)?(\s+\pL.*)?\s*$`), "d100 <= $1$2"},
+	{lazyregexp.New(`(?i)^\s*(\pL[\pL '’-]*?)\s+(\d{1,3})\s*%\s*$`), "$1 d100 <= $2"},
 	// halves
-	{regexp.MustCompile(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*$`), "($1)/2"},
-	{regexp.MustCompile(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)\s*$`), "($1)/2"},
-	{regexp.MustCompile(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+up\s*$`), "ceil($1)"},
-	{regexp.MustCompile(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+down\s*$`), "$1"},
+	{lazyregexp.New(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*$`), "($1)/2"},
+	{lazyregexp.New(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)\s*$`), "($1)/2"},
+	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+up\s*$`), "ceil($1)"},
+	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+down\s*$`), "$1"},
 	// kept and rerolled dice
-	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:take|pick|choose|use)\s+((?:the\s+)?(?:\d|high|low|best|worst|top))`),
+	{lazyregexp.New(`(?i)(\dd\d+)\s+(?:take|pick|choose|use)\s+((?:the\s+)?(?:\d|high|low|best|worst|top))`),
 		"$1 keep $2"},
-	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?` +
+	{lazyregexp.New(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?` +
 		`(?:1s?|ones?)\s+(?:and|or)\s+(?:2s?|twos?)\b`), " r<=2"},
-	{regexp.MustCompile(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?(?:1s?|ones?)\b`), " r1"},
+	{lazyregexp.New(`(?i)\s+re-?roll(?:s|ing)?\s+(?:all\s+|any\s+)?(?:1s?|ones?)\b`), " r1"},
 	// Dice Maiden's rerolls include lower faces.
-	{regexp.MustCompile(`(?i)(\dd\d+)\s+r\s?([2-9]|\d\d)\b`), "${1}r<=$2"},
-	{regexp.MustCompile(`(?i)(\dd\d+)\s*ir\s?([2-9]|\d\d)\b`), "${1}rr<=$2"},
-	{regexp.MustCompile(`(?i)(\dd\d+)\s*([hl])(\d{1,3}|\b)`), "${1}k$2$3"},
-	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:highest|higher|best|top)\b`), "${1}kh"},
-	{regexp.MustCompile(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:lowest|lower|worst)\b`), "${1}kl"},
-	{regexp.MustCompile(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:highest|higher|best|top)\s+(?:(\d+)\s+)?` +
+	{lazyregexp.New(`(?i)(\dd\d+)\s+r\s?([2-9]|\d\d)\b`), "${1}r<=$2"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s*ir\s?([2-9]|\d\d)\b`), "${1}rr<=$2"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s*([hl])(\d{1,3}|\b)`), "${1}k$2$3"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:highest|higher|best|top)\b`), "${1}kh"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s+(?:(?:take|use)\s+)?(?:the\s+)?(?:lowest|lower|worst)\b`), "${1}kl"},
+	{lazyregexp.New(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:highest|higher|best|top)\s+(?:(\d+)\s+)?` +
 		`(?:of|from|out\s+of)\s+(\d+d\d+)`), "${2}kh$1"},
-	{regexp.MustCompile(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:lowest|lower|worst)\s+(?:(\d+)\s+)?` +
+	{lazyregexp.New(`(?i)^\s*(?:(?:keep|take)\s+)?(?:the\s+)?(?:lowest|lower|worst)\s+(?:(\d+)\s+)?` +
 		`(?:of|from|out\s+of)\s+(\d+d\d+)`), "${2}kl$1"},
 	// advantage
-	{regexp.MustCompile(`(?i)^\s*(?:with\s+|at\s+)?(adv|advantage|dis|disadv|disadvantage|elven)` +
+	{lazyregexp.New(`(?i)^\s*(?:with\s+|at\s+)?(adv|advantage|dis|disadv|disadvantage|elven)` +
 		`(?:\s+accuracy)?[\s:]+1?d20\b`),
 		"d20$1"},
-	{regexp.MustCompile(`(?i)^\s*(?:with|at)\s+(adv|advantage|dis|disadv|disadvantage)\b`), "$1"},
-	{regexp.MustCompile(`(?i)^(.*d20.*?)\s*\+\s*(adv|advantage|dis|disadv|disadvantage|elven)\s*$`), "$1 $2"},
-	{regexp.MustCompile(`(?i)^\s*([+−–-]\s*\d{1,3})\s+(?:with\s+|at\s+)?` +
+	{lazyregexp.New(`(?i)^\s*(?:with|at)\s+(adv|advantage|dis|disadv|disadvantage)\b`), "$1"},
+	{lazyregexp.New(`(?i)^(.*d20.*?)\s*\+\s*(adv|advantage|dis|disadv|disadvantage|elven)\s*$`), "$1 $2"},
+	{lazyregexp.New(`(?i)^\s*([+−–-]\s*\d{1,3})\s+(?:with\s+|at\s+)?` +
 		`(adv|advantage|dis|disadv|disadvantage|elven)\b`), "d20$2$1"},
+	{lazyregexp.New(`(?i)(^|[^\d])1?d20((?:\s*[+−–-]\s*\d+)*)\s+(?:with|at)\s+` +
+		`(adv|advantage|dis|disadv|disadvantage)\b`), "${1}d20$3$2"},
+	{lazyregexp.New(`(?i)(^|[^\d])1?d20((?:\s*[+−–-]\s*\d+)+)\s+` +
+		`(adv|advantage|dis|disadv|disadvantage)(\s+(?:vs?|dc|ac)\b)`), "${1}d20$3$2$4"},
 	// comparisons
-	{regexp.MustCompile(`(?i)(>=|≥)\s*(\d+)\+\s*$`), "$1 $2"},
-	{regexp.MustCompile(`(?i)(<=|≤)\s*(\d+)-\s*$`), "$1 $2"},
-	{regexp.MustCompile(`(?i)(\dd\d+)\s+count(?:ing)?\s+(?:the\s+)?(\d+)s?\s*$`), "$1=$2"},
+	{lazyregexp.New(`(?i)\s+-(?:dc|ac)\s+(\d+)`), " vs $1"},
+	{lazyregexp.New(`(?i)(>=|≥)\s*(\d+)\+\s*$`), "$1 $2"},
+	{lazyregexp.New(`(?i)(<=|≤)\s*(\d+)-\s*$`), "$1 $2"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s+count(?:ing)?\s+(?:the\s+)?(\d+)s?\s*$`), "$1=$2"},
 	// roll and keep
-	{regexp.MustCompile(`(?i)^\s*(\d{1,2})k([1-9]\d?)\b`), "${1}d10!k$2"},
-	{regexp.MustCompile(`(?i)\s+v\.?\s+((?:ac\s*|dc\s*)?\d+)`), " vs $1"},
-	{regexp.MustCompile(`(?i)\s+(?:hits?|success(?:es)?|succeeds)\s+(?:on\s+)?(?:an?\s+)?(\d+)\+?\s*$`), " >= $1"},
-	{regexp.MustCompile(`(?i)\s+(\d{1,4})\+\s*(?:(?:to\s+)?(?:hit|pass|succeed)|success(?:es)?|hits)?\s*$`), " >= $1"},
-	{regexp.MustCompile(`(?i)([dD]\d+\S*)\s+(\d{1,4})-\s*$`), "$1 <= $2"},
-	{regexp.MustCompile(`(?i)([<>=]\s*\d+)\s+(?:count(?:ing)?\s+)?(?:success(?:es)?|hits?)\s*$`), "$1"},
-	{regexp.MustCompile(`(?i)\s+(?:at\s+least|no\s+less\s+than)\s+(\d+)`), " >= $1"},
-	{regexp.MustCompile(`(?i)\s+(?:at\s+most|no\s+more\s+than|(?:equal\s+or\s+)?under)\s+(\d+)`), " <= $1"},
-	{regexp.MustCompile(`(?i)\s+(?:more\s+than|higher\s+than|greater\s+than|above|over)\s+(\d+)`), " > $1"},
-	{regexp.MustCompile(`(?i)\s+(?:less\s+than|lower\s+than|below)\s+(\d+)`), " < $1"},
-	{regexp.MustCompile(`(?i)\s+(?:exactly|equals?|equal\s+to)\s+(\d+)`), " = $1"},
-	{regexp.MustCompile(`(?i)\s+(\d+)\s+or\s+(?:more|higher|better|above|over|greater)\b`), " >= $1"},
-	{regexp.MustCompile(`(?i)\s+(\d+)\s+or\s+(?:less|fewer|lower|below|under)\b`), " <= $1"},
+	{lazyregexp.New(`(?i)^\s*(\d{1,2})k([1-9]\d?)\b`), "${1}d10!k$2"},
+	{lazyregexp.New(`(?i)\s+v\.?\s+((?:ac\s*|dc\s*)?\d+)`), " vs $1"},
+	{lazyregexp.New(`(?i)\s+(?:hits?|success(?:es)?|succeeds)\s+(?:on\s+)?(?:an?\s+)?(\d+)\+?\s*$`), " >= $1"},
+	{lazyregexp.New(`(?i)\s+(\d{1,4})\+\s*(?:(?:to\s+)?(?:hit|pass|succeed)|success(?:es)?|hits)?\s*$`), " >= $1"},
+	{lazyregexp.New(`(?i)([dD]\d+\S*)\s+(\d{1,4})-\s*$`), "$1 <= $2"},
+	{lazyregexp.New(`(?i)([<>=]\s*\d+)\s+(?:count(?:ing)?\s+)?(?:success(?:es)?|hits?)\s*$`), "$1"},
+	{lazyregexp.New(`(?i)\s+(?:at\s+least|no\s+less\s+than)\s+(\d+)`), " >= $1"},
+	{lazyregexp.New(`(?i)\s+(?:at\s+most|no\s+more\s+than|(?:equal\s+or\s+)?under)\s+(\d+)`), " <= $1"},
+	{lazyregexp.New(`(?i)\s+(?:more\s+than|higher\s+than|greater\s+than|above|over)\s+(\d+)`), " > $1"},
+	{lazyregexp.New(`(?i)\s+(?:less\s+than|lower\s+than|below)\s+(\d+)`), " < $1"},
+	{lazyregexp.New(`(?i)\s+(?:exactly|equals?|equal\s+to)\s+(\d+)`), " = $1"},
+	{lazyregexp.New(`(?i)\s+(\d+)\s+or\s+(?:more|higher|better|above|over|greater)\b`), " >= $1"},
+	{lazyregexp.New(`(?i)\s+(\d+)\s+or\s+(?:less|fewer|lower|below|under)\b`), " <= $1"},
 }
 
 // targetWord matches a target in words. It has no meaning for 100-sided dice, which mostly have to roll low.
 var targetWord = spelling{
-	regexp.MustCompile(`(?i)\s+(?:target(?:\s+number)?|difficulty|diff)\s*(?:of\s+|[:=]\s*)?(\d+)`), " >= $1",
+	lazyregexp.New(`(?i)\s+(?:target(?:\s+number)?|difficulty|diff)\s*(?:of\s+|[:=]\s*)?(\d+)`), " >= $1",
 }
 
-var percentile = regexp.MustCompile(`(?i)d(?:100|%)`)
+var percentile = lazyregexp.New(`(?i)d(?:100|%)`)
 
 // inNotation applies the spellings to a roll.
 func inNotation(text string) string {
-	text = sumInWords(countInWords(text))
+	text = boons(sumInWords(countInWords(text)))
 	for _, s := range spellings {
 		text = s.typed.ReplaceAllString(text, s.ours)
 	}
@@ -115,7 +122,7 @@ var numberWords = []string{
 
 var (
 	numberWord = strings.Join(numberWords, "|")
-	wordCount  = regexp.MustCompile(`(?i)^\s*(` + numberWord + `)\s+d(\d+|%)s?\b`)
+	wordCount  = lazyregexp.New(`(?i)^\s*(` + numberWord + `)\s+d(\d+|%)s?\b`)
 )
 
 // countInWords reads “three d6” as dice with their number.
@@ -128,7 +135,7 @@ func countInWords(text string) string {
 	return strconv.Itoa(n) + "d" + m[2] + text[len(m[0]):]
 }
 
-var wordSign = regexp.MustCompile(`(?i)^(.*\dd\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
+var wordSign = lazyregexp.New(`(?i)^(.*\dd\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
 
 // sumInWords reads “2d6 plus three” as a sum.
 func sumInWords(text string) string {
@@ -143,19 +150,58 @@ func sumInWords(text string) string {
 }
 
 var (
+	// boonWord matches boons or banes of Shadow of the Demon Lord, and accuracy or difficulty of Lancer:
+	// +2 boons, with a bane, 1 accuracy.
+	boonWord = lazyregexp.New(`(?i)(?:\s*[+−–,-]|\s+(?:and|with))*\s*(?:` +
+		`(?:\b(\d|an?|` + numberWord + `)\s+)?\b(boon|bane)s?\b|` +
+		`\b([1-6]|an?)\s+(accuracy|difficulty)\b)`)
+	// difficultyOf matches a difficulty that is a target.
+	difficultyOf = lazyregexp.New(`(?i)difficulty\s*(?:of\s+|[:=]\s*)?\d`)
+)
+
+// boons reads boons and banes beside a D20. They cancel each other. Each left is a D6, of which the highest
+// is added or subtracted.
+func boons(text string) string {
+	found := boonWord.FindAllStringSubmatchIndex(text, -1)
+	if found == nil || !twenty.MatchString(text) || difficultyOf.MatchString(text) {
+		return text
+	}
+	net := 0
+	for _, m := range boonWord.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(inDigits(m[1] + m[3]))
+		if n = max(1, n); strings.EqualFold(m[2], "bane") || strings.EqualFold(m[4], "difficulty") {
+			n = -n
+		}
+		net += n
+	}
+	added := ""
+	switch {
+	case net > 0:
+		added = "+" + strconv.Itoa(net) + "d6kh1"
+	case net < 0:
+		added = strconv.Itoa(net) + "d6kh1"
+	}
+	at := found[0][0]
+	return text[:at] + added + boonWord.ReplaceAllString(text[at:], "")
+}
+
+// twenty matches one D20 and no other dice before it.
+var twenty = lazyregexp.New(`(?i)^[^\d]*1?d20\b`)
+
+var (
 	// spacedCount matches a number before dice without a number of their own: 3 d20+5.
-	spacedCount = regexp.MustCompile(`(?is)^\s*(\d{1,2})\s+(d(?:\d|%|f|\{).*)$`)
+	spacedCount = lazyregexp.New(`(?is)^\s*(\d{1,2})\s+(d(?:\d|%|f|\{).*)$`)
 	// manyDice matches what follows dice only if they are several.
-	manyDice = regexp.MustCompile(`(?i)^d\w*?\s*(?:k|d[hl\d]|p[hl]` +
+	manyDice = lazyregexp.New(`(?i)^d\w*?\s*(?:k|d[hl\d]|p[hl]` +
 		`|keep|drop|highest|lowest|best|worst|t\d|!|i?e+p?[\d<>=])` +
 		`|\s\d+\s+d\d|^d\d+s\b`)
-	timesBefore = regexp.MustCompile(`(?is)^\s*(?:(\d{1,2}|` + numberWord + `)\s*(?:times|×)|(twice))\s*(\S.*)$`)
-	timesBehind = regexp.MustCompile(`(?is)^(.*\S)(?:\s+[x×]\s*(\d{1,2})` +
+	timesBefore = lazyregexp.New(`(?is)^\s*(?:(\d{1,2}|` + numberWord + `)\s*(?:times|×)|(twice))\s*(\S.*)$`)
+	timesBehind = lazyregexp.New(`(?is)^(.*\S)(?:\s+[x×]\s*(\d{1,2})` +
 		`|\s+(\d{1,2})\s*(?:x|×|times)|\s+(twice|(?:` + numberWord + `)\s+times))\s*$`)
-	timesClose = regexp.MustCompile(`(?is)^(.*[\d)%\]])[x×]\s*(\d{1,2})()()\s*$`)
+	timesClose = lazyregexp.New(`(?is)^(.*[\d)%\]])[x×]\s*(\d{1,2})()()\s*$`)
 	// multiplied matches dice to which × and x may mean a product, not repeats.
-	multiplied = regexp.MustCompile(`(?i)^\s*(?:\d*d(?:\d+|%)|.*\)|[\d+*/ −-]+)\s*$`)
-	plainD20   = regexp.MustCompile(`(?i)^\s*1?d20\s*$`)
+	multiplied = lazyregexp.New(`(?i)^\s*(?:\d*d(?:\d+|%)|.*\)|[\d+*/ −-]+)\s*$`)
+	plainD20   = lazyregexp.New(`(?i)^\s*1?d20\s*$`)
 )
 
 // repeatsFirst puts the repeats of a roll before it: 3 d20+5, d20+5 x3, 3 times d20. A number with a space

@@ -2,11 +2,11 @@ package diceline
 
 import (
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 )
 
 // yearZero is the Year Zero Engine: sixes count, and the dice can be pushed once. Its zero value is a pool of
@@ -21,8 +21,8 @@ const skillDice = 1 // index of the skill dice
 
 var (
 	// yearZeroKinds matches the first of the dice by kind behind the word: yz 4b 3s 2g.
-	yearZeroKinds = regexp.MustCompile(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear)(?:\b|\d)`)
-	yearZeroKind  = regexp.MustCompile(`(?i)(\d{1,2})\s*(b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
+	yearZeroKinds = lazyregexp.New(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear)(?:\b|\d)`)
+	yearZeroKind  = lazyregexp.New(`(?i)(\d{1,2})\s*(b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
 )
 
 // yearZeroWord reads dice by kind.

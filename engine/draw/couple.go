@@ -1,12 +1,13 @@
 package draw
 
 import (
-	"regexp"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 // coupleMark matches what joins the names of a couple that is kept apart: Ann-Bob, Ann/Bob, Ann & Bob.
-var coupleMark = regexp.MustCompile(`\s*(?:≠|!=|[-–/&+])\s*|\s+and\s+`)
+var coupleMark = lazyregexp.New(`\s*(?:≠|!=|[-–/&+])\s*|\s+and\s+`)
 
 // Couples returns the ways in which an excluded text names two entrants. A mark may also belong to a name.
 func Couples(text string) (all [][2]string) {

@@ -1,12 +1,12 @@
 package draw
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -68,6 +68,9 @@ func parse(parts []part, loose bool, out []Entrant) (List, error) {
 	var l List
 	var apart []part
 	known := map[string]bool{}
+	if err := tooLong(parts); err != nil {
+		return l, err
+	}
 	unbullet(parts)
 	if loose {
 		l.Guessed = weigh(parts)
@@ -101,6 +104,19 @@ func parse(parts []part, loose bool, out []Entrant) (List, error) {
 		return l, err
 	}
 	return l, l.keepApart(append(apart, couples...))
+}
+
+// maxPart bounds one entrant as written, in bytes, so that a text without separators costs little time.
+const maxPart = 1_000
+
+// tooLong refuses a part that is too long for any name or pair of names.
+func tooLong(parts []part) error {
+	for _, p := range parts {
+		if text := strings.TrimSpace(p.text); len(text) > maxPart {
+			return longName(text)
+		}
+	}
+	return nil
 }
 
 // exclude takes entrants out of the list. A name must be in it, or in it with a minus, an exclamation mark
@@ -159,7 +175,7 @@ func (l *List) Twin(names map[string]string) string {
 }
 
 // andText matches what may join the names of several entrants.
-var andText = regexp.MustCompile(`(?i)\s+(?:and|or|&|\+)\s+`)
+var andText = lazyregexp.New(`(?i)\s+(?:and|or|&|\+)\s+`)
 
 // Words returns the words of a list's only entrant, or its parts around the word and, which may be meant as
 // several; nil if there are others.

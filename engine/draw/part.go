@@ -1,12 +1,12 @@
 package draw
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -17,14 +17,14 @@ const exceptWord = "except"
 const strongMarks = ",;|•\n\r"
 
 var (
-	mentionText = regexp.MustCompile(`^<@!?(\d{1,20})>$`)
-	mentionHere = regexp.MustCompile(`<@[!&]?\d{1,20}>`)
-	apartText   = regexp.MustCompile(`^(.*\S)\s+(?:≠|!=)\s+(\S.*)$`)
-	weightText  = regexp.MustCompile(`^(?:(.*\S)\s+[x×X]\s?|(.*[^\s*×])\s?[*×]\s?)(\d{1,5})$`)
+	mentionText = lazyregexp.New(`^<@!?(\d{1,20})>$`)
+	mentionHere = lazyregexp.New(`<@[!&]?\d{1,20}>`)
+	apartText   = lazyregexp.New(`^(.*\S)\s+(?:≠|!=)\s+(\S.*)$`)
+	weightText  = lazyregexp.New(`^(?:(.*\S)\s+[x×X]\s?|(.*[^\s*×])\s?[*×]\s?)(\d{1,5})$`)
 	// exceptText matches the word that excludes what follows.
-	exceptText = regexp.MustCompile(`(?i)(?:^|\s)except:?\s`)
+	exceptText = lazyregexp.New(`(?i)(?:^|\s)except:?\s`)
 	// mentionsText matches the space between two mentions.
-	mentionsText = regexp.MustCompile(`(<@!?\d{1,20}>(?:\s*[x×X*]\s?\d{1,5})?)[ \t]+([-!]?<@)`)
+	mentionsText = lazyregexp.New(`(<@!?\d{1,20}>(?:\s*[x×X*]\s?\d{1,5})?)[ \t]+([-!]?<@)`)
 )
 
 // closing maps the quotation marks that open a quoted name to those that close it.
@@ -83,12 +83,16 @@ func (p part) entrant() (e Entrant, err error) {
 		return e, engine.Refuse(engine.Invalid, "",
 			"You can't enter a name without visible letters. Write a name.")
 	case utf8.RuneCountInString(clean) > MaxName:
-		return e, engine.Refuse(engine.Invalid, "",
-			"“%s” is too long: a name has at most %d characters. Shorten it.",
-			naming.Clip(clean), MaxName)
+		return e, longName(clean)
 	}
 	e.Name = clean
 	return e, nil
+}
+
+func longName(name string) error {
+	return engine.Refuse(engine.Invalid, "",
+		"“%s” is too long: a name has at most %d characters. Shorten it.",
+		naming.Clip(name), MaxName)
 }
 
 // plain refuses an unquoted name that mentions players, a role or everyone.

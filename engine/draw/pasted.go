@@ -1,21 +1,22 @@
 package draw
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"warbell/engine/lazyregexp"
 )
 
 // The points of a list that was written elsewhere, and numbers behind names.
 var (
-	bulletText = regexp.MustCompile(`^[-–—*•·‣▪]\s+`)
-	numberText = regexp.MustCompile(`^(\d{1,5})[.)]\s+`)
-	pointText  = regexp.MustCompile(`(?:^|\s)(\d{1,5})[.)]\s`)
-	looseText  = regexp.MustCompile(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
+	bulletText = lazyregexp.New(`^[-–—*•·‣▪]\s+`)
+	numberText = lazyregexp.New(`^(\d{1,5})[.)]\s+`)
+	pointText  = lazyregexp.New(`(?:^|\s)(\d{1,5})[.)]\s`)
+	looseText  = lazyregexp.New(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
 	// behindText and aheadText match a number that only a space or a times sign parts from a name.
-	behindText = regexp.MustCompile(`(?i)^(.*[^\s:=*×(≠])\s+(\d{1,5})` + chanceWord + `$`)
-	aheadText  = regexp.MustCompile(`(?i)^(\d{1,5})(?:\s?[x×*]\s?|\s)(\S.*)$`)
+	behindText = lazyregexp.New(`(?i)^(.*[^\s:=*×(≠])\s+(\d{1,5})` + chanceWord + `$`)
+	aheadText  = lazyregexp.New(`(?i)^(\d{1,5})(?:\s?[x×*]\s?|\s)(\S.*)$`)
 )
 
 // chanceWord matches what a weight may count.
@@ -23,7 +24,7 @@ const chanceWord = `(?:\s*(?:tickets?|entry|entries|chances?))?`
 
 // unpointed removes the bullet or the number before a text.
 func unpointed(text string) string {
-	for _, point := range []*regexp.Regexp{bulletText, numberText} {
+	for _, point := range []*lazyregexp.Regexp{bulletText, numberText} {
 		if at := point.FindStringIndex(text[:min(len(text), maxPoint)]); at != nil {
 			text = text[at[1]:]
 		}

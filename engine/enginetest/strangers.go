@@ -47,7 +47,7 @@ func longTexts(size int, heads []string) map[string]string {
 
 // StrangersText makes a parser read costly texts of most bytes, and of a half and a quarter of that. Each may
 // begin with one of the heads. It fails if allocations grow faster than the text, or exceed 50 MB. Slow tests
-// read all such texts, others every fifth.
+// read all such texts, others every tenth.
 func StrangersText(t *testing.T, most int, heads []string, read func(text string)) {
 	t.Helper()
 	if testing.Short() {
@@ -55,7 +55,7 @@ func StrangersText(t *testing.T, most int, heads []string, read func(text string
 	}
 	quarter, half, whole := longTexts(most/4, heads), longTexts(most/2, heads), longTexts(most, heads)
 	for i, name := range slices.Sorted(maps.Keys(whole)) {
-		if i%5 != 0 && !Slow() {
+		if i%10 != 0 && !Slow() {
 			continue
 		}
 		text := whole[name]

@@ -22,7 +22,7 @@ import (
 // compares the number and needs of its dice, and its cover, with those of the odds.
 func TestF31OddsKeepTheirPromise(t *testing.T) {
 	shots, fights, charges := 0, 0, 0
-	brawls(t, 12, func(g engine.Game, seat engine.Seat, d turn.Draft) {
+	brawls(t, 14, func(g engine.Game, seat engine.Seat, d turn.Draft) {
 		for _, c := range d.Can() {
 			switch c.Kind {
 			case "shoot":

@@ -19,11 +19,12 @@ import (
 )
 
 // brawls shows drafts of models that may act, on tables where all stand about one place, with an objective
-// in their midst: at the beginning, and after each of some steps at random. Half the seeds are for the night.
+// in their midst: at the beginning, and after each of some steps at random. Two thirds of the seeds are for
+// the night.
 func brawls(t *testing.T, seeds uint64, look func(g engine.Game, seat engine.Seat, d turn.Draft)) {
 	t.Helper()
 	if !enginetest.Slow() {
-		seeds = (seeds + 1) / 2
+		seeds = (seeds + 2) / 3
 	}
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 31))

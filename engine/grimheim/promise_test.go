@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
@@ -16,8 +17,11 @@ import (
 // TestF31PlacesKeepTheirPromise moves to each offered place on battlefields of several seeds. It compares
 // the label's objectives, loot and melee contact with the rules, and held objectives with the score.
 func TestF31PlacesKeepTheirPromise(t *testing.T) {
-	went, held, looted, left := 0, 0, 0, 0
-	skirmishes(t, 4, func(r *rand.Rand, g engine.Game, seat engine.Seat) {
+	went, held, looted, left, games := 0, 0, 0, 0, uint64(3)
+	if enginetest.Slow() {
+		games = 4
+	}
+	skirmishes(t, games, func(r *rand.Rand, g engine.Game, seat engine.Seat) {
 		v := bound.View(g).(view.View)
 		for _, id := range turn.CanBegin(v, seat) {
 			if r.IntN(4) > 0 {

@@ -2,11 +2,12 @@ package initiative
 
 import (
 	"fmt"
-	"regexp"
+	"slices"
 	"strings"
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -27,7 +28,7 @@ type Arrival struct {
 
 // endText matches a name and what can follow it: a modifier with a space, a colon or a bracket before it,
 // or a total after a sign of equality, a colon, a bracket or a space.
-var endText = regexp.MustCompile(`^(.*?[^\s:=(])(?:` +
+var endText = lazyregexp.New(`^(.*?[^\s:=(])(?:` +
 	`(?:\s+|\s*:\s*|\s*\(\s*)([+−–-]\s*\d{1,4})\s*\)?|` +
 	`\s*(?:=\s*([+−–-]?\d{1,4})|:\s*(\d{1,4})|\(\s*(\d{1,4})\s*\))|` +
 	`\s+(\d{1,4}))$`)
@@ -38,6 +39,9 @@ type Ending struct {
 	Bonus int
 	Total *int // nil: none
 	Bare  bool // only a space is before the total, so it may be part of the name
+	// Numbered reports that it is part of the name, since other names differ only by their numbers: Orc 1,
+	// Orc 2.
+	Numbered bool
 }
 
 // Whole is the name with its total, if the total is part of the name.
@@ -68,27 +72,33 @@ func ParseEnding(text string) (Ending, error) {
 	return e, err
 }
 
-// Numbered reports whether a total is part of the name, since other names differ from it only by their
-// numbers: Orc 1, Orc 2.
-func (e Ending) Numbered(all []Ending) bool {
+// numbered reports whether a total is part of the name, since other entries or names differ from it only by
+// their numbers.
+func (e Ending) numbered(all []Ending, there []string) bool {
 	same := 0
 	for _, other := range all {
-		if strings.EqualFold(other.Name, e.Name) {
+		if sameSeries(other.Name, e.Name) {
 			same++
 		}
 	}
-	return e.Bare && same > 1
+	return e.Bare && (same > 1 || slices.ContainsFunc(there, func(n string) bool { return sameSeries(n, e.Name) }))
 }
 
-// ParseArrivals reads entries that roll the given dice, such as "3 Orcs +2, Wolf = 14".
-func ParseArrivals(text, notation string) (all []Arrival, err error) {
-	ends, err := ParseEndings(Parts(text), notation, true)
+// sameSeries reports whether a name is another one, or that with a number behind it.
+func sameSeries(name, other string) bool {
+	return strings.EqualFold(strings.TrimRight(name, "0123456789 "), other)
+}
+
+// ParseArrivals reads entries that roll the given dice, such as "3 Orcs +2, Wolf = 14", for a turn order with
+// names.
+func ParseArrivals(text, notation string, there ...string) (all []Arrival, err error) {
+	ends, err := ParseEndings(Parts(text), notation, true, there...)
 	if err != nil {
 		return nil, err
 	}
 	for _, end := range ends {
 		one := Arrival{Name: end.Name, Bonus: end.Bonus, Total: end.Total}
-		if end.Numbered(ends) {
+		if end.Numbered {
 			one.Name, one.Total = end.Whole(), nil
 		}
 		if one.Name == "" {

@@ -1,26 +1,26 @@
 package initiative
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
 var (
 	// gluedText matches a modifier without a space before it.
-	gluedText = regexp.MustCompile(`^(.*[^\s\d+])(\+\d{1,2})$`)
+	gluedText = lazyregexp.New(`^(.*[^\s\d+])(\+\d{1,2})$`)
 	// diceText matches dice with a modifier after or before a name.
-	diceText = regexp.MustCompile(`(?i)^(?:(\S.*?)[\s:]+(\d*d\d+)\s*([+−–-]\s*\d{1,4})?|(\d*d\d+)\s*([+−–-]\s*\d{1,4})?\s+(\S.*))$`)
+	diceText = lazyregexp.New(`(?i)^(?:(\S.*?)[\s:]+(\d*d\d+)\s*([+−–-]\s*\d{1,4})?|(\d*d\d+)\s*([+−–-]\s*\d{1,4})?\s+(\S.*))$`)
 	// ownText matches a modifier without a name.
-	ownText    = regexp.MustCompile(`^[+−–-]\s*\d{1,4}$`)
-	adviceText = regexp.MustCompile(`(?i)\s(?:adv|advantage|dis|disadvantage)(?:\s|$)`)
-	eachText   = regexp.MustCompile(`(?i)\s(?:individually|each|separately)$`)
-	spanText   = regexp.MustCompile(`^(.*\D)1\s*[-–]\s*([2-9]|\d\d)$`)
-	pointText  = regexp.MustCompile(`\s[+−–-]\s*\d+\.\d+$`)
-	scoreText  = regexp.MustCompile(`(?i)^(.*\S)\s+(?:dex|dexterity|init|initiative)\s+(\d{1,3})$`)
+	ownText    = lazyregexp.New(`^[+−–-]\s*\d{1,4}$`)
+	adviceText = lazyregexp.New(`(?i)\s(?:adv|advantage|dis|disadvantage)(?:\s|$)`)
+	eachText   = lazyregexp.New(`(?i)\s(?:individually|each|separately)$`)
+	spanText   = lazyregexp.New(`^(.*\D)1\s*[-–]\s*([2-9]|\d\d)$`)
+	pointText  = lazyregexp.New(`\s[+−–-]\s*\d+\.\d+$`)
+	scoreText  = lazyregexp.New(`(?i)^(.*\S)\s+(?:dex|dexterity|init|initiative)\s+(\d{1,3})$`)
 )
 
 // leastTotal is the least total that may follow a name with only a space between them.
@@ -39,8 +39,9 @@ func Parts(text string) []string {
 func Own(part string) bool { return ownText.MatchString(part) }
 
 // ParseEndings splits the numbers off the names of entries that roll the given dice. In a turn order it
-// refuses what could be a modifier or a total.
-func ParseEndings(parts []string, notation string, order bool) ([]Ending, error) {
+// refuses what could be a name, a modifier or a total. A number belongs to a name in a series: Orc 1, Orc 2;
+// there are the names that are in the turn order already.
+func ParseEndings(parts []string, notation string, order bool, there ...string) ([]Ending, error) {
 	ends := make([]Ending, len(parts))
 	for i, part := range parts {
 		var err error
@@ -50,10 +51,11 @@ func ParseEndings(parts []string, notation string, order bool) ([]Ending, error)
 	}
 	unglue(ends)
 	for i, e := range ends {
+		ends[i].Numbered = e.numbered(ends, there)
 		if !order {
-			break
+			continue
 		}
-		if err := e.check(parts[i], ends); err != nil {
+		if err := ends[i].check(parts[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -106,7 +108,7 @@ func unglue(ends []Ending) {
 }
 
 // check refuses an entry that could have another meaning.
-func (e Ending) check(part string, ends []Ending) error {
+func (e Ending) check(part string) error {
 	refuse := func(format string, of ...any) error {
 		return engine.Refuse(engine.Invalid, "", format, append([]any{naming.Clip(part)}, of...)...)
 	}
@@ -121,8 +123,9 @@ func (e Ending) check(part string, ends []Ending) error {
 		return refuse("You can't enter “%s” as several. List each: goblin 1 +2, goblin 2 +2.")
 	case pointText.MatchString(part):
 		return refuse("“%s” has no whole modifier. Write one such as +2; of equal totals, the higher modifier goes first.")
-	case e.Bare && *e.Total < leastTotal && !e.Numbered(ends):
-		return refuse("“%s” could be a modifier or a total. Write %s +%d or %s = %d.", name, *e.Total, name, *e.Total)
+	case e.Bare && *e.Total < leastTotal && !e.Numbered:
+		return refuse("“%s” could be a name, a modifier or a total. Write %s +0, %s +%d or %s = %d.",
+			naming.Clip(e.Whole()), name, *e.Total, name, *e.Total)
 	}
 	return nil
 }

@@ -270,6 +270,10 @@ func TestParseArrivals(t *testing.T) {
 		"Goblin 15, Ann: 12, Cat (9)":            "Goblin=15 Ann=12 Cat=9",
 		"Orc (+2), Elf: +3, Wolves x4 +1":        "Orc+2 Elf+3 Wolves x4+1",
 		"Orc 1, Orc 2, R2-D2, Mark 2000":         "Orc 1+0 Orc 2+0 R2-D2+0 Mark 2000+0",
+		"Orc 1, Orc 2 +3":                        "Orc 1+0 Orc 2+3",
+		"Orc 1":                                  "!",
+		"Orc 1 +0":                               "Orc 1+0",
+		"Wolf 3":                                 "Wolf 3+0", // Wolf 2 is there
 		"T-1000 + 3":                             "T-1000+3",
 		"Ann+2, Bob+3":                           "Ann+2 Bob+3",
 		"Wolf+1, Wolf+2":                         "Wolf+1+0 Wolf+2+0",
@@ -287,7 +291,7 @@ func TestParseArrivals(t *testing.T) {
 		"\u200b\u3164":                           "!",
 		strings.Repeat("x", 41):                  "!",
 	} {
-		all, err := initiative.ParseArrivals(text, "d20")
+		all, err := initiative.ParseArrivals(text, "d20", "Ann", "Wolf 2")
 		var got []string
 		for _, one := range all {
 			if one.Total != nil {

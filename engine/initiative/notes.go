@@ -2,11 +2,11 @@ package initiative
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -20,9 +20,9 @@ type Noted struct {
 }
 
 var (
-	hitsLine   = regexp.MustCompile(`(?i)^(?:(?:hits|hp)\s*:?\s*)?(\d{1,4})\s*/\s*(\d{1,4})$|^(?:hits|hp)\s*:?\s*(\d{1,4})$`)
-	changeLine = regexp.MustCompile(`(?i)^(?:(?:hits|hp)\s*:?\s*)?([+−–-]\s*\d{1,4})(?:\s*(?:hits|hp))?$`)
-	roundsLine = regexp.MustCompile(`(?i)^(.*\S)\s+\(?(\d{1,3})(?:\s*(?:rounds?|turns?|r))?\)?$`)
+	hitsLine   = lazyregexp.New(`(?i)^(?:(?:hits|hp)\s*:?\s*)?(\d{1,4})\s*/\s*(\d{1,4})$|^(?:hits|hp)\s*:?\s*(\d{1,4})$`)
+	changeLine = lazyregexp.New(`(?i)^(?:(?:hits|hp)\s*:?\s*)?([+−–-]\s*\d{1,4})(?:\s*(?:hits|hp))?$`)
+	roundsLine = lazyregexp.New(`(?i)^(.*\S)\s+\(?(\d{1,3})(?:\s*(?:rounds?|turns?|r))?\)?$`)
 )
 
 // ParseNotes reads hits and conditions, such as "hits 7/12, prone 2 rounds, poisoned". A number with a sign,

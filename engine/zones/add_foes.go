@@ -36,7 +36,7 @@ func (c AddFoes) Renamed(to func(engine.Name) engine.Name) any {
 }
 
 var addFoes = verb.Verb[*State, *play, AddFoes]{
-	Name: "add-foes", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
+	Name: "add-foes", Rule: "zones 1.5", Duties: []string{DutyBegin, DutyLead}, When: byGM,
 	May: AddFoes.may, Do: (*play).addFoes,
 	NoneLeft: "You can't add opponents: the fight is full. Remove defeated ones first.",
 	Inputs: []input[AddFoes]{

@@ -46,6 +46,7 @@ func (s *State) applyKernel(ev engine.Event) {
 
 // resigned removes a seat and gives its characters to the first GM left.
 func (s *State) resigned(seat engine.Seat) {
+	s.forget(seat)
 	s.GMs, s.Waiting, s.Idle = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
 	if len(s.GMs) == 0 {
 		return

@@ -56,7 +56,7 @@ func (e Assigned) fold(s *State) {
 		return
 	}
 	was := c.Seat
-	c.Seat, c.Armed, c.Under = e.Seat, false, 0
+	c.Seat, c.Armed, c.Under, c.StandIn = e.Seat, false, 0, engine.NoSeat
 	s.come(e.Seat)
 	s.rest(was)
 }

@@ -11,7 +11,7 @@ type Begin struct{}
 func (Begin) Kind() string { return "begin" }
 
 var begin = verb.Verb[*State, *play, Begin]{
-	Name: "begin", Rule: "zones 3.1", Duties: []string{DutyBegin}, When: byGM, May: Begin.may,
+	Name: "begin", Rule: "zones 3.1", Duties: []string{DutyBegin, DutyLead}, When: byGM, May: Begin.may,
 	Do:        func(p *play, _ Begin) error { p.roundBegins(1); return nil },
 	NoneLeft:  "You can't begin yet: the fight needs a character and an opponent on the map.",
 	OptionKey: func(Begin) string { return DutyBegin },

@@ -26,7 +26,7 @@ func (Brought) Kind() string { return "brought" }
 func (Brought) ShowsTable() {}
 
 var bring = verb.Verb[*State, *play, Bring]{
-	Name: "bring", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
+	Name: "bring", Rule: "zones 1.5", Duties: []string{DutyBegin, DutyLead}, When: byGM,
 	May: Bring.may, Do: (*play).bring,
 	NoneLeft: "There are no opponents in reserve. Add some first.",
 	Inputs: []input[Bring]{

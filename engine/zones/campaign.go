@@ -115,7 +115,7 @@ func (c campaign) suggestion(unit []*Creature) []Deed {
 	return p.approach()
 }
 
-// approach moves as far towards the nearest character as possible.
+// approach moves as far towards the nearest enemy as possible.
 func (p planner) approach() []Deed {
 	at, deeds := p.c.Zone, []Deed{}
 	for len(deeds) < mostDeeds {

@@ -70,6 +70,6 @@ func (PlayersClosed) fold(s *State) {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		c.begin()
-		c.Actions, c.Held, c.From, c.Reopened = 0, nil, "", 0
+		c.Actions, c.Held, c.From, c.Reopened, c.StandIn = 0, nil, "", 0, engine.NoSeat
 	}
 }

@@ -73,8 +73,9 @@
 //
 //	3.7   Exploring: A scene needs no opponents. Before its fight there are no turns and no deadlines, and
 //	      while no opponents are on the map you move to connected zones and ask the GM as you like, at no
-//	      cost. The GM begins a fight at any time, and can end it so that the scene goes on: then you explore
-//	      again, and all creatures stay where they are, except opponents that are out.
+//	      cost. The GM can have you explore with opponents on the map, too, and go on to other scenes. The GM
+//	      begins a fight at any time, and can end it so that the scene goes on: then you explore again, and
+//	      all creatures stay where they are, except opponents that are out.
 //
 // # 4 Actions
 //
@@ -89,6 +90,12 @@
 //	      must be possible after those before it. An attack on a target that is out by then goes to the next
 //	      member of its group in the same zone and in range. Anything the dice make impossible is skipped,
 //	      with everything after it, and costs no actions.
+//	4.8   Absent players: You can name a player of the fight, or Warbell, who acts for you while you are away:
+//	      after each missed deadline, or at once until you act again. The GM can hand over your turn, too.
+//	      The stand-in has one turn of one character, and loses it if you act first. Reactions stay yours. While
+//	      someone acts for you at once, no one waits for them: only those set in advance count.
+//	      Warbell attacks the weakest opponent in range, or moves towards the nearest one, but not into a
+//	      hazard. It neither leaves, asks nor helps.
 //
 // # 5 Attacks and damage
 //
@@ -155,15 +162,17 @@
 //	8.1   Rulings: The GM rules on a request or a situation, for characters and opponents: up to 3 effects,
 //	      with or without a check, and up to 3 others if the check fails (Z21). An effect moves a creature,
 //	      changes its hits, actions or TH, gives or ends a condition, or puts it out of the fight: out,
-//	      captured or fled. A ruling is one step and one post. An effect that an earlier one in the same
-//	      ruling made impossible is skipped. The GM can't rule on opponents that players can't see.
+//	      captured or fled. The same effect on several creatures counts once. A ruling is one step and one
+//	      post. An effect that an earlier one in the same ruling made impossible is skipped. The GM can't rule
+//	      on opponents that players can't see.
 //	8.2   Checks of a ruling: A check is on an attribute, with a modifier of up to 6 on the die, or against
 //	      an attribute of another creature. Then both roll. The check passes if the creature meets its own
 //	      target, and by more than the other does. A request costs its action whether the check passes or
 //	      not.
 //	8.3   Conditions: A creature, and a zone for all in it, can have up to 6 conditions: a word, what it does,
 //	      or both. A condition changes actions or TH, forbids moves, or brings hits at the start or end of each
-//	      round. Opponents of a group that can't do the same act separately.
+//	      round. The same word again replaces it, and its new end counts. Opponents of a group that can't do the
+//	      same act separately.
 //	8.4   Duration of conditions: A condition lasts to the end of a round, until a check is passed, until it is
 //	      used up, or until the GM ends it. The check is rolled at the end of each round in which the creature
 //	      had a turn. A use is a turn, attack or round that the condition changed.
@@ -171,11 +180,12 @@
 //	      hazard acts if its words say so: "steam vent, hits -1". If a side is gone, the end of the round waits
 //	      for the GM.
 //	8.6   Out, captured, fled: All 3 leave the fight. The end of the fight says which it was.
-//	8.7   Next scene: Instead of ending the fight the GM can go on to another scene, on another map or the
-//	      same. Opponents on the map stay behind. Characters keep their hits and conditions; those who left
-//	      are back, and those who are out stay out. Conditions that last to the end of a round end. Reserves
-//	      keep waiting.
+//	8.7   Next scene: Instead of ending the fight, or while you explore, the GM can go on to another scene, on
+//	      another map or the same. Opponents on the map stay behind. Characters keep their hits and conditions;
+//	      those who left are back, and those who are out stay out. Conditions that last to the end of a round
+//	      end. Reserves keep waiting.
 //	8.8   Prepared scene: The GM can set up a scene in one step: map, opponents, reserves and the characters
-//	      of a party (1.7). Before round 1 of a scene it replaces the map and the opponents on it. Later it's the next scene (8.7). Not
-//	      while attacks wait for reactions. Reserves that wait stay.
+//	      of a party (1.7). Before round 1 of a scene it replaces the map and the opponents on it.
+//	      Later, and while you explore, it's the next scene (8.7). Not while attacks wait for reactions. Reserves
+//	      that wait stay.
 package zones

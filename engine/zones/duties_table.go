@@ -9,17 +9,22 @@ import (
 // The duties outside rounds.
 const (
 	DutyBegin = "begin" // the GM begins round 1
+	DutyLead  = "lead"  // the GM leads the scene that the characters explore
 	DutyEnter = "enter" // a player brings a character
 )
 
-// owedTable returns the duties to begin the fight and to bring characters. They have no deadline, because no
-// one else can do either, and one reminder is enough.
+// owedTable returns the duties to begin the fight or to lead the scene, and to bring characters. They have no
+// deadline, because no one else can do either, and one reminder is enough.
 func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
+	kind := DutyBegin
+	if s.Exploring() {
+		kind = DutyLead
+	}
 	for _, seat := range s.GMs {
 		if s.Phase == Setup {
-			duties = append(duties, engine.Duty{ID: gmDuty(s.inScene(DutyBegin), seat), Group: s.inScene(DutyBegin), Seat: seat,
-				Kind: DutyBegin, Alone: true})
+			duties = append(duties, engine.Duty{ID: gmDuty(s.inScene(kind), seat), Group: s.inScene(kind), Seat: seat,
+				Kind: kind, Alone: true})
 		}
 	}
 	for _, seat := range s.Waiting {

@@ -51,13 +51,15 @@ func (s *State) owedTurns() []engine.Duty {
 			duties = append(duties, engine.Duty{ID: s.agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
 				Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
-			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn,
-				Unit: string(c.ID), Default: Pass{Creature: c.ID}})
+			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.turnPlayer(c), Kind: DutyTurn,
+				Unit: string(c.ID), Default: s.turnDefault(c)})
 		}
 	}
 	for _, r := range s.Requests {
 		for _, d := range s.ofGMs(ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID}) {
-			d.Alone = s.Phase == Setup // outside rounds nothing has a deadline (rule 3.7)
+			if s.Phase == Setup { // outside rounds nothing has a deadline (rule 3.7)
+				d.Alone, d.Default = true, nil
+			}
 			duties = append(duties, d)
 		}
 	}
@@ -85,10 +87,11 @@ func (s *State) agilityDuty(c *Creature) engine.DutyID {
 	return engine.DutyID(s.inScene("agility-" + string(c.ID)))
 }
 
-// inScene adds the scene to the ID of a duty or secret, because each scene counts its rounds from 1.
+// inScene makes the ID of a duty or secret different from those of earlier scenes and fights, because each
+// counts its rounds from 1.
 func (s *State) inScene(id string) string {
-	if s.Scenes > 1 {
-		return fmt.Sprintf("%s.s%d", id, s.Scenes)
+	if s.Restarts > 0 {
+		return fmt.Sprintf("%s.s%d", id, s.Restarts+1)
 	}
 	return id
 }

@@ -3,6 +3,7 @@ package zones
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 
 	"warbell/engine"
@@ -71,13 +72,18 @@ func (e Effect) onZone(s *State) error {
 	switch {
 	case err != nil:
 		return err
-	case len(s.StatusesIn(z.ID)) >= MaxStatuses:
+	case full(s.StatusesIn(z.ID), e.Status):
 		return errManyStatuses(z.Name)
 	case e.Status.Check != "":
 		return engine.Refuse(engine.Invalid, "zones 8.4",
 			"A zone can't roll a check. Let %s's condition last for rounds, or until removed.", z.Name)
 	}
 	return e.lasting()
+}
+
+// full reports whether there is no room for another condition. One of the same word is replaced.
+func full(all []Status, st Status) bool {
+	return len(all) >= MaxStatuses && !slices.ContainsFunc(all, st.means)
 }
 
 func errManyStatuses(name engine.Name) error {
@@ -119,7 +125,7 @@ func (e Effect) onCreature(pos position, c *Creature) error {
 
 // statusOf returns a refusal if a creature can't have the condition.
 func (e Effect) statusOf(pos position, c *Creature) error {
-	if len(c.Statuses) >= MaxStatuses {
+	if full(c.Statuses, e.Status) {
 		return errManyStatuses(c.Name)
 	}
 	if e.Status.Check != "" {
@@ -176,6 +182,48 @@ func (p *play) effect(e Effect, by Ref) {
 		p.Tell(p.S.statusSet(e))
 	default:
 		p.set(c, e.override())
+	}
+}
+
+// effects carries out effects in order. A condition of several creatures is one event.
+func (p *play) effects(all []Effect, by Ref) {
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[0].Do == DoStatus && all[0].Creature != "" && all[n].Creature != "" && all[n].kind() == all[0].kind() {
+			n++
+		}
+		if n == 1 {
+			p.effect(all[0], by)
+		} else {
+			p.giveAll(all[:n])
+		}
+		all = all[n:]
+	}
+}
+
+// giveAll gives several creatures the same condition. Those that act later in the round get events of their
+// own, because it lasts longer for them.
+func (p *play) giveAll(all []Effect) {
+	var sets []StatusSet
+	id := p.S.Conditions
+	for _, e := range all {
+		if e.may(p.position()) != nil {
+			continue // impossible by now
+		}
+		ev := p.S.statusSet(e)
+		id++
+		ev.Status.ID = id
+		if last := len(sets) - 1; last >= 0 {
+			like := ev.Status
+			if like.ID = sets[last].Status.ID; like == sets[last].Status {
+				sets[last].With = append(sets[last].With, ev.Creature)
+				continue
+			}
+		}
+		sets = append(sets, ev)
+	}
+	for _, ev := range sets {
+		p.Tell(ev)
 	}
 }
 

@@ -24,26 +24,35 @@ func (s *State) Alone() (side Side, none bool) {
 	return "", false
 }
 
-// story returns the summary of the fight, with creatures in order of arrival. It reveals the numbers of
-// opponents that fought and didn't leave. Other secret numbers stay secret.
+// story returns the summary of the fight in all its scenes, with creatures in order of arrival. It reveals
+// the numbers of opponents that fought and didn't leave. Other secret numbers stay secret.
 func (p *play) story() Told {
-	told := Told{Rounds: p.S.Round}
-	var units []ModelID
+	told := Told{Rounds: p.S.Rounds()}
+	var veiled []Veiled
 	for i := range p.S.Creatures {
 		c := &p.S.Creatures[i]
 		if c.unseen() {
 			continue
 		}
 		told.Lines = append(told.Lines, p.S.record(c))
-		if c.Sealed() && c.Used && !c.Fled && !slices.Contains(units, c.Unit()) {
-			n := p.numbers(c)
-			units = append(units, c.Unit())
-			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.most(c.ID)})
+		if c.Sealed() && c.Used && !c.Fled {
+			veiled = revealing(veiled, Veiled{c.Ref(), c.slot()})
 		}
 	}
 	told.Lines = append(told.Lines, p.S.Past...)
+	for _, v := range p.S.Veiled {
+		veiled = revealing(veiled, v)
+	}
+	for _, v := range veiled {
+		p.Reveal(Screen, v.Slot)
+		n := p.behind(v.Slot)
+		told.Opened = append(told.Opened, Opened{Creature: v.Creature, TH: n.TH, Max: n.most(v.Creature.ID)})
+	}
 	return told
 }
+
+// Rounds returns the number of rounds in all scenes so far.
+func (s *State) Rounds() int { return s.Earlier + s.Round }
 
 // record returns a creature's record so far.
 func (s *State) record(c *Creature) Record {

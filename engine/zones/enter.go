@@ -35,7 +35,7 @@ func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
 }
 
 var enter = verb.Verb[*State, *play, Enter]{
-	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter, DutyBegin}, May: Enter.may, Do: (*play).enter,
+	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter, DutyBegin, DutyLead}, May: Enter.may, Do: (*play).enter,
 	NoneLeft: "You can't bring in a character now. Ask the GM for a place.",
 	Inputs: []input[Enter]{
 		verb.Text[*State](verb.Named{Name: "line"}, func(c *Enter) *string { return &c.Line }),

@@ -143,6 +143,6 @@ func Events() []engine.Event {
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
 		VolleyClosed{}, Armed{}, Disarmed{}, RoundOver{}, WentOn{}, Told{}, Delegated{},
-		StatusSet{}, StatusEnded{}, RoundEnded{}, Did{}, TurnCut{}, SceneLaid{},
+		StatusSet{}, StatusEnded{}, RoundEnded{}, Did{}, TurnCut{}, SceneLaid{}, StandInNamed{}, HandedOver{}, CameBack{},
 	}
 }

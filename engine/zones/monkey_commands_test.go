@@ -185,6 +185,12 @@ func (m *monkey) onTurn() []whim {
 		{4, func() engine.Command { return zones.Withdraw{Request: m.request()} }},
 		{1, func() engine.Command { return zones.Leave{Creature: m.character()} }},
 		{3, func() engine.Command { return zones.Pass{Creature: m.character()} }},
+		{2, func() engine.Command { return zones.HandOver{Creature: m.character(), Seat: m.seat()} }},
+		{1, func() engine.Command { return zones.HandOver{Creature: m.character()} }},
+		{2, func() engine.Command {
+			return zones.NameStandIn{By: m.seat(), Warbell: m.yes(), Now: m.IntN(5) == 0}
+		}},
+		{1, func() engine.Command { return zones.NameStandIn{Warbell: true, Now: m.IntN(5) == 0} }},
 	}
 }
 

@@ -65,7 +65,7 @@ func fit(sorts [][][]Deed, room int) [][][]Deed {
 
 func most(n int, plans [][]Deed) [][]Deed { return plans[:min(len(plans), n)] }
 
-// planner makes plans for one opponent and its unit.
+// planner makes plans for one opponent and its unit, or for a character that Warbell plays.
 type planner struct {
 	s     *State
 	atlas atlas
@@ -93,11 +93,27 @@ func (p planner) attacks(from ZoneID) []Deed {
 	return append(first, others...)
 }
 
-// targets returns the characters, those with the fewest hits left first.
+// targets returns the enemies, those with the fewest hits left first. Where hits are secret, the condition
+// counts.
 func (p planner) targets() []*Creature {
-	pcs := p.s.In(PCs)
-	slices.SortStableFunc(pcs, func(a, b *Creature) int { return cmp.Compare(a.Hits, b.Hits) })
-	return pcs
+	enemies := p.enemies()
+	slices.SortStableFunc(enemies, func(a, b *Creature) int {
+		return cmp.Or(cmp.Compare(a.Condition.rank(), b.Condition.rank()), cmp.Compare(a.Hits, b.Hits))
+	})
+	return enemies
+}
+
+// enemies returns the creatures of the other side on the map.
+func (p planner) enemies() []*Creature {
+	if p.c.Side == PCs {
+		return p.s.In(Foes)
+	}
+	return p.s.In(PCs)
+}
+
+// rank orders conditions, the worst first. A creature without one counts as unhurt.
+func (c Condition) rank() int {
+	return 2 - max(slices.Index([]Condition{Fresh, Hurt, Badly}, c), 0)
 }
 
 // pairs returns attacks on two different targets.
@@ -114,7 +130,7 @@ func (p planner) pairs() [][]Deed {
 	return all
 }
 
-// moves returns the moves from a zone, those nearest to a character first.
+// moves returns the moves from a zone, those nearest to an enemy first.
 func (p planner) moves(from ZoneID) []Deed {
 	if p.s.still(p.c) {
 		return nil
@@ -178,10 +194,10 @@ func (s *State) atEdge(id ZoneID) bool {
 	return z != nil && z.Edge
 }
 
-// nearest returns the distance from a zone to the nearest character.
+// nearest returns the distance from a zone to the nearest enemy.
 func (p planner) nearest(from ZoneID) int {
 	least := farAway
-	for _, t := range p.s.In(PCs) {
+	for _, t := range p.enemies() {
 		if d := p.atlas.distance(from, t.Zone); d >= 0 {
 			least = min(least, d)
 		}

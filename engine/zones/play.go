@@ -10,6 +10,7 @@ func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(sys
 // Decide carries out a command and what follows from it.
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
+	p.back(cmd)
 	if err := p.carryOut(cmd); err != nil {
 		return engine.Outcome{}, err
 	}

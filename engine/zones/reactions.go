@@ -7,13 +7,13 @@ import (
 )
 
 // reactors returns the characters that the volley waits for. Each could still interpose, and has neither
-// answered nor set reactions (rule 6.5).
+// answered nor set reactions, and a player who isn't away (rules 4.8, 6.5).
 func (s *State) reactors() []*Creature {
 	if s.Phase != Reacting || s.Volley == nil {
 		return nil
 	}
 	return slices.DeleteFunc(s.In(PCs), func(c *Creature) bool {
-		return c.Armed && !c.asks() || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
+		return c.Armed && !c.asks() || s.away(c.Seat) || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
 	})
 }
 

@@ -25,7 +25,7 @@ func (Removed) Kind() string { return "removed" }
 func (e Removed) Hides() bool { return e.Unseen }
 
 var remove = verb.Verb[*State, *play, Remove]{
-	Name: "remove", Rule: "zones 1.2", Duties: []string{DutyBegin}, When: byGM,
+	Name: "remove", Rule: "zones 1.2", Duties: []string{DutyBegin, DutyLead}, When: byGM,
 	May: Remove.may, Do: (*play).remove,
 	NoneLeft: "There are no creatures in the fight yet. Add opponents, or wait for players to join.",
 	Confirm: func(pos position, c Remove) bool {
@@ -92,7 +92,7 @@ func (e Removed) fold(s *State) {
 		return
 	}
 	seat := c.Seat
-	s.remember(c)
+	s.remember(c, true)
 	s.goes(*c)
 	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
@@ -105,14 +105,31 @@ func (e Removed) fold(s *State) {
 // mostPast bounds the removed creatures that are remembered for the summary.
 const mostPast = 100
 
-// remember records a creature's part in the fight before it is removed.
-func (s *State) remember(c *Creature) {
-	if s.Round < 1 || c.unseen() || len(s.Past) >= mostPast {
+// Veiled is an opponent that was removed or left behind, with the slot of its secret numbers.
+type Veiled struct {
+	Creature Ref         `json:"creature"`
+	Slot     engine.Slot `json:"slot"`
+}
+
+// remember records a creature's part in the fight before it is removed or left behind.
+func (s *State) remember(c *Creature, removed bool) {
+	if s.Round < 1 && !c.Used || c.unseen() || len(s.Past) >= mostPast {
 		return
 	}
 	r := s.record(c)
-	r.Removed = true
+	r.Removed = removed
 	s.Past = append(s.Past, r)
+	if c.Sealed() && c.Used && !c.Fled {
+		s.Veiled = revealing(s.Veiled, Veiled{c.Ref(), c.slot()})
+	}
+}
+
+// revealing adds an opponent to those whose numbers the end reveals, unless it shares them with another.
+func revealing(all []Veiled, v Veiled) []Veiled {
+	if slices.ContainsFunc(all, func(known Veiled) bool { return known.Slot == v.Slot }) {
+		return all
+	}
+	return append(all, v)
 }
 
 // goes reserves the ID of a creature and its group, so that it isn't used again.

@@ -24,6 +24,7 @@ func (e RoundStarted) fold(s *State) {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held = "", 0, 0, false, 0, nil
+		c.StandIn = 0
 		if e.Round == 1 && c.Side == PCs && c.Exempt {
 			c.Agility = Exempt
 		}
@@ -75,8 +76,8 @@ func (s *State) helpers(ally ModelID) string {
 }
 
 // advance carries the round on until a player must decide. It carries out attacks whose Help has a ruling,
-// ends a round without a side, closes reactions when no character can react any more, and ends the players'
-// phase when each character is done.
+// hands over the turns of players who are away, ends a round without a side, closes reactions when no
+// character can react any more, and ends the players' phase when each character is done.
 func (p *play) advance() {
 	if p.Ended() {
 		return
@@ -85,6 +86,7 @@ func (p *play) advance() {
 	p.releaseHeld()
 	p.settleTable()
 	for range mostAlone {
+		p.handOvers()
 		for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
 			p.closePhase()
 		}

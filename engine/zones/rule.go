@@ -19,6 +19,7 @@ type Rule struct {
 }
 
 // Ruled records the answer to a request. Granted is also false after a failed check. Now is as in Interposed.
+// Free is set outside rounds, where a request costs no action (rule 3.7).
 type Ruled struct {
 	ID      int  `json:"id"`
 	By      Ref  `json:"by"`
@@ -26,6 +27,7 @@ type Ruled struct {
 	Refused bool `json:"refused,omitempty"`
 	Granted bool `json:"granted,omitempty"`
 	Now     bool `json:"now,omitempty"`
+	Free    bool `json:"free,omitempty"`
 	Dice    int  `json:"dice,omitempty"`
 }
 
@@ -156,7 +158,7 @@ func (c Rule) may(pos position) error {
 func (p *play) ruleOn(c Rule) error {
 	r := *p.S.Request(c.Request)
 	by, why := p.S.Creature(r.By), "request"
-	ev := Ruled{ID: r.ID, By: by.Ref(), Refused: !c.Grant, Granted: c.Grant}
+	ev := Ruled{ID: r.ID, By: by.Ref(), Refused: !c.Grant, Granted: c.Grant, Free: p.S.Phase == Setup}
 	if r.For != "" {
 		ally := p.S.ref(r.For)
 		ev.For, why = &ally, "help"
@@ -180,7 +182,7 @@ func (p *play) ruleOn(c Rule) error {
 func (e Ruled) fold(s *State) {
 	s.dropRequest(e.ID)
 	by := s.Creature(e.By.ID)
-	if by == nil || e.Refused {
+	if by == nil || e.Refused || e.Free {
 		return
 	}
 	if e.For == nil {

@@ -5,8 +5,30 @@ import (
 	"warbell/engine/verb"
 )
 
-// MaxEffects bounds the effects of a ruling, for success and for failure each.
+// MaxEffects bounds the effects of a ruling, for success and for failure each. The same effect on several
+// creatures counts once.
 const MaxEffects = 3
+
+// counted returns the number of effects. Equal ones on different creatures in a row count once.
+func counted(effects []Effect) (n int) {
+	seen := map[ModelID]bool{"": true} // no creature: an effect on a zone
+	for i, e := range effects {
+		if i == 0 || seen[e.Creature] || e.kind() != effects[i-1].kind() {
+			n++
+			seen = map[ModelID]bool{"": true}
+		}
+		seen[e.Creature] = true
+	}
+	return n
+}
+
+// kind returns what an effect does, whoever it is on.
+func (e Effect) kind() Effect {
+	if e.Creature = ""; e.Do == DoFree {
+		e.Number = 0 // the condition's ID
+	}
+	return e
+}
 
 // Ruling rules on a situation, or on a request for a free action, with or without a check (rule 8.1). After a
 // failed check the effects are those of Failure.
@@ -61,7 +83,7 @@ func (c Ruling) may(pos position) error {
 	case c.Test.none() && len(c.Failure) > 0:
 		return engine.Refuse(engine.Invalid, "zones 8.1",
 			"There are effects for a failed check, but no check. Add a check, or leave these effects out.")
-	case len(c.Success) > MaxEffects || len(c.Failure) > MaxEffects:
+	case counted(c.Success) > MaxEffects || counted(c.Failure) > MaxEffects:
 		return engine.Refuse(engine.Invalid, "zones 8.1",
 			"A ruling has at most %d effects for each result. Give another ruling for the rest.", MaxEffects)
 	}
@@ -116,7 +138,7 @@ func (p *play) rule(c Ruling) error {
 	}
 	ev, why := Ruled{ID: c.Request, Granted: true}, "call"
 	if r := p.S.Request(c.Request); r != nil {
-		ev.By, why = p.S.ref(r.By), "request"
+		ev.By, ev.Free, why = p.S.ref(r.By), p.S.Phase == Setup, "request"
 	}
 	effects := c.Success
 	if !c.Test.none() {
@@ -129,9 +151,7 @@ func (p *play) rule(c Ruling) error {
 		}
 	}
 	p.Tell(ev)
-	for _, e := range effects {
-		p.effect(e, ev.By)
-	}
+	p.effects(effects, ev.By)
 	p.settleTable()
 	return nil
 }

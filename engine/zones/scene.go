@@ -53,6 +53,7 @@ func (v View) badges(zone ZoneID) engine.Words {
 // Waits names the creatures that must still act, for the footer.
 type Waits struct {
 	Phase Phase
+	Free  bool          // the characters explore
 	Named []engine.Name // the first few
 	More  int
 }
@@ -62,7 +63,7 @@ const mostInFooter = 5
 
 // waits finds the creatures that must still act.
 func (v View) waits() Waits {
-	w := Waits{Phase: v.Phase}
+	w := Waits{Phase: v.Phase, Free: v.Exploring()}
 	for i := range v.Creatures {
 		if c := &v.Creatures[i]; v.toAct(c) {
 			w.Named = append(w.Named, c.Name)

@@ -9,19 +9,22 @@ import (
 )
 
 // NextScene goes on to another scene with the same characters, on another map or the same (rule 8.7). With
-// Stay all creatures stay where they are, and only the rounds end (rule 3.7).
+// Stay all creatures stay where they are, and the characters explore (rule 3.7).
 type NextScene struct {
 	Map  string `json:"map,omitempty"` // a pre-made map; empty: the current one
 	Stay bool   `json:"stay,omitempty"`
 }
 
 // SceneLaid begins another scene. Laid is its map, or nil if the map stays. Gone are the opponents left
-// behind.
+// behind. With Stay or Explore the characters explore it; First is set if no fight was on before (rule 3.7).
 type SceneLaid struct {
-	Number int      `json:"number"` // number of the scene, from 2
+	Number int      `json:"number"` // number of the scene, from 1
 	Laid   *MapLaid `json:"laid,omitempty"`
 	Gone   []Ref    `json:"gone,omitempty"`
 	Stay   bool     `json:"stay,omitempty"`
+
+	Explore bool `json:"explore,omitempty"`
+	First   bool `json:"first,omitempty"`
 }
 
 func (NextScene) Kind() string { return "next_scene" }
@@ -32,8 +35,10 @@ func (SceneLaid) ShowsTable() {}
 
 var nextScene = verb.Verb[*State, *play, NextScene]{
 	Name: "scene", Rule: "zones 8.7", Duties: []string{DutyEnd}, When: byGM, Resolve: NextScene.resolve,
-	NoneLeft: "You can't go on to another scene: the fight hasn't begun. Change the map instead.",
-	Confirm:  func(pos position, _ NextScene) bool { return pos.State.Phase != Between },
+	NoneLeft: "You can't go on to another scene: the fight hasn't begun. Change the map, or explore first: `/gm next`.",
+	Confirm: func(pos position, _ NextScene) bool {
+		return pos.State.Phase == Players || pos.State.Phase == Opponents
+	},
 	Inputs: []input[NextScene]{
 		verb.Thing[*State](verb.Named{Name: "map", Noun: "map", Optional: true},
 			func(c *NextScene) *string { return &c.Map }).Of(readyMaps).
@@ -50,14 +55,21 @@ var nextScene = verb.Verb[*State, *play, NextScene]{
 func (c NextScene) resolve(pos position) (engine.Event, error) {
 	s := pos.State
 	switch {
-	case s.Phase == Setup:
+	case s.Exploring() && c.Stay:
+		return nil, engine.Refuse(engine.Illegal, "zones 3.7",
+			"The characters already explore this scene. Begin a fight, or go to another scene: `/gm scene`.")
+	case s.Phase == Setup && !s.Exploring() && !c.Stay:
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
-			"You can't go on to another scene: the fight hasn't begun. Change the map instead.")
+			"You can't go on to another scene: the fight hasn't begun. Change the map, or explore first: `/gm next`.")
 	case s.Phase == Reacting:
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
 			"You can't go on while attacks are waiting for reactions. Close reactions first.")
 	}
-	ev := SceneLaid{Number: max(s.Scenes, 1) + 1, Stay: c.Stay && c.Map == ""}
+	ev := SceneLaid{Number: max(s.Scenes, 1), Stay: c.Stay && c.Map == "", Explore: s.Exploring(),
+		First: s.Phase == Setup && !s.Exploring()}
+	if !ev.Stay {
+		ev.Number++
+	}
 	if c.Map != "" {
 		m, err := FindMap(naming.OneLine(c.Map))
 		if err != nil {
@@ -79,13 +91,20 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 func (e SceneLaid) fold(s *State) {
 	for _, ref := range e.Gone {
 		if c := s.Creature(ref.ID); c != nil && c.Side == Foes {
-			s.remember(c)
+			s.remember(c, false)
 			s.goes(*c)
 			s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == ref.ID })
 		}
 	}
-	s.Scenes, s.Phase, s.Round, s.Acted, s.Peace = e.Number, Setup, 0, 0, e.Stay
-	s.Volley, s.Requests, s.Without, s.Why, s.House = nil, nil, nil, "", false
+	s.Earlier = s.Rounds()
+	if !e.First && (e.Stay || e.Number > max(s.Scenes, 1)) {
+		s.Restarts++
+	}
+	s.Scenes, s.Phase, s.Round, s.Acted, s.Peace = e.Number, Setup, 0, 0, e.Stay || e.Explore
+	s.Volley, s.Without, s.Why, s.House = nil, nil, "", false
+	if !e.First {
+		s.Requests = nil
+	}
 	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.Round > 0 })
 	if e.Laid != nil {
 		e.Laid.fold(s)

@@ -92,8 +92,8 @@ func (p *play) stage(c Stage) error {
 	if err != nil {
 		return err
 	}
-	ev := SceneLaid{Number: max(p.S.Scenes, 1), Laid: laid}
-	if p.S.Phase != Setup {
+	ev := SceneLaid{Number: max(p.S.Scenes, 1), Laid: laid, Explore: p.S.Exploring() && len(c.Foes) == 0}
+	if p.S.Phase != Setup || p.S.explored() {
 		ev.Number++
 	}
 	for i := range p.S.Creatures {
@@ -116,6 +116,13 @@ func (p *play) stage(c Stage) error {
 		}
 	}
 	return nil
+}
+
+// explored reports whether the characters explore, or have moved before a fight (rule 3.7).
+func (s *State) explored() bool {
+	return s.Exploring() || s.Phase == Setup && slices.ContainsFunc(s.Creatures, func(c Creature) bool {
+		return c.Side == PCs && c.From != ""
+	})
 }
 
 // refusedGroup adds the number of the line to a refusal.

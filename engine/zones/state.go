@@ -118,6 +118,8 @@ type Creature struct {
 	Seen       bool           `json:"seen,omitempty"`  // has stood in a zone
 	Used       bool           `json:"used,omitempty"`  // its numbers, or those of its unit, were used for dice
 	Tally      Tally          `json:"tally"`
+
+	StandIn engine.Seat `json:"stand_in,omitempty"` // acts in this turn instead of Seat (rule 4.8)
 }
 
 // Result is the result of an agility check. It is empty until the check is made.
@@ -203,10 +205,14 @@ type State struct {
 	Without   []Side           `json:"without,omitempty"`  // sides whose loss didn't end the fight (rule 3.5)
 	Why       engine.EndReason `json:"why,omitempty"`      // how the last creature of a side left
 	Past      []Record         `json:"past,omitempty"`     // creatures that were removed during the fight
+	Veiled    []Veiled         `json:"veiled,omitempty"`   // those of them whose numbers the end reveals
+	Earlier   int              `json:"earlier,omitempty"`  // number of rounds before this scene
 
-	Grounds    []Ground `json:"grounds,omitempty"`    // conditions of zones
-	Conditions int      `json:"conditions,omitempty"` // number of conditions so far
-	Scenes     int      `json:"scenes,omitempty"`     // number of this scene; 0: the first
-	Peace      bool     `json:"peace,omitempty"`      // the fight in this scene has ended (rule 3.7)
-	Acted      int      `json:"acted,omitempty"`      // the last round whose end had effects of its own
+	Grounds    []Ground  `json:"grounds,omitempty"`    // conditions of zones
+	Conditions int       `json:"conditions,omitempty"` // number of conditions so far
+	Scenes     int       `json:"scenes,omitempty"`     // number of this scene; 0: the first
+	Restarts   int       `json:"restarts,omitempty"`   // how often the rounds have begun again from 1
+	Peace      bool      `json:"peace,omitempty"`      // the characters explore this scene (rule 3.7)
+	StandIns   []StandIn `json:"stand_ins,omitempty"`  // of absent players
+	Acted      int       `json:"acted,omitempty"`      // the last round whose end had effects of its own
 }

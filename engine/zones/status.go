@@ -166,6 +166,7 @@ func (s *State) lasting() (all []StatusEnded) {
 type (
 	StatusSet struct {
 		Creature Ref    `json:"creature,omitzero"`
+		With     []Ref  `json:"with,omitempty"` // others that get it, each with the next ID
 		Zone     Place  `json:"zone,omitzero"`
 		Status   Status `json:"status"`
 	}
@@ -188,24 +189,55 @@ const (
 	endedGM    = "gm"
 )
 
+// fold gives the condition. It replaces one of the same word: its end counts then.
 func (e StatusSet) fold(s *State) {
-	s.Conditions = max(s.Conditions, e.Status.ID)
-	if c := s.Creature(e.Creature.ID); c != nil && len(c.Statuses) < MaxStatuses {
-		c.Statuses = append(c.Statuses, e.Status)
-		if s.Phase == Players && c.Side == PCs && e.Status.Actions < 0 {
-			c.Actions = within(c.Actions+e.Status.Actions, maxActions)
+	for i, ref := range append([]Ref{e.Creature}, e.With...) {
+		st := e.Status
+		st.ID += i
+		s.Conditions = max(s.Conditions, st.ID)
+		if c := s.Creature(ref.ID); c != nil {
+			s.give(c, st)
 		}
 	}
-	if s.Zone(e.Zone.ID) != nil && len(s.StatusesIn(e.Zone.ID)) < MaxStatuses {
+	if s.Zone(e.Zone.ID) == nil {
+		return
+	}
+	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.Zone == e.Zone.ID && g.means(e.Status) })
+	if len(s.StatusesIn(e.Zone.ID)) < MaxStatuses {
 		s.Grounds = append(s.Grounds, Ground{e.Zone.ID, e.Status})
 	}
 }
 
-func (e StatusEnded) fold(s *State) {
-	if c := s.Creature(e.Creature.ID); c != nil {
-		c.Statuses = slices.DeleteFunc(c.Statuses, func(st Status) bool { return st.ID == e.Status.ID })
+// give gives a creature a condition. In the players' phase a character loses its actions at once.
+func (s *State) give(c *Creature, st Status) {
+	fewer := min(st.Actions, 0)
+	for _, old := range c.Statuses {
+		if old.means(st) {
+			fewer = min(fewer-min(old.Actions, 0), 0)
+		}
 	}
-	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.ID == e.Status.ID })
+	c.Statuses = slices.DeleteFunc(c.Statuses, st.means)
+	if len(c.Statuses) >= MaxStatuses {
+		return
+	}
+	c.Statuses = append(c.Statuses, st)
+	if s.Phase == Players && c.Side == PCs && fewer < 0 {
+		c.Actions = within(c.Actions+fewer, maxActions)
+	}
+}
+
+// means reports whether two conditions have the same word. Those without a word are never the same.
+func (st Status) means(other Status) bool { return st.Word != "" && same(st.Word, other.Word) }
+
+// fold ends the condition. If the GM ends it, all of the same word end.
+func (e StatusEnded) fold(s *State) {
+	ends := func(st Status) bool { return st.ID == e.Status.ID || e.Why == endedGM && st.means(e.Status) }
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.Statuses = slices.DeleteFunc(c.Statuses, ends)
+	}
+	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool {
+		return g.ID == e.Status.ID || g.Zone == e.Zone.ID && ends(g.Status)
+	})
 }
 
 // eachStatus calls do for each condition of a creature or zone.

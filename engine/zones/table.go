@@ -156,7 +156,7 @@ func (s *State) clone() *State {
 	c := *s
 	c.Rules = maps.Clone(s.Rules)
 	c.GMs, c.Waiting, c.Idle = slices.Clone(s.GMs), slices.Clone(s.Waiting), slices.Clone(s.Idle)
-	c.Past = slices.Clone(s.Past)
+	c.Past, c.Veiled, c.StandIns = slices.Clone(s.Past), slices.Clone(s.Veiled), slices.Clone(s.StandIns)
 	c.Reserves = slices.Clone(s.Reserves)
 	c.Zones, c.Links, c.Grounds = slices.Clone(s.Zones), slices.Clone(s.Links), slices.Clone(s.Grounds)
 	c.Requests, c.Gone, c.Came = slices.Clone(s.Requests), slices.Clone(s.Gone), slices.Clone(s.Came)

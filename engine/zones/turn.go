@@ -99,7 +99,11 @@ func (p *play) deed(pc ModelID, d Deed) error {
 	case d.Leave:
 		cmd = Leave{Creature: pc}
 	}
-	_, err := verbs.Follow(p.position(), p, cmd)
+	at := p.position()
+	if c := p.S.Creature(pc); c != nil {
+		at.Seat = c.Seat // whoever acts for it
+	}
+	_, err := verbs.Follow(at, p, cmd)
 	return err
 }
 

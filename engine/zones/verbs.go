@@ -18,7 +18,7 @@ var verbs verb.Set[*State, *play]
 
 func init() { // breaks an initialisation cycle, because a whole turn carries out other verbs
 	verbs = verb.Set[*State, *play]{
-		&move, &attack, &ask, &help, &leave, &pass, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
+		&move, &attack, &ask, &help, &leave, &pass, &handOver, &nameStandIn, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
 		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check,
 		&layMap, &addZone, &setZone, &joinZones, &cutZones, &removeZone,
 		&closePlayers, &rule, &ruling, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn, &nextScene, &stage,
@@ -36,13 +36,13 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 // position returns the state with the decisions made so far.
 func (p *play) position() position { return position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
-// actor returns an input for the character that acts: one of the player's own, or any for a GM. If the
+// actor returns an input for the character that acts: one that the seat may act for, as own says. If the
 // position has a duty, only the character of that duty fits.
 func actor[C engine.Command](field func(*C) *ModelID, may func(*State, *Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		s := pos.State
 		return s.which(func(c *Creature) bool {
-			return c.Side == PCs && (c.Seat == pos.Seat || s.GM(pos.Seat)) && s.owes(c, pos.Duty) && may(s, c)
+			return c.Side == PCs && (c.Seat == pos.Seat || s.GM(pos.Seat) || s.ActsFor(pos.Seat, c)) && s.owes(c, pos.Duty) && may(s, c)
 		})
 	})
 }
@@ -89,14 +89,15 @@ func everywhere(pos position) []naming.Thing {
 	return things
 }
 
-// own finds a character that a seat may act for: one of its own, or any for a GM.
+// own finds a character that a seat may act for: one of its own, one whose turn it was handed, or any for a
+// GM.
 func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 	c := s.Creature(id)
 	switch {
 	case c == nil || c.Side != PCs:
 		return nil, engine.Refuse(engine.Invalid, "",
 			"There is no character “%s” in this fight. Name another one.", naming.Clip(string(id)))
-	case c.Seat != seat && !s.GM(seat):
+	case c.Seat != seat && !s.GM(seat) && !s.ActsFor(seat, c):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
 			"You can't act with %s: another player does. Choose your own character.", c.Name)
 	case !c.Standing():
@@ -115,24 +116,36 @@ func acting(pos position, id ModelID) (*Creature, error) {
 	return c, pos.State.mayAct(c)
 }
 
-// Exploring reports whether characters move and ask as they like: outside rounds, while no opponents are on
-// the map or after the GM has ended a fight in the scene (rule 3.7).
-func (s *State) Exploring() bool {
+// Exploring reports whether the GM has the characters explore the scene (rule 3.7). It is a phase of its own
+// in all texts.
+func (s *State) Exploring() bool { return s.Phase == Setup && s.Peace }
+
+// Roaming reports whether characters move and ask as they like: while they explore, and before a fight while
+// no opponents are on the map (rule 3.7).
+func (s *State) Roaming() bool {
 	return s.Phase == Setup && (s.Peace || len(s.In(Foes)) == 0)
 }
 
 // exploring finds a character of the asking seat that can move or ask: outside rounds at any time, else with
 // an action to spend (rule 3.7).
 func exploring(pos position, id ModelID) (*Creature, error) {
-	if pos.State.Exploring() {
+	if pos.State.Roaming() {
 		return pos.State.own(pos.Seat, id)
 	}
 	return acting(pos, id)
 }
 
+// errExploring refuses what only a fight has.
+func errExploring() error {
+	return engine.Refuse(engine.Illegal, "zones 3.7",
+		"You can't do that while exploring: no fight is on. Move, or ask the GM: `/act`.")
+}
+
 // mayAct returns a refusal if a creature can't spend an action now.
 func (s *State) mayAct(c *Creature) error {
 	switch {
+	case s.Exploring():
+		return errExploring()
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "You can't act yet: the fight hasn't begun. Wait for the GM to begin it.")
 	case s.Phase == Between:

@@ -18,6 +18,17 @@ func (v View) String() string {
 	return string(raw)
 }
 
+// SceneName returns the name of the map in use or, without one, of the first zone.
+func (s *State) SceneName() string {
+	switch {
+	case s.Map != "":
+		return s.Map
+	case len(s.Zones) > 0:
+		return string(s.Zones[0].Name)
+	}
+	return ""
+}
+
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
 // Own is a seat's private view. Foes, Reserves and Orders are set only for a GM.
@@ -52,7 +63,7 @@ func (Own) ViewOf() string { return SystemID }
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	own := Own{Seat: seat, GM: s.GM(seat)}
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Side == PCs && c.Seat == seat {
+		if c := &s.Creatures[i]; c.Side == PCs && !c.Ally && c.Seat == seat {
 			own.Mine = append(own.Mine, c.mine(secrets))
 		}
 	}

@@ -42,7 +42,7 @@ func (cmd Withdraw) resolve(pos position) (engine.Event, error) {
 		return nil, errNoRequest()
 	}
 	c := s.Creature(r.By)
-	if !s.GM(pos.Seat) && (c == nil || c.Seat != pos.Seat) {
+	if !s.GM(pos.Seat) && (c == nil || c.Seat != pos.Seat && c.StandIn != pos.Seat) {
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
 			"You can't withdraw %s's request: only its player or the GM can.", s.ref(r.By).Name)
 	}

@@ -141,7 +141,7 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	if s.write.files, err = know(path); err != nil {
 		return err
 	}
-	if to, err := sqlstore.MovedTo(ctx, s.read.db); err != nil || to != "" && !cfg.left {
+	if to, err := sqlstore.MovedTo(ctx, s.read.free[0].Conn()); err != nil || to != "" && !cfg.left {
 		return errors.Join(err, moved(to))
 	}
 	return s.change(ctx, "release what was claimed", release)

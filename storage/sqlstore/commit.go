@@ -77,6 +77,7 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := putRows(db, c); err != nil {
 		return nil, err
 	}
+	flush(db, c)
 	from, waits := gather(db, c), queued(db, c.Say)
 	if from != nil || waits != nil {
 		if err := db.Settle(); err != nil {
@@ -104,6 +105,7 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	})
 	stale(db, c)
 	updateDesks(db, c, func(rows int64) { done.Others = done.Others || rows > 0 })
+	updateStatus(db, c, func(rows int64) { done.Others = done.Others || rows > 0 })
 	return done, nil
 }
 

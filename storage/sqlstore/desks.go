@@ -18,7 +18,7 @@ func (s games) KeepDesk(ctx context.Context, game storage.GameID, user string, n
 			return err
 		}
 		n, err := db.Change(`INSERT INTO desks (game, user) SELECT id, ?2 FROM games WHERE id = ?1
-			ON CONFLICT (game, user) DO UPDATE SET channel = '', message = ''`, game, user)
+			ON CONFLICT (game, user) DO UPDATE SET channel = '', message = '', page = ''`, game, user)
 		if err := hit(n, err); err != nil {
 			return err
 		}
@@ -32,16 +32,33 @@ func (s games) KeepDesk(ctx context.Context, game storage.GameID, user string, n
 	})
 }
 
-// updateDesks adds the rows that update the panels of a game's GMs. The panels that get their last update are
-// forgotten. It calls take with the number of rows.
+// TurnDesk implements storage.Games.
+func (s games) TurnDesk(ctx context.Context, game storage.GameID, user, message, page string) error {
+	return s.change(ctx, "turn a panel of game "+string(game), func(db *Session) error {
+		return db.Exec(`UPDATE desks SET page = ?4 WHERE game = ?1 AND user = ?2 AND (message = ?3 OR ?3 = '')`,
+			game, user, message, page)
+	})
+}
+
+// DeskPage implements storage.Games.
+func (s games) DeskPage(ctx context.Context, game storage.GameID, user string) (string, error) {
+	return read(ctx, s.on, "a panel of game "+string(game), func(db *Session) (string, error) {
+		page, _, err := First[string](db, `SELECT page FROM desks WHERE game = ? AND user = ?`, game, user)
+		return page, err
+	})
+}
+
+// updateDesks adds the rows that update the panels of a game's GMs. The panels of former GMs get their last
+// update and are forgotten. Those of a game that is over stay, since its end can be undone. It calls take
+// with the number of rows.
 func updateDesks(db *Session, c storage.Commit, take func(int64)) {
 	db.Counted(take, `INSERT INTO outbox (lane, kind, game, seq, user, channel, message, created)
 		SELECT 'desk:' || d.game || ':' || d.user, 'desk', d.game, ?2, d.user, d.channel, d.message, ?3 FROM desks d
 		WHERE d.game = ?1 AND d.message NOT IN ('', ?4) AND NOT EXISTS (SELECT 1 FROM outbox o
 			WHERE o.lane = 'desk:' || d.game || ':' || d.user AND o.state = 0 AND o.attempts = 0 AND o.kind = 'desk')`,
 		c.Game, c.Entry.Seq, millis(c.Now), c.Desk.Message)
-	if c.Over {
-		db.Defer(`DELETE FROM desks WHERE game = ?`, c.Game)
+	if c.Desk.Message != "" {
+		db.Defer(`UPDATE desks SET page = '' WHERE game = ? AND message = ? AND page <> ''`, c.Game, c.Desk.Message)
 	}
 	for _, user := range c.NoDesk {
 		db.Defer(`DELETE FROM desks WHERE game = ? AND user = ?`, c.Game, user)

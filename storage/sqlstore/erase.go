@@ -90,6 +90,7 @@ func takeBack(db *Session, user string, now time.Time) error {
 				WHERE (user = ?1 OR user = '' AND game IN (` + theirTalk + `))
 				AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.game = w.game AND p.channel = w.channel AND p.message = w.message)
 			UNION SELECT '` + forgetLane + `' || channel, 'delete', channel, message, CAST(?2 AS BIGINT) FROM posts WHERE game IN (` + alone + `)
+			UNION ` + theirDrafts("post") + ` UNION ` + theirDrafts("result") + ` UNION ` + theirDrafts("called") + `
 			ORDER BY 3, 4 DESC`,
 		`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 			SELECT '` + forgetLane + `' || p.game, 'forget', p.game, p.first, p.seq, p.channel, p.message, CAST(?2 AS BIGINT)
@@ -116,7 +117,16 @@ func takeBack(db *Session, user string, now time.Time) error {
 			return err
 		}
 	}
+	if err := repostStatuses(db, user, now); err != nil {
+		return err
+	}
 	return recall(db, user)
+}
+
+// theirDrafts selects the messages of a column with the drafts that a person opened.
+func theirDrafts(column string) string {
+	return `SELECT '` + forgetLane + `' || channel, 'delete', channel, ` + column + `, CAST(?2 AS BIGINT)
+		FROM draws WHERE kind = 'draft' AND ` + by("user") + ` AND ` + column + ` <> ''`
 }
 
 // recall marks the rows that are being sent and may show a person, so that their messages are deleted or

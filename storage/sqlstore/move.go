@@ -16,7 +16,7 @@ var keys = []struct{ table, columns string }{
 		"n"}, {"prompts", "n"}, {"outbox", "id"},
 	{"calls", "call"}, {"challenges", "id"}, {"settings", "user"}, {"prose", "game seq"}, {"names",
 		"game ref user"}, {"deferrals", "call"},
-	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"desks", "game user"}, {"showings",
+	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"desks", "game user"}, {"statuses", "game"}, {"showings",
 		"user channel message"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
 	{"seat_clocks", "game seat"}, {"silences", "game seat"}, {"people_rings", "user"}, {"seat_history",
 		"game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},

@@ -17,8 +17,13 @@ func (s *Store) MovedTo(ctx context.Context) (string, error) {
 	})
 }
 
+// rowReader is a sql.DB or a sql.Conn.
+type rowReader interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
 // MovedTo is like Store.MovedTo, for a database that has no Store yet.
-func MovedTo(ctx context.Context, db *sql.DB) (target string, err error) {
+func MovedTo(ctx context.Context, db rowReader) (target string, err error) {
 	if err = db.QueryRowContext(ctx, movedTo).Scan(&target); errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}

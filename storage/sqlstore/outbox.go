@@ -34,11 +34,13 @@ func say(db *Session, rows []storage.Row) (*storage.Committed, error) {
 func add(db *Session, rows []storage.Row, queued bool) (*storage.Committed, error) {
 	done := &storage.Committed{Queued: queued}
 	replaceNames(db, rows)
-	return done, db.number(`INSERT INTO outbox
+	err := db.number(`INSERT INTO outbox
 		(lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
 		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, `id`,
 		table(rows, func(r storage.Row) []any { return rowValues(r, queued) }),
 		func(ids []int64) { done.Rows = append(done.Rows, ids...) })
+	nameAtOnce(db, rows)
+	return done, err
 }
 
 // replaceNames deletes older rows that would rename the same thread, if they were not tried yet.
@@ -46,6 +48,17 @@ func replaceNames(db *Session, rows []storage.Row) {
 	for _, r := range rows {
 		if r.Kind == storage.RowRename {
 			db.Defer(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind)
+		}
+	}
+}
+
+// nameAtOnce lets new rows that rename a thread wait only if another row renames it, or did so as recently.
+func nameAtOnce(db *Session, rows []storage.Row) {
+	for _, r := range rows {
+		if r.Kind == storage.RowRename {
+			db.Defer(`UPDATE outbox SET not_before = created WHERE lane = ?1 AND kind = ?2 AND state = 0 AND attempts = 0
+				AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?1 AND o.kind = ?2 AND o.attempts > 0
+					AND o.not_before > outbox.created - (outbox.not_before - outbox.created))`, r.Lane, r.Kind)
 		}
 	}
 }
@@ -156,6 +169,8 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	case r.Kind == storage.RowDelete:
 		shownNoMore(db, r.Ref)
 		return nil
+	case sent.Message == "" && r.Kind == storage.RowStatus:
+		return placeStatus(db, r.Row, sent)
 	case sent.Message == "" && r.Recall != 0 && r.Ref.Message != "":
 		sent.Ref = r.Ref // a reply has edited it, maybe after it was edited to leave out an erased person
 		_, err := takenBack(db, r, sent)
@@ -180,7 +195,7 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	if r.Kind == storage.RowPut {
 		return shownBy(db, r.ID, sent.Ref)
 	}
-	for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call, placeDesk} {
+	for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call, placeDesk, placeStatus} {
 		if err := step(db, r.Row, sent); err != nil {
 			return err
 		}

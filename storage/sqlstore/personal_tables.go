@@ -131,10 +131,11 @@ func holdings() []holding {
 			kept:  "as long as the draw", gone: "stays without your ID, so the deck or draft can be verified",
 			columns: of(chosen, "draw number kind place", moment, "at", person, "user", inner, "call"),
 		},
-		{ // after its entrants and rerolls, which are found by the draw's user
+		{ // after its entrants and rerolls, which are found by the draw's user; a draft's lock needs its things
 			table: "draws", what: "draws", mine: by("user"),
-			erase: []string{`UPDATE draws SET user = '', name = '', title = '' WHERE ` + by("user")},
-			kept:  "30 days after it was opened or ended, or until it closes", gone: "stays for the entrants, without you and its title",
+			erase: []string{`DELETE FROM draws WHERE kind = 'draft' AND ` + by("user"),
+				`UPDATE draws SET user = '', name = '', title = '' WHERE ` + by("user")},
+			kept: "30 days after it was opened or ended, or until it closes", gone: "stays for the entrants, without you and its title; a draft is deleted with its posts",
 			columns: of(chosen, "id kind count", typed, "name title", where, "guild channel post result", moment,
 				"opened closes locked due ended", person, "user", yesNo, "joins", raw, "terms", where, "called",
 				inner, "seed entered size steps"),
@@ -252,8 +253,8 @@ func holdings() []holding {
 		},
 		{
 			table: "desks", what: "desks", mine: by("user"), erase: []string{deleted},
-			kept: "while you are a GM of the game, at most as long as it runs", gone: "deleted, with the messages themselves",
-			columns: of(chosen, "game", where, "channel message", person, "user"),
+			kept: "while you are a GM of the game", gone: "deleted, with the messages themselves",
+			columns: of(chosen, "game page", where, "channel message", person, "user"),
 		},
 		{
 			table: "showings", what: "shown", mine: by("user"), erase: []string{deleted},
@@ -296,9 +297,11 @@ func holdings() []holding {
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},
 		{table: "servers", kept: "for good", columns: of(inner,
-			"guild light channels openers organisers pace rules feed records dice")},
+			"guild light channels openers organisers pace rules feed records dice unpinned")},
 		{table: "series", kept: "a week after its end; half a year without a roll",
 			columns: of(inner, "id channel guild veiled number begun until ended next used", secret, "seed")},
+		{table: "statuses", kept: "as long as the game",
+			columns: of(inner, "game scene channel message")},
 		{table: "boards", kept: "until its message or the board is deleted",
 			columns: of(inner, "channel guild whole message shown next failed")},
 		{table: "feeds", kept: "until it is deleted",

@@ -44,9 +44,20 @@ func tells(c storage.Commit) int {
 }
 
 // untell deletes the game's rows of kind RowPost that have not been tried, unless the reply to another
-// interaction sends them. It calls take with the first positions of the deleted rows.
+// interaction sends them or a RowAside comes after them. It calls take with the first positions of the
+// deleted rows.
 func untell(db *Session, game storage.GameID, token string, take func([]int64)) {
-	db.Numbers(take, `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
+	db.Numbers(take, `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2)
+		AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = 'game:' || ?1 AND o.state = 0
+			AND o.kind = 'aside' AND o.id > outbox.id) RETURNING first`, game, token)
+}
+
+// flush makes held rows due at once if the commit asks for it.
+func flush(db *Session, c storage.Commit) {
+	if c.Flush {
+		db.Defer(`UPDATE outbox SET not_before = created WHERE lane = 'game:' || ?1 AND state = 0
+			AND kind = 'tell' AND game = ?1 AND `+resting, c.Game)
+	}
 }
 
 // leave takes a game out of its thread and posts again what was lost with the thread. If a row is on its way

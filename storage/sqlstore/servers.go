@@ -14,7 +14,7 @@ func (s servers) Server(ctx context.Context, guild string) (storage.Server, erro
 }
 
 func serverOf(db *Session, guild string) (storage.Server, error) {
-	c, ok, err := First[storage.Server](db, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records, dice
+	c, ok, err := First[storage.Server](db, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned
 		FROM servers WHERE guild = ?`, guild)
 	if !ok {
 		c = storage.Server{Guild: guild}
@@ -41,12 +41,12 @@ func (s servers) ChangeServer(ctx context.Context, guild string,
 		if err != nil {
 			return c, err
 		}
-		err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records, dice)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild) DO UPDATE SET light = excluded.light, channels = excluded.channels, openers = excluded.openers,
 				organisers = excluded.organisers, pace = excluded.pace, rules = excluded.rules, feed = excluded.feed, records = excluded.records,
-				dice = excluded.dice`,
-			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, millis(c.Records), c.Dice)
+				dice = excluded.dice, unpinned = excluded.unpinned`,
+			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, millis(c.Records), c.Dice, c.Unpinned)
 		return c, err
 	})
 }

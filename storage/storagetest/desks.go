@@ -7,7 +7,9 @@ func desks() []exam {
 		{"a GM's panel is updated by each step", deskUpdated},
 		{"a panel that is kept again replaces the former one", deskReplaced},
 		{"a panel is updated once more when its user is no longer GM", deskClosed},
-		{"a panel is updated once more when its game ends", deskEnds},
+		{"a panel is updated when its game ends and when that is undone", deskEnds},
+		{"an open choice of a panel stays until its GM acts there", deskTurned},
+		{"an erased GM's panel is deleted and forgotten", deskErased},
 	}
 }
 
@@ -81,7 +83,40 @@ func deskEnds(d *desk) {
 	c := d.step("g", 1)
 	c.Over = true
 	d.commit(c)
-	d.same("the last update", d.deskRows(), []storage.Ref{ref})
+	d.same("the end", d.deskRows(), []storage.Ref{ref})
 	d.commit(d.step("g", 2))
+	d.same("its undo", d.deskRows(), []storage.Ref{ref})
+}
+
+func deskErased(d *desk) {
+	d.game("g")
+	ref := d.keepsDesk("m1")
+	d.must(d.store.EraseUser(d.Context(), "u1", d.now))
+	deleted := 0
+	for _, r := range d.drain() {
+		if r.Kind == storage.RowDelete && r.Ref == ref {
+			deleted++
+		}
+	}
+	d.same("messages deleted", deleted, 1)
+	d.commit(d.step("g", 1))
 	d.same("updates", d.deskRows(), []storage.Ref(nil))
+}
+
+func deskTurned(d *desk) {
+	d.game("g")
+	ref := d.keepsDesk("m1")
+	page := func() string { return value(d.store.DeskPage(d.Context(), "g", "u1"))(d) }
+	d.must(d.store.TurnDesk(d.Context(), "g", "u1", "other", "fix"))
+	d.same("another message", page(), "")
+	d.must(d.store.TurnDesk(d.Context(), "g", "u1", ref.Message, "fix"))
+	d.commit(d.step("g", 1))
+	d.same("a step by another player", page(), "fix")
+	c := d.step("g", 2)
+	c.Desk = ref
+	d.commit(c)
+	d.same("a step by the GM", page(), "")
+	d.must(d.store.TurnDesk(d.Context(), "g", "u1", "", "fix"))
+	d.keepsDesk("m2")
+	d.same("a new panel", page(), "")
 }

@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"slices"
 	"time"
 
 	"warbell/engine"
@@ -76,4 +77,21 @@ func playDraw(d *desk) {
 	d.same("ended ones stay for a while", len(value(d.store.DrawSteps(d.Context(), "1"))(d)), 1)
 	d.must(d.store.DropDraws(d.Context(), d.now.Add(time.Hour)))
 	d.same("then they are gone", len(value(d.store.DrawSteps(d.Context(), "1"))(d)), 0)
+}
+
+// eraseDraft checks that a draft is erased with its opener, who typed its things.
+func eraseDraft(d *desk) {
+	d.drafted("1")
+	d.drain()
+	d.erase("u1")
+	_, err := d.store.Draw(d.Context(), "1")
+	d.refused(err, storage.ErrNotFound)
+	var posts []string
+	for _, row := range d.drain() {
+		if row.Kind == storage.RowDelete {
+			posts = append(posts, row.Ref.Message)
+		}
+	}
+	slices.Sort(posts)
+	d.same("its posts are deleted", posts, []string{"draw", "drawn", "pick"})
 }

@@ -17,6 +17,7 @@ func draws() []exam {
 		{"a place of a draw is rerolled once", rerollDraw},
 		{"draws are closed in their time and forgotten", dueDraws},
 		{"a draft goes on step by step until it ends", playDraw},
+		{"a draft is erased with its opener", eraseDraft},
 		{"a Secret Santa has a message for each player, and is forgotten unrevealed", santaDraw},
 		{"who is erased stays in a draw as a leaf", erasedDraw},
 	}

@@ -24,6 +24,7 @@ func posts() []exam {
 		{"what went with a thread is said again", threadGone},
 		{"what goes to a thread that is gone is said again", threadGoneUnderWay},
 		{"a post of one line leaves the newest post alone", asideStays},
+		{"a post of one line comes after what was held", asideInOrder},
 		{"prose is erased from what its post covers", proseOfRange},
 	}
 }
@@ -240,6 +241,21 @@ func asideStays(d *desk) {
 	d.commit(renew)
 	d.retold(asks)
 	d.same("from", d.telling(4, 0, duty("a", 1)).From, 3)
+}
+
+// asideInOrder checks that held rows are sent before a RowAside whose commit flushes them, and that a later
+// RowPost does not take them in.
+func asideInOrder(d *desk) {
+	d.game("g")
+	d.posted(d.telling(1, 0), "m1")
+	d.drain()
+	d.telling(2, time.Minute)
+	c := d.step("g", 3)
+	c.Flush = true
+	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowAside, Game: "g", From: 4, Seq: 4, Created: d.now}}
+	d.commit(c)
+	d.same("after the line", d.telling(4, 0).From, 4)
+	d.same("rows", d.ranges(), [][2]int{{3, 3}, {4, 4}, {4, 5}})
 }
 
 func proseOfRange(d *desk) {

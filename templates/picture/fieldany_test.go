@@ -52,7 +52,7 @@ var anyKinds = []battlefield.Kind{
 }
 
 var anyTraits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
-	battlefield.Climbable, "other"}
+	battlefield.Sheer, "other"}
 
 func anyTerrain() *rapid.Generator[battlefield.Piece] {
 	return rapid.Custom(func(t *rapid.T) battlefield.Piece {

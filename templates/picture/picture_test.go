@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/templates/picture/drawing"
 	"warbell/templates/picture/paint"
 	"warbell/templates/picture/picturetest"
@@ -46,7 +47,7 @@ func TestDrawFromManyGoroutines(t *testing.T) {
 		want[name] = drawn(t, scene())
 	}
 	var wg sync.WaitGroup
-	for range 4 {
+	for range max(2, enginetest.Games(4)) {
 		wg.Go(func() {
 			for name, scene := range picturetest.Samples {
 				if got, err := look.Draw(scene()); err != nil || !bytes.Equal(got, want[name]) {

@@ -100,7 +100,7 @@ func (l Line) Opened(all []zones.Opened) string {
 	texts := make([]string, len(all))
 	for i, o := range all {
 		name := refName(o.Creature)
-		if l.Creature(o.Creature.ID).Group != "" {
+		if c := l.fight().Creature(o.Creature.ID); c == nil || c.Group != "" {
 			name, _, _ = templates.Numbered(name)
 		}
 		texts[i] = l.Phrase("opened", struct {
@@ -111,11 +111,16 @@ func (l Line) Opened(all []zones.Opened) string {
 	return strings.Join(texts, "; ")
 }
 
-// Melee lists attackers and targets in short: "Ghoul 1–3 → **Ana**; Troll → **Bo**".
+// Melee lists attackers and targets in short, with the hits if they are rolled: "Ghoul 1–3 → **Ana** **2
+// hits**; Troll → **Bo** no hits".
 func (l Line) Melee(strikes []zones.Strike) string {
 	var texts []string
 	for _, salvo := range l.Salvos(strikes) {
-		texts = append(texts, l.strikers(salvo)+" → "+l.Who(salvo.Target))
+		text := l.strikers(salvo) + " → " + l.Who(salvo.Target)
+		if salvo.Rolled {
+			text += " " + l.Hits(salvo.Hits)
+		}
+		texts = append(texts, text)
 	}
 	return strings.Join(texts, "; ")
 }

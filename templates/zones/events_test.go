@@ -33,6 +33,8 @@ func tableEvents() []engine.Event {
 		zones.Reserved{ID: "#1"}, zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
 		zones.Removed{Creature: wraith}, zones.Removed{Creature: zones.Ref{ID: rat.ID}, Unseen: true}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2}, zones.Delegated{On: true}, zones.Delegated{},
 		zones.Spoke{As: ghoul1},
+		zones.StandInNamed{StandIn: zones.StandIn{Seat: 2}}, zones.StandInNamed{StandIn: zones.StandIn{Seat: 2}, None: true}, zones.CameBack{Seat: 2},
+		zones.HandedOver{Creature: brun, Seat: 2, For: 1}, zones.HandedOver{Creature: brun, For: 2},
 		zones.SceneLaid{Number: 2}, zones.SceneLaid{Number: 3, Laid: &zones.MapLaid{Name: "A ruined bridge", Zones: land, Links: links}},
 	}
 }
@@ -75,6 +77,7 @@ func turnEvents() []engine.Event {
 		zones.Checked{Creature: brun, Attribute: "might", Target: 6, Face: 7, Modifier: 2, Passed: true, For: "request",
 			Against: &zones.Opposed{Creature: ghoul1, Attribute: "might", Face: 5}},
 		zones.Ruled{Granted: true},
+		zones.StatusSet{Creature: ghoul1, With: []zones.Ref{brun}, Status: grappled},
 		zones.StatusSet{Creature: brun, Status: grappled}, zones.StatusSet{Zone: span, Status: smoke},
 		zones.StatusSet{Creature: ghoul1, Status: zones.Status{ID: 3, Actions: 1, Hits: 2, Start: true, Uses: 3, Used: 1}},
 		zones.StatusEnded{Creature: brun, Status: grappled, Why: "check"}, zones.StatusEnded{Zone: span, Status: smoke, Why: "round"},
@@ -172,5 +175,6 @@ func zonesOptions() []engine.Command {
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID}, zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{Allies: true, When: zones.Both}},
 		zones.Disarm{Creature: ilsa.ID},
+		zones.HandOver{Creature: brun.ID, Seat: 2}, zones.HandOver{Creature: brun.ID}, zones.NameStandIn{By: 2}, zones.NameStandIn{Warbell: true, Now: true}, zones.NameStandIn{},
 	}
 }

@@ -16,13 +16,13 @@ import (
 )
 
 // zonesDutyKinds are the kinds of duty that a fight has.
-var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "orders", "react", "rule", "turn", "verdict"}
+var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "lead", "orders", "react", "rule", "turn", "verdict"}
 
 // TestZonesWords checks that all events, commands and duties have words, and that no others exist.
 func TestZonesWords(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	also := []string{
-		"own", "fight_opened", "fight_closed", "note.armed", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "help.zones-time", "asking", "asking.label", "unruled",
+		"own", "fight_opened", "fight_closed", "note.armed", "note.stand_in", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "help.zones-time", "asking", "asking.label", "unruled",
 	}
 	for _, slot := range rs.Info().Screened {
 		also = append(also, "sealed."+string(slot))
@@ -188,7 +188,7 @@ func TestGoldenZonesStatus(t *testing.T) {
 	r := words(t)
 	setup := skirmish()
 	setup.Phase, setup.Round = zones.Setup, 0
-	for name, view := range map[string]zones.View{"setup": setup, "first": skirmish(), "turns": busy(), "volley": underAttack()} {
+	for name, view := range map[string]zones.View{"setup": setup, "explored": explored(), "first": skirmish(), "turns": busy(), "volley": underAttack()} {
 		var own engine.View = mine()
 		reader := engine.Seat(2)
 		if name == "first" {

@@ -120,7 +120,7 @@ func (p panel) hero(c zones.Creature) string {
 	if s := p.fight(); s.Phase == zones.Players {
 		notes = append(notes, p.turnMark(s.Round, c))
 	}
-	if p.short < 2 && p.fight().Phase != zones.Setup {
+	if p.short < 2 && p.fight().Phase != zones.Setup && !c.Ally {
 		notes = append(notes, templates.Plural(p.Reactions(c), "reaction"))
 	}
 	if p.short == 0 && c.Held != nil {

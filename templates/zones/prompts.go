@@ -78,6 +78,9 @@ func (l Line) About() []zones.Ref {
 // InMid reports whether a post only continues a turn that has begun, so that it pings no one. A reminder
 // always pings.
 func (l Line) InMid(c zones.Creature) bool {
+	if c.StandIn != engine.NoSeat && c.StandIn != l.By() {
+		return false // a player is asked who hasn't acted yet
+	}
 	return l.Post() != nil && (c.Reopened > 0 || c.Attacks > 0)
 }
 

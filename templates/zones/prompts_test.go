@@ -141,12 +141,12 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	}
 }
 
-// TestTheLogIsBrief checks that an entry without words counts as secret, and that a volley names attackers
-// and targets.
+// TestTheLogIsBrief checks that an entry without words counts as secret, and that a volley names attackers,
+// targets and hits.
 func TestTheLogIsBrief(t *testing.T) {
 	for want, e := range map[string]engine.Entry{
 		"`9` <t:0:R> (secret)": {},
-		"`9` <t:0:R> ⚔️ **The opponents attack**: Ghoul 1, 3 → **Brun**; Ghoul 2 → **Ilsa**": {Events: []engine.Event{zones.VolleyRolled{Strikes: volley(), Rolled: true}}},
+		"`9` <t:0:R> ⚔️ **The opponents attack**: Ghoul 1, 3 → **Brun** **6 hits**; Ghoul 2 → **Ilsa** **1 hit**": {Events: []engine.Event{zones.VolleyRolled{Strikes: volley(), Rolled: true}}},
 	} {
 		e.Seq, e.At = 9, time.Unix(0, 0)
 		line, err := words(t).LogLine(battle(skirmish()), e, true)

@@ -166,6 +166,7 @@ func zonesDuties() map[string]struct {
 	}
 	add("begin", 1, "", skirmish())
 	add("end", 1, "", skirmish())
+	add("lead", 1, "", explored())
 	add("enter", 4, "", skirmish())
 	add("agility", 2, "ilsa", skirmish())
 	add("verdict", 1, "brun", skirmish())
@@ -198,4 +199,11 @@ func mine() zones.Own {
 	return zones.Own{Seat: 2, Mine: []zones.Mine{
 		{Creature: ilsa, Armed: true, Answer: []zones.Standing{{For: []zones.ModelID{brun.ID}, When: zones.Mortal}, {Allies: true, When: zones.Both}}, Under: 2}, {Creature: brun},
 	}}
+}
+
+// explored is the battle without a fight.
+func explored() zones.View {
+	v := skirmish()
+	v.Phase, v.Round, v.Peace = zones.Setup, 0, true
+	return v
 }

@@ -21,6 +21,12 @@ func TestScenesSayWhoseTurnItIs(t *testing.T) {
 		if got := drawn.Title + " / " + drawn.Footer; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+		if s.Peace = true; phase == zones.Setup {
+			drawn := templatestest.Drawing(t, words(t), zones.SystemID, zones.View{State: s})
+			if got := drawn.Title + " / " + drawn.Footer; got != "Exploring: Yard / The characters move and ask as they like." {
+				t.Error(got)
+			}
+		}
 		if s.Creatures[0].Actions = 0; phase == zones.Players {
 			if got := templatestest.Drawing(t, words(t), zones.SystemID, zones.View{State: s}).Footer; got != "All characters have acted." {
 				t.Error(got)

@@ -57,17 +57,21 @@ func (l Line) GMName(inPosts string) string {
 	return l.List(gms)
 }
 
-// Story leaves out the set-up before round 1 of a scene.
+// Story leaves out the set-up of a scene before characters act in it, also where the GM sets it up again.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
-	all, begun := slices.Clone(entries), false
+	all, begun, scene := slices.Clone(entries), false, 1
 	for i, e := range all {
 		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
 			switch ev := ev.(type) {
-			case zones.RoundStarted:
+			case zones.RoundStarted, zones.Moved:
 				begun = true
 			case zones.SceneLaid:
-				begun = false
-				return ev.Number <= 1
+				if ev.Stay {
+					return false
+				}
+				again := ev.Number <= scene
+				begun, scene = false, max(scene, ev.Number)
+				return again
 			case zones.MapLaid, zones.ZoneAdded, zones.ZoneChanged, zones.ZoneRemoved, zones.ZonesCut,
 				zones.ZonesJoined:
 				return !begun
@@ -78,10 +82,10 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	return all
 }
 
-// Opens reports whether an event begins another scene.
+// Opens reports whether an event begins another scene. After a fight, exploring belongs to the same scene.
 func (Line) Opens(ev engine.Event) bool {
 	laid, ok := ev.(zones.SceneLaid)
-	return ok && laid.Number > 1
+	return ok && !laid.Stay
 }
 
 // SceneTitle returns the name of the map, escaped.

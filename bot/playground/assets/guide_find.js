@@ -55,17 +55,18 @@ function locate({ button: id, channel: name, picture: text, command, action, ...
 	return places.map((place) => first(place, pane.element)).find(Boolean);
 }
 
-// channel finds the newest matching channel that isn't open, or a button that leads to it.
+// channel finds the newest matching channel that isn't open, or a button that leads to it. DMs have no name.
 function channel(name, { inbox, current, element }) {
 	const all = [...(inbox.channels?.values() ?? [])].filter((c) => new RegExp(name).test(c.name ?? ''));
 	const { id, guild_id: guild } = all.sort((a, b) => newer(b.id, a.id))[0] ?? {};
-	const places = [`.channels [data-channel-id="${id}"]`, '[data-action=channels]', `[data-place="${guild}"]`];
+	const places = ['.channels', '.rail'].map((list) => `${list} [data-channel-id="${id}"]`).concat('[data-action=channels]', `[data-place="${guild ?? 'home'}"]`);
 	return id && id !== current && places.map((place) => first(place, element)).find(Boolean);
 }
 
 // button finds the newest matching button, unless a later message shows that it was pressed.
 function button(id, { pinged, unless }, { inbox, current, element, user }) {
-	const calls = (m) => m.matches('.pinged') || m.textContent.includes(`@${displayName(user)}`); // silent messages only name users
+	const named = (m) => m.querySelector('.text')?.textContent.includes(`@${displayName(user)}`); // silent messages only name users
+	const calls = (m) => m.matches('.pinged') || named(m);
 	const all = [...element.querySelectorAll('.message')].filter((m) => !pinged || calls(m)).reverse().map((m) => [...m.querySelectorAll('button[data-custom-id]:enabled')]);
 	const el = all.flat().find((b) => shown(b) && new RegExp(id).test(b.dataset.customId));
 	const pressed = el && unless && inbox.list(current).some((m) => newer(m.id, el.closest('.message').dataset.messageId) > 0 && matches(unless, m));

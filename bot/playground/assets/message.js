@@ -16,6 +16,7 @@ const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 export const threadCreated = 18; // a message's type
 const renamed = 4; // another type
+const pinned = 6; // another type
 
 // messageNode returns the element for a message. before is the message above, if any. dated and fresh add a
 // line above: a new day, or the start of unread messages. ctx is the pane.
@@ -31,14 +32,15 @@ export function messageNode(message, before, ctx, dated, fresh) {
 // continues reports whether a message needs no header: it follows soon after one by the same author.
 function continues(message, before) {
 	return before?.author.id === message.author.id
-		&& !origin(message) && ![message, before].some(({ type }) => type === threadCreated || type === renamed)
+		&& !origin(message) && ![message, before].some(({ type }) => [threadCreated, renamed, pinned].includes(type))
 		&& ((before.flags ^ message.flags) & (ephemeral | silent)) === 0
 		&& Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupWindow;
 }
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
-	const notice = message.type === threadCreated ? started(message, ctx) : message.type === renamed && h('span.notice', 'changed the name: ', h('b', message.content), '.'); // Discord's own message
+	const notice = message.type === threadCreated ? started(message, ctx) : message.type === renamed ? h('span.notice', 'changed the name: ', h('b', message.content), '.')
+		: message.type === pinned && h('span.notice', 'pinned a message.'); // Discord's own message
 	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
 	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [

@@ -17,6 +17,7 @@ const (
 	touching = 0.03                // inches, between pieces that touch
 	step     = battlefield.One / 2 // difference in height that a model can walk over
 	leap     = 2.0                 // inches that any model can jump
+	climb    = 3 * battlefield.One // height that any model can climb in a Run
 	reachUp  = battlefield.One     // height of a sill that a model can climb over
 	doorway  = battlefield.One     // distance of a door from the outside level that it leads to
 )
@@ -50,7 +51,7 @@ func (c *checker) floors() {
 		case p.Kind == battlefield.Building:
 			c.fault(line, "%s: no path leads to the floor at %s. Put a ladder inside, up from the floor below.", who, l.up.String())
 		default:
-			c.fault(line, "%s: no path leads to the top. Add a ladder or a ramp, or the trait climbable.", who)
+			c.fault(line, "%s: no path leads to the top. Add a ladder or a ramp, or take the trait sheer away.", who)
 		}
 	}
 }
@@ -147,7 +148,7 @@ func (c *checker) beside(from, to level) bool {
 	if to.up != top.Top || top.Kind == battlefield.Building && from.piece < 0 {
 		return false
 	}
-	climbs := slices.Contains(top.Traits, battlefield.Climbable) && from.up >= top.Bottom
+	climbs := !slices.Contains(top.Traits, battlefield.Sheer) && from.up >= top.Bottom && to.up-from.up <= climb
 	if from.piece < 0 {
 		return climbs
 	}

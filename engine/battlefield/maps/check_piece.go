@@ -8,7 +8,7 @@ import (
 )
 
 var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
-	battlefield.Climbable}
+	battlefield.Sheer}
 
 // checkPiece checks one piece by itself.
 func (c *checker) checkPiece(i int, twice bool) bool {
@@ -26,7 +26,7 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	}
 	for _, t := range p.Traits {
 		if !slices.Contains(traits, t) {
-			c.fault(line, "%s: “%s” isn't a trait. Use difficult, dangerous, translucent or climbable.",
+			c.fault(line, "%s: “%s” isn't a trait. Use difficult, dangerous, translucent or sheer.",
 				who, naming.Clip(string(t)))
 		}
 	}

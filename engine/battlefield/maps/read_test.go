@@ -115,7 +115,7 @@ func TestFaults(t *testing.T) {
 		{"{kind: building, rect: [8, 8, 4, 4], doors: [{side: far}], windows: [{side: far, sill: 2.5}]}", "the height of a door or window isn't valid"},
 		{"{kind: building, rect: [8, 8, 4, 4]}", "no door on the ground floor"},
 		{"{kind: building, rect: [8, 8, 4, 4], floors: [3], doors: [{side: far}]}", "no path leads to the floor at 3\""},
-		{"{kind: elevated, rect: [8, 8, 4, 4]}", "no path leads to the top"},
+		{"{kind: elevated, rect: [8, 8, 4, 4], traits: [sheer]}", "no path leads to the top"},
 		{"{kind: ramp, polygon: [8, 8, 12, 8, 8, 12]}", "a ramp has 4 corners"},
 		{"{kind: ramp, rect: [8, 8, 4, 4], up: top}", "the high side of a rect ramp"},
 		{"{kind: wall, rect: [8, 8, 4, 4]}\n  - {kind: wall, rect: [11.7, 8, 1, 1]}", "W3 (wall, line 10) overlaps W1 (wall, line 9)."},

@@ -10,10 +10,11 @@
 //	21.1  Move (1 AP) and Run (2 AP): Move: up to MOV, not from melee, and not into or through an enemy's
 //	      melee range. Run: up to twice as far, but not with heavy armour or a two-handed weapon, and not on
 //	      or over difficult or dangerous ground (G40).
-//	21.2  Climb, jump and obstacles: A climb costs 2″ plus its height. A field defence or a window costs
-//	      2″. A jump is up to half of MOV. You can't move through models. Dangerous ground does D3 Fatal
-//	      damage to a model that comes over it. House rule Climb, drop, push: published makes a climb cost
-//	      1″ plus its height (G16).
+//	21.2  Climb, jump and obstacles: A climb costs 2″ plus its height. Any solid piece can be climbed, but
+//	      not the sides of one that its map calls sheer (G60). A field defence or a window costs 2″. A jump
+//	      is up to half of MOV. You can't move through models. Dangerous ground does D3 Fatal damage to a
+//	      model that comes over it. House rule Climb, drop, push: published makes a climb cost 1″ plus its
+//	      height (G16).
 //	21.3  Actions that don't combine: In one activation, free actions included (25.4). Run: not with Move,
 //	      Push, Charge, Fall Back or Aim. Charge: not with Push, Fall Back or Hide. Fall Back: not with Move
 //	      or Push. Push: not with Move. Hide: not with Shoot or Aim (G37, G38, G40). Move and Charge do

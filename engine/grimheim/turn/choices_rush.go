@@ -54,7 +54,7 @@ func (d Draft) charges(
 	if action.Allows(d.View.State, charge) == nil {
 		return nil, true
 	}
-	if !after {
+	if !after || d.Board().OutOfReach(int(d.Model), int(foe), battlefield.One, far) {
 		return nil, false
 	}
 	if _, err := d.Board().Charge(int(d.Model), int(foe), battlefield.One, costs, far); err != nil {

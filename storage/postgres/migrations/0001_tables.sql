@@ -4,7 +4,7 @@
 --
 --   Games     games seats seat_history entries secrets prose names
 --   Duties    duties seat_clocks deadlines
---   Messages  outbox posts prompts asks desks showings boards
+--   Messages  outbox posts prompts asks desks statuses showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
 --   People    settings hours vacations people_rings fighters library characters character_versions character_notes drafts lessons
@@ -246,9 +246,19 @@ CREATE TABLE desks (
     "user"  TEXT COLLATE "C" NOT NULL,
     channel TEXT COLLATE "C" NOT NULL DEFAULT '',
     message TEXT COLLATE "C" NOT NULL DEFAULT '',
+    page    TEXT COLLATE "C" NOT NULL DEFAULT '', -- the choice that is open in it
     PRIMARY KEY (game, "user")
 );
 CREATE INDEX desks_user ON desks ("user");
+
+-- The message with the status of a game's scene, which steps update. Without a message it is being sent, or it
+-- was deleted.
+CREATE TABLE statuses (
+    game    TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    scene   BIGINT NOT NULL, -- the newest that had a status
+    channel TEXT COLLATE "C" NOT NULL DEFAULT '',
+    message TEXT COLLATE "C" NOT NULL DEFAULT ''
+);
 
 -- A person whom a message shows that is no post, as long as it can be taken back.
 CREATE TABLE showings (
@@ -765,7 +775,8 @@ CREATE TABLE servers (
     rules      TEXT COLLATE "C" NOT NULL DEFAULT '{}', -- by system, as JSON
     feed       TEXT COLLATE "C" NOT NULL DEFAULT '', -- a channel
     records    BIGINT NOT NULL DEFAULT 0,
-    dice       TEXT COLLATE "C" NOT NULL DEFAULT '' -- the game whose dice plain rolls use
+    dice       TEXT COLLATE "C" NOT NULL DEFAULT '', -- the game whose dice plain rolls use
+    unpinned   BIGINT NOT NULL DEFAULT 0 -- whether scenes have no pinned status
 );
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.

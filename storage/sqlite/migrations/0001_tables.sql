@@ -3,7 +3,7 @@
 --
 --   Games     games seats seat_history entries secrets prose names
 --   Duties    duties seat_clocks deadlines
---   Messages  outbox posts prompts asks desks showings boards
+--   Messages  outbox posts prompts asks desks statuses showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
 --   People    settings hours vacations people_rings fighters library characters character_versions character_notes drafts lessons
@@ -242,9 +242,19 @@ CREATE TABLE desks (
     user    TEXT NOT NULL,
     channel TEXT NOT NULL DEFAULT '',
     message TEXT NOT NULL DEFAULT '',
+    page    TEXT NOT NULL DEFAULT '', -- the choice that is open in it
     PRIMARY KEY (game, user)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX desks_user ON desks (user);
+
+-- The message with the status of a game's scene, which steps update. Without a message it is being sent, or it
+-- was deleted.
+CREATE TABLE statuses (
+    game    TEXT    NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    scene   INTEGER NOT NULL, -- the newest that had a status
+    channel TEXT    NOT NULL DEFAULT '',
+    message TEXT    NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
 
 -- A person whom a message shows that is no post, as long as it can be taken back.
 CREATE TABLE showings (
@@ -758,7 +768,8 @@ CREATE TABLE servers (
     rules      TEXT    NOT NULL DEFAULT '{}', -- by system, as JSON
     feed       TEXT    NOT NULL DEFAULT '', -- a channel
     records    INTEGER NOT NULL DEFAULT 0,
-    dice       TEXT    NOT NULL DEFAULT '' -- the game whose dice plain rolls use
+    dice       TEXT    NOT NULL DEFAULT '', -- the game whose dice plain rolls use
+    unpinned   INTEGER NOT NULL DEFAULT 0 -- whether scenes have no pinned status
 ) STRICT;
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.

@@ -187,7 +187,7 @@ var (
 		battlefield.Objective,
 	}
 	traitsTold = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
-		battlefield.Climbable}
+		battlefield.Sheer}
 )
 
 // zone describes an area with a meaning.
