@@ -12,45 +12,36 @@ import (
 
 // Compose renders an outbox row for delivery. Outdated rows are skipped.
 func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
-	if row.Kind == storage.RowLapsed || row.Kind == storage.RowPut {
-		return b.challenges.Compose(ctx, row)
-	}
 	if dmcheck.Greets(row) {
 		return b.dms.Compose(row)
 	}
-	if row.Kind == storage.RowBoard {
+	switch row.Kind {
+	case storage.RowLapsed, storage.RowPut:
+		return b.challenges.Compose(ctx, row)
+	case storage.RowBoard:
 		return b.organiser.ComposeBoard(ctx, row)
-	}
-	if row.Kind == storage.RowDraw || row.Kind == storage.RowDrawn || row.Kind == storage.RowDrawTurn ||
-		row.Kind == storage.RowGift {
+	case storage.RowDraw, storage.RowDrawn, storage.RowDrawTurn, storage.RowGift:
 		return b.draws.Compose(ctx, row)
-	}
-	if row.Kind == storage.RowTurns {
+	case storage.RowTurns:
 		return b.initiative.Compose(ctx, row)
-	}
-	if row.Kind == storage.RowDesk {
+	case storage.RowDesk:
 		return b.composeDesk(ctx, row)
-	}
-	if row.Kind == storage.RowStatus {
+	case storage.RowStatus:
 		return b.composeStatus(ctx, row)
-	}
-	if row.Kind == storage.RowSeat {
+	case storage.RowSeat:
 		return b.seats.Compose(ctx, row)
-	}
-	if row.Kind == storage.RowAppointed || row.Kind == storage.RowMissed {
+	case storage.RowAppointed, storage.RowMissed:
 		return b.appointments.Compose(ctx, row)
-	}
-	if row.Kind == storage.RowDigest {
+	case storage.RowDigest:
 		return b.follow.Compose(ctx, row)
-	}
-	if row.Kind == storage.RowRecall {
+	case storage.RowRecall:
 		return b.composeRecall(ctx, row)
-	}
-	if row.Kind == storage.RowDelete {
+	case storage.RowDelete:
 		return publish.Dispatch{Action: publish.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
-	}
-	if row.Kind == storage.RowClose && row.User == "" {
-		return publish.Dispatch{Action: publish.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+	case storage.RowClose:
+		if row.User == "" {
+			return publish.Dispatch{Action: publish.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		}
 	}
 	return b.publisher.Compose(ctx, row)
 }

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -40,7 +41,7 @@ func (s *eager) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 // row is claimed before the game is in the cache.
 func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t)
+		h := houseOn(t, filepath.Join(t.TempDir(), "w.db")) // whose goroutines belong to the bubble
 		store := &eager{Store: h.Store}
 		h.Build(store)
 		id := h.Duel("")
@@ -72,7 +73,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 // its row is claimed before the game is in the cache.
 func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t)
+		h := houseOn(t, filepath.Join(t.TempDir(), "w.db")) // whose goroutines belong to the bubble
 		store := &eager{Store: h.Store}
 		h.Build(store)
 		id := h.Duel("")

@@ -44,21 +44,27 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	return Public{m}, err
 }
 
-// posted returns the lines of one entry in a post: first those that begin the post, then the others. The
-// player's own words follow the first line.
+// posted returns the lines of one entry in a post: those that begin the post, because they mention players or
+// end the game, and the others. The player's own words follow the first of the others.
 func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err error) {
 	texts, err := r.texts(l, e, "")
 	if err != nil {
 		return nil, nil, err
 	}
+	over := false
 	for _, text := range texts {
-		if text.over || mentions(text.said) {
-			calls = append(calls, text.said)
-		} else {
+		switch lead, rest, more := strings.Cut(text.said, "\n"); {
+		case text.over:
+			calls, over = append(calls, text.said), true
+		case !mentions(text.said):
 			others = append(others, text.said)
+		default:
+			if calls = append(calls, lead); more {
+				others = append(others, rest)
+			}
 		}
 	}
-	if len(calls) > 0 {
+	if over || len(others) == 0 {
 		calls, err = r.quote(calls, e, l.Prose[e.Seq])
 	} else {
 		others, err = r.quote(others, e, l.Prose[e.Seq])

@@ -13,6 +13,7 @@ import (
 // SceneTeller is implemented by a Line whose system divides its games into scenes.
 type SceneTeller interface {
 	Opens(engine.Event) bool      // reports whether an event begins another scene
+	Begun() bool                  // reports whether play in the present scene has begun
 	SceneTitle() string           // the title of the present scene, escaped
 	Map() []string                // the positions and states of all models, one line for each place
 	Rolled(engine.Event) []string // the dice of an event that its text leaves out, in small print
@@ -38,6 +39,7 @@ type StoryWriter struct {
 	*Renderer
 	prose   map[int]string
 	entries []engine.Entry
+	opening []bool // by entry: its words open a scene, whose event the story leaves out
 	story   Story
 }
 
@@ -49,6 +51,11 @@ func (r *Renderer) StoryWriter(t Table, entries []engine.Entry) *StoryWriter {
 		if teller, ok := system.line(r.Line(t, nil)).(ReplayText); ok {
 			s.entries = teller.Story(entries)
 		}
+	}
+	scenes, scenic := s.sceneTeller(t)
+	for i, e := range entries {
+		s.opening = append(s.opening, scenic && isSpeech(e) && (!isSpeech(s.entries[i]) ||
+			slices.ContainsFunc(e.Events, scenes.Opens)))
 	}
 	s.story.Scenes = []StoryScene{{}}
 	return s
@@ -64,7 +71,7 @@ func (s *StoryWriter) Tell(i int, after Table) error {
 		s.story.Scenes = append(s.story.Scenes, StoryScene{})
 	}
 	scene := &s.story.Scenes[len(s.story.Scenes)-1]
-	if scene.start.View == nil && begun(after.View) {
+	if scene.start.View == nil && (scenic && teller.Begun() || !scenic && begun(after.View)) {
 		scene.start = after
 		board, err := s.board(after, "story_start")
 		if err != nil {
@@ -75,7 +82,7 @@ func (s *StoryWriter) Tell(i int, after Table) error {
 	if scene.end = after; scenic {
 		scene.Title = teller.SceneTitle()
 	}
-	lines, err := s.lines(after, e)
+	lines, err := s.lines(after, e, s.opening[i])
 	scene.parts = append(scene.parts, lines)
 	return err
 }
@@ -98,8 +105,9 @@ func (r *Renderer) sceneTeller(t Table) (SceneTeller, bool) {
 	return teller, ok
 }
 
-// lines returns an entry with the player's own words. The dice of an event follow it in small print.
-func (s *StoryWriter) lines(after Table, e engine.Entry) ([]string, error) {
+// lines returns an entry with the player's own words, which come first if they open a scene. The dice of an
+// event follow it.
+func (s *StoryWriter) lines(after Table, e engine.Entry, opening bool) ([]string, error) {
 	teller, scenic := s.sceneTeller(after)
 	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
 		return offstage(ev) || scenic && teller.Opens(ev) // the heading says it
@@ -120,7 +128,13 @@ func (s *StoryWriter) lines(after Table, e engine.Entry) ([]string, error) {
 			lines = append(lines, teller.Rolled(ev)...)
 		}
 	}
-	if prose := s.prose[e.Seq]; prose != "" && e.Prose != "" {
+	if prose := s.prose[e.Seq]; prose != "" && opening {
+		words, err := s.say(kernel, spokenLines(prose), "prose")
+		if err != nil {
+			return nil, err
+		}
+		lines = append([]string{words}, lines...)
+	} else if prose != "" && e.Prose != "" {
 		if len(lines) == 0 && !isSpeech(e) { // the narrator has no name
 			lines = []string{l.Name(e.Seat) + ":"}
 		}
@@ -136,7 +150,7 @@ func (s *StoryWriter) lines(after Table, e engine.Entry) ([]string, error) {
 func offstage(ev engine.Event) bool {
 	switch ev.(type) {
 	case engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Redone,
-		engine.Lapsed, engine.Skipped, engine.OfferClosed, engine.Ceded, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
+		engine.Amended, engine.Replayed, engine.Lapsed, engine.Skipped, engine.OfferClosed, engine.Ceded, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		return true
 	}
 	return false
@@ -191,7 +205,7 @@ func (r *Renderer) markdown(s Story, scenes []StoryScene, first int) string {
 		for _, part := range scene.parts {
 			begun := false
 			for _, line := range part {
-				if line = strings.TrimSpace(line); line == "" {
+				if line = strings.TrimPrefix(strings.TrimSpace(line), "-# "); line == "" {
 					continue
 				}
 				if !begun || !strings.HasPrefix(line, "> ") {

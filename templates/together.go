@@ -38,7 +38,10 @@ func Numbered(name string) (base string, n int, ok bool) {
 		return name, 0, false
 	}
 	n, err := strconv.Atoi(name[at+1:])
-	return name[:at], n, err == nil && n >= 0
+	if err != nil || n < 0 {
+		return name, 0, false
+	}
+	return name[:at], n, true
 }
 
 // Runs returns the numbers of numbered names: "1–3, 5".

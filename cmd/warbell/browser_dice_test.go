@@ -6,7 +6,7 @@ import "testing"
 // by touch on a small phone.
 func TestBrowserDrawOnAPhone(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
 	f.command("draw", map[string]string{"title": "Cake"})
@@ -37,7 +37,7 @@ func TestBrowserDrawOnAPhone(t *testing.T) {
 // on a small phone.
 func TestBrowserTurnOrderOnAPhone(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
 	f.command("rolloff", map[string]string{"initiative": "true", "entrants": "3 Orcs +60, Troll -60", "join": "true"})

@@ -83,10 +83,7 @@ func (w *window) wantProof(stand *discordfake.Server) {
 	if !strings.Contains(alt, "Witchhunter") {
 		w.Errorf("no picture tells of the Witchhunter: %q", alt)
 	}
-	text := w.eval(`document.querySelector('[data-user]').innerText`)
-	if !strings.Contains(text, "wins") {
-		w.Errorf("nobody has won: %q", text)
-	}
+	w.until(`document.querySelector('[data-user]').innerText`, "wins") // the other window may be ahead
 	w.verify()
 	w.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
 }

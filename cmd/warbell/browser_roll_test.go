@@ -8,7 +8,7 @@ import "testing"
 // fits the screen, can be repeated, explained and proved.
 func TestBrowserRollOnAPhone(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
 	f.command("roll", map[string]string{"dice": "3x 4d{6,6}kh3 >= 14 # strength"})

@@ -83,7 +83,7 @@ func (f *field) drawn(ctx context.Context, list discordfake.Message, players int
 		shown, won := false, false
 		for _, m := range opener.Messages(channelAt(0)) {
 			shown = shown || m.ID == list.ID && has(m, count, "The list is closed")
-			won = won || has(m, "wins**", "(1 of "+count+")")
+			won = won || has(m, "wins**", "drawn from "+count)
 		}
 		return shown && won
 	})

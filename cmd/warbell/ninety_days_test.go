@@ -14,28 +14,42 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/commands/calendar"
 	"warbell/commands/deadlines"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 )
 
 // What the ninety days are made of.
 const (
 	ninetyDays    = 90
-	ninetyGames   = 50
 	ninetyPeople  = 10
 	ninetyStep    = 4 * time.Hour
 	ninetyMood    = 5  // of a hundred looks at Discord lead to a move, for the laziest in four; for the others twice, three and four times as many
-	ninetyFirst   = 34 // games are there from the beginning
 	ninetyMore    = 1  // begins on each day that follows
 	ninetyLeaves  = 5  // one in so many people never comes back
 	ninetyLeft    = 14 // from that day on
 	ninetyHoliday = 4  // one in so many people is away for ten days, and says so
-	ninetyBusy    = 5  // so many games at once make a person one whose days are counted
 	ninetyRate    = 2000
 )
 
 // ninetyBegin is when the days begin: clocks in America and Europe are put forward in them. Steps end twenty
 // minutes past the hour, where nobody's quiet hours begin or end.
 var ninetyBegin = time.Date(2027, time.February, 1, 0, 20, 0, 0, time.UTC)
+
+// scale is how much is played in the ninety days.
+type scale struct {
+	most  int    // games
+	first int    // games that are there from the beginning
+	busy  int    // so many games at once make a person one whose days are counted
+	file  string // has the result of the first dice
+}
+
+// ninetyScale returns the scale of a slow test, or else a smaller one.
+func ninetyScale() scale {
+	if enginetest.Slow() {
+		return scale{most: 50, first: 34, busy: 5, file: "ninety.golden"}
+	}
+	return scale{most: 20, first: 14, busy: 3, file: "ninety_few.golden"}
+}
 
 // ninetyClocks are how people live: where, in which quiet hours, and with which days off.
 var ninetyClocks = [][3]string{
@@ -46,8 +60,8 @@ var ninetyClocks = [][3]string{
 
 // TestNinetyDays plays games of all systems for ninety days, by the stand-in's clock, with people all over
 // the world who sleep, forget, take vacations and vanish. It prints how they fared, by the messages that
-// the stand-in received. testdata/ninety.golden has the result of the first dice, which -update writes
-// again. With WARBELL_SLOW=1 there are more plays, and their median counts.
+// the stand-in received. The result of the first dice is in testdata, and -update writes it again. With
+// WARBELL_SLOW=1 there are more games and more plays, whose median counts.
 func TestNinetyDays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -70,7 +84,7 @@ func TestNinetyDays(t *testing.T) {
 	if len(all) > 1 && (middle > 3 || p95 > 6) {
 		t.Errorf("people are called %d times a day, one in twenty %d times: want at most 3 and 6", middle, p95)
 	}
-	golden(t, "ninety.golden", []string{all[0].line})
+	golden(t, ninetyScale().file, []string{all[0].line})
 }
 
 // ninetyFigures are how often somebody who is in many games is called on a day: the median, and what one day
@@ -103,10 +117,11 @@ func (n *ninety) live() {
 // ninety is a table of many.
 type ninety struct {
 	*pace
+	scale
 	rnd   *rand.Rand
 	names []string
 	games int                     // begun so far
-	busy  map[string]map[int]bool // days on which somebody is in many games, by name
+	many  map[string]map[int]bool // days on which somebody is in many games, by name
 
 	mu    sync.Mutex
 	opens bool                         // a game begins: who says yes to it is up
@@ -118,8 +133,9 @@ type ninety struct {
 func newNinety(t *testing.T, seed uint64) *ninety {
 	t.Helper()
 	n := &ninety{
-		pace: &pace{T: t, people: map[string]*discordfake.Person{}, panel: map[string]discordfake.Message{}, tried: map[string]int{}},
-		rnd:  rand.New(rand.NewPCG(13, diceOf(seed))), busy: map[string]map[int]bool{}, rung: map[string]map[int]int{}, hours: map[string]calendar.Calendar{},
+		scale: ninetyScale(),
+		pace:  &pace{T: t, people: map[string]*discordfake.Person{}, panel: map[string]discordfake.Message{}, tried: map[string]int{}},
+		rnd:   rand.New(rand.NewPCG(13, diceOf(seed))), many: map[string]map[int]bool{}, rung: map[string]map[int]int{}, hours: map[string]calendar.Calendar{},
 	}
 	scene := discordfake.DefaultScene()
 	for i := range ninetyPeople {
@@ -153,7 +169,7 @@ func dayOf(at time.Time) int { return int(at.Sub(ninetyBegin) / (24 * time.Hour)
 // watch counts what calls somebody.
 func (n *ninety) watch(name string) {
 	who := n.of(name)
-	n.rung[name], n.busy[name] = map[int]int{}, map[int]bool{}
+	n.rung[name], n.many[name] = map[int]int{}, map[int]bool{}
 	n.Cleanup(n.run.Stand.Subscribe(who.ID(), func(e *discordfake.Event) {
 		m, ok := e.Data.(*discordfake.Message)
 		if !ok || e.Name != "MESSAGE_CREATE" || !m.Author.Bot || m.Ephemeral() || !m.Rings(who.ID()) {
@@ -250,22 +266,22 @@ func (n *ninety) report() ninetyFigures {
 	defer n.mu.Unlock()
 	var days []int
 	for name, by := range n.rung {
-		for day := range n.busy[name] {
-			if n.busy[name][day] {
+		for day := range n.many[name] {
+			if n.many[name][day] {
 				days = append(days, by[day])
 			}
 		}
 	}
 	slices.Sort(days)
 	if len(days) < ninetyDays/2 {
-		n.Fatalf("only %d days of people with %d games", len(days), ninetyBusy)
+		n.Fatalf("only %d days of people with %d games", len(days), n.busy)
 	}
 	f := ninetyFigures{median: days[len(days)/2], p95: days[len(days)*95/100]}
 	if len(n.quiet) > 0 {
 		n.Errorf("called when they may not be:\n%s", strings.Join(n.quiet, "\n"))
 	}
 	f.line = fmt.Sprintf("ninety days=%d games=%d ended=%d archived=%d going=%d stuck=%d rings_quiet=%d rings_days=%d rings_person_day_median=%d rings_person_day_p95=%d",
-		ninetyDays, ninetyGames, ninetyGames-stuck-archived-going, archived, going, stuck, len(n.quiet), len(days), f.median, f.p95)
+		ninetyDays, n.most, n.most-stuck-archived-going, archived, going, stuck, len(n.quiet), len(days), f.median, f.p95)
 	n.Log(f.line)
 	return f
 }

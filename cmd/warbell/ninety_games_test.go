@@ -23,7 +23,7 @@ func (n *ninety) lay() {
 	n.opening(true)
 	n.challenge(n.names[3], n.names[8], "melee") // both vanish, and no deadline ends it
 	n.opening(false)
-	for n.games = 1; n.games < ninetyFirst; {
+	for n.games = 1; n.games < n.first; {
 		n.open()
 	}
 }
@@ -106,7 +106,7 @@ func (n *ninety) challenge(a, b, game string, options ...discordfake.Opt) {
 func (n *ninety) look() {
 	now := n.run.Stand.Now()
 	day := dayOf(now)
-	for range min(ninetyMore, ninetyGames-n.games) {
+	for range min(ninetyMore, n.most-n.games) {
 		if dayOf(now.Add(-ninetyStep)) < day {
 			n.open()
 		}
@@ -114,7 +114,7 @@ func (n *ninety) look() {
 	for i, name := range n.names {
 		games, err := n.run.app.store.GamesOf(n.Context(), n.of(name).ID())
 		n.must(err)
-		n.busy[name][day] = n.busy[name][day] || len(games) >= ninetyBusy
+		n.many[name][day] = n.many[name][day] || len(games) >= n.busy
 		gone := i%ninetyLeaves == 3 && day >= ninetyLeft
 		if i%ninetyHoliday == 1 && day == 20 && dayOf(now.Add(-ninetyStep)) < 20 {
 			n.fills(name, "Set vacation…", discordfake.Fields{"back": "+10d"})

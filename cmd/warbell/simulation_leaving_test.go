@@ -25,6 +25,7 @@ const (
 // goodbye is how far they are with that.
 type goodbye struct {
 	begun  bool
+	sure   bool        // they have confirmed it
 	erased bool        // nothing is kept of them
 	named  atomic.Bool // but somebody has challenged them since
 
@@ -59,6 +60,7 @@ func (s *sim) leave(from time.Time) {
 			if i := slices.IndexFunc(usable(m.Components), func(c discordfake.Component) bool { return c.CustomID == id }); i >= 0 {
 				_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: place, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
 				s.note("leave", err)
+				g.sure = g.sure || id != "pv:erase"
 				for range s.rnd.IntN(4) {
 					s.act()
 					s.pass(time.Duration(s.rnd.IntN(1000)) * time.Millisecond)
@@ -68,7 +70,9 @@ func (s *sim) leave(from time.Time) {
 			}
 		}
 	}
-	s.command(p, place, "privacy")
+	if g.erased = g.sure && s.forgot(p.ID()); !g.erased { // it may have taken a moment
+		s.command(p, place, "privacy")
+	}
 }
 
 // forgot reports whether nothing is kept of somebody.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,7 +109,7 @@ func (p *pupil) types(line string) {
 		p.Fatalf("/%s: %v", line, err)
 	}
 	if answer.Modal != nil {
-		if answer, err = p.Submit(p.ctx(), answer.Modal, discordfake.Fields{}); err != nil {
+		if answer, err = p.Submit(p.ctx(), answer.Modal, chosen(answer.Modal)); err != nil {
 			p.Fatalf("/%s: %v", line, err)
 		}
 	}
@@ -161,7 +162,7 @@ func (p *pupil) presses(label string) {
 		p.used = append(p.used, b.CustomID)
 		answer := p.click(all[i], label)
 		if answer.Modal != nil {
-			if _, err := p.Submit(p.ctx(), answer.Modal, discordfake.Fields{}); err != nil {
+			if _, err := p.Submit(p.ctx(), answer.Modal, chosen(answer.Modal)); err != nil {
 				p.Fatal(err)
 			}
 		}
@@ -197,6 +198,20 @@ func (p *pupil) guided(g playground.Guide) {
 			}
 		}
 	}
+}
+
+// chosen fills in the first choice of each menu of a form that has no default.
+func chosen(form *discordfake.Modal) discordfake.Fields {
+	fields := discordfake.Fields{}
+	for _, name := range form.FieldNames() {
+		c, _ := form.Field(name)
+		needed := c.Required == nil || *c.Required
+		set := slices.ContainsFunc(c.Options, func(o discordfake.SelectOption) bool { return o.Default })
+		if needed && !set && len(c.Options) > 0 {
+			fields[name] = c.Options[0].Value
+		}
+	}
+	return fields
 }
 
 // TestTutorialForGMs plays the GM's tutorial by its hints alone, with a restart in the middle.

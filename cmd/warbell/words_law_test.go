@@ -27,7 +27,6 @@ var plainly = map[string]int{
 	"commands/zones/ruling_words.go":   4,  // as it is typed
 	"commands/zones/amend_words.go":    11, // as it is typed
 	"commands/grimheim/panel_plan.go":  1,  // as it is typed
-	"engine/diceline/preset.go":        1,  // notation
 	"engine/grimheim/card/notation.go": 1,  // notation
 	"engine/grimheim/warband/words.go": 1,  // notation
 	"engine/zones/notation.go":         1,  // notation

@@ -97,6 +97,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	}
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
+	if named, rest := a.named(l, call, said); !sure && rest != "" {
+		if one, ok := meant(named, rest); ok {
+			acts, fits, sure, err = named, one, true, nil
+		}
+	}
 	if !sure && (err == nil || gamekit.Refused(err)) {
 		// A call that Discord sends twice was an act the first time. It may not be legal any more.
 		if reply, done, err := a.Answers.Again(ctx, call); done || err != nil {
@@ -162,6 +167,20 @@ func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error)
 		"“%s” isn't one of your models that can act now. Leave out “model” to see everything you can do.", model)
 }
 
+// named returns the acts of the caller's model whose name and a colon begin a text, and the rest of the text;
+// an empty rest if no name does.
+func (a Act) named(l *runner.Game, call *gamekit.Call, said string) (acts []runner.LegalAct, rest string) {
+	name, rest, ok := strings.Cut(said, ": ")
+	if !ok || modelOf(call) != "" {
+		return nil, ""
+	}
+	acts, err := a.acts(l, call.User.ID, strings.TrimSpace(name))
+	if err != nil {
+		return nil, ""
+	}
+	return acts, strings.TrimSpace(rest)
+}
+
 // meant returns the acts that a user may mean. It is sure about an act picked from the list or typed as its
 // whole label, unless it was for another position of the game. If it isn't sure, the user must choose.
 func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bool) {
@@ -219,7 +238,9 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"You have nothing to do in this game now. See whose turn it is: `/game status`.")
 	}
-	note, err := a.Words.Note("act", asking{templates.Escape(templates.Clip(said, mostSaid)), len(fits), all})
+	// A colon before a space begins nothing that Discord formats.
+	shown := strings.ReplaceAll(templates.Escape(templates.Clip(said, mostSaid)), `\: `, ": ")
+	note, err := a.Words.Note("act", asking{shown, len(fits), all})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -261,6 +282,9 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 	}
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	typed := call.Text(optDo, "")
+	if named, rest := a.named(l, call, typed); rest != "" {
+		acts, typed = named, rest
+	}
 	for _, act := range acts {
 		if len(choices) < templates.MaxChoices && contains(act.Label, typed) {
 			choices = append(choices, templates.Choice{Label: act.Text(), Value: sent(act)})

@@ -12,6 +12,8 @@ import (
 	"warbell/templates"
 )
 
+func TestMain(m *testing.M) { commandstest.Main(m) }
+
 var (
 	ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat
 	text          = commandstest.Text

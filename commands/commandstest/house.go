@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -23,7 +22,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/storage"
-	"warbell/storage/sqlite"
 	"warbell/templates"
 )
 
@@ -82,22 +80,24 @@ type Kept struct {
 	New    bool // it was posted, and not edited
 }
 
-// New returns a House with a new database.
+// New returns a House with an empty database.
 func New(t testing.TB) *House {
 	t.Helper()
-	return On(t, filepath.Join(t.TempDir(), "w.db"))
+	return on(t, shared.take(t))
 }
 
 // On returns a House with the database in a file.
 func On(t testing.TB, file string) *House {
 	t.Helper()
-	settle(t)
-	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := opened(t, file)
 	t.Cleanup(func() { store.Close() })
-	_, err = store.ChangeServer(context.Background(), Guild, func(s *storage.Server) error {
+	return on(t, store)
+}
+
+func on(t testing.TB, store storage.Store) *House {
+	t.Helper()
+	settle(t)
+	_, err := store.ChangeServer(context.Background(), Guild, func(s *storage.Server) error {
 		s.Pace = cmp.Or(s.Pace, "none") // most tests aren't about deadlines
 		return nil
 	})

@@ -184,6 +184,9 @@ func filled(form *templates.Modal) iter.Seq[map[string]string] {
 			for _, other := range menus[i:] {
 				for _, c := range one.Menu.Choices {
 					for _, d := range other.Menu.Choices {
+						if one.ID == other.ID && c.Value != d.Value {
+							continue
+						}
 						fields := proposed(form)
 						fields[one.ID], fields[other.ID] = c.Value, d.Value
 						if !yield(fields) {

@@ -6,6 +6,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
+func TestMain(m *testing.M) { commandstest.Main(m) }
+
 // The constants that many tests use.
 var (
 	ann, bob, cat, self  = commandstest.Ann, commandstest.Bob, commandstest.Cat, commandstest.Self

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -36,29 +37,37 @@ type reading struct {
 	names bool // a number behind a colon or in brackets belongs to the name
 }
 
-// askWords asks whether a single entrant with spaces is meant as several. Otherwise it returns false.
+// askWords asks whether a single entrant with spaces, or names with vs between them, are meant as several.
+// Otherwise it returns false.
 func (d *Draws) askWords(ctx context.Context, call *gamekit.Call, how reading) (gamekit.Reply, bool, error) {
 	if how.sure || call.Has(optFile) {
 		return gamekit.Reply{}, false, nil
 	}
-	list, err := draw.Parse(call.Text(optEntrants, ""))
+	text := call.Text(optEntrants, "")
+	list, err := draw.Parse(text)
 	words := list.Words()
-	if err != nil || words == nil {
+	switch {
+	case err != nil || list.Versus == "" && words == nil || list.Versus != "" && meets(call):
 		return gamekit.Reply{}, false, nil // read refuses it
+	case list.Versus != "":
+		text = draw.VersusText.ReplaceAllString(text, ", ")
+	default:
+		text = strings.Join(words, ", ")
 	}
-	apart, err := draw.Parse(strings.Join(words, ", "))
+	apart, err := draw.Parse(text)
 	if err != nil {
 		return gamekit.Reply{}, false, nil
 	}
 	names, more := fill(len(apart.In), d.namer(apart.In))
 	note, err := d.Words.Note("draw.words", struct {
-		Typed string
-		Names []string
-		More  int
-	}{list.In[0].Name, names, more})
+		Typed  string
+		Versus bool
+		Names  []string
+		More   int
+	}{cmp.Or(list.Versus, list.In[0].Name), list.Versus != "", names, more})
 	button := sureButton(call, sureOpen, "Use these entrants")
 	if err == nil {
-		err = d.saveDraft(ctx, call, strings.Join(words, ", "))
+		err = d.saveDraft(ctx, call, text)
 	}
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{button}})), true, err
 }
@@ -68,6 +77,9 @@ func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, one storage.
 	list []draw.Entrant) (gamekit.Reply, error) {
 	if err := d.saveDraft(ctx, call, call.Text(optEntrants, "")); err != nil {
 		return gamekit.Reply{}, err
+	}
+	if draw.Kind(one.Kind) == draw.KindDeck {
+		list = draw.Counted(list)
 	}
 	v := listView{drawView: d.view(one)}
 	v.Names, v.More, v.Of = d.entrants(list)

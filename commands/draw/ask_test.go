@@ -64,6 +64,37 @@ func TestGuessedWeights(t *testing.T) {
 	h.want(h.list(h.opens("/draw | entrants=Cat, Cat (2)")).Text, `Entrants: Cat, Cat \\\(2\\\)\.`)
 }
 
+// TestNamesWithVersus checks that names with vs between them are offered as several, and refused where the
+// draw itself sets who meets.
+func TestNamesWithVersus(t *testing.T) {
+	h := newHouse(t)
+	asked := h.Slash(ann, "/draw | entrants=Tom, Tim vs Tam")
+	h.WantPrivate(asked, "“Tim vs Tam” has no commas. It may stand for 2. The button below uses Tom, Tim, Tam.")
+	h.WantPublic(h.Press(ann, buttons(commandstest.Message(asked))[0]), "3 entrants")
+	h.want(h.list(h.opens(`/draw | entrants=Tom, "Tim vs Tam"`)).Text, `Entrants: Tom, Tim vs Tam\.`)
+	for _, kind := range []string{"pairs", "teams"} {
+		h.WantPrivate(h.Slash(ann, "/draw | entrants=Ann vs Bob, Cat vs Dan | type="+kind), "Put a comma between the names: Ann, Bob.")
+	}
+}
+
+// TestJoinedNames checks that the last two names of a list are two entrants.
+func TestJoinedNames(t *testing.T) {
+	h := newHouse(t)
+	for _, entrants := range []string{"Dan, Eve and Fay", "Dan, Eve, and Fay", "Entrants: Dan, Eve or Fay"} {
+		h.want(h.list(h.opens("/draw | entrants="+entrants)).Text, `3 entrants.*\nEntrants: Dan, Eve, Fay\.`)
+	}
+	h.WantPrivate(h.Slash(ann, "/draw | entrants=Dan 10%, Eve 90%"), "Chances of 100: Dan 10, Eve 90.")
+}
+
+// TestGuessedCopies checks that numbers beside cards are shown as copies before the deck is shuffled.
+func TestGuessedCopies(t *testing.T) {
+	h := newHouse(t)
+	asked := h.Slash(ann, "/draw | type=deck | entrants=3 Wolf, 2 Bear, Rabbit")
+	h.WantPrivate(asked, "**. 6 cards: Wolf 3, Bear 2, Rabbit 1.")
+	h.want(h.list(h.id(h.Press(ann, buttons(commandstest.Message(asked))[0]))).Text, `6 cards`)
+	h.want(h.list(h.opens("/draw | type=deck | entrants=7 of Hearts, 8 of Spades")).Text, `2 cards`)
+}
+
 // TestOneEntrant checks what is said of a single entrant that stands for several.
 func TestOneEntrant(t *testing.T) {
 	h := newHouse(t)

@@ -75,6 +75,10 @@ func TestDrawRefuses(t *testing.T) {
 	for options, want := range map[string]string{
 		"entrants=Ann, Bob | count=3":                    "3 winners from 2",
 		"entrants=Ann, ann":                              "listed twice",
+		"entrants=Ann, Bob, Cat | type=pairs | count=3":  "can't use `count` here",
+		"entrants=Ann, Bob, Cat | type=order | count=3":  "can't use `count` here",
+		"entrants=Ann, Bob, not Cat":                     "Use `except`",
+		"entrants=Ann +1, Bob":                           "a weight or a guest",
 		"entrants=<@&5>":                                 "role",
 		"entrants=Ann, Bob x2 | type=pairs":              "weight",
 		"entrants=Ann | type=pairs":                      "second one",

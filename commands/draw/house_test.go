@@ -13,6 +13,8 @@ import (
 	"warbell/templates"
 )
 
+func TestMain(m *testing.M) { commandstest.Main(m) }
+
 // What the tests use all the time.
 var (
 	ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat

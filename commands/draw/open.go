@@ -203,6 +203,11 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (
 	if err != nil {
 		return list, err
 	}
+	if list.Versus != "" && meets(call) {
+		return list, engine.Refuse(engine.Invalid, "",
+			"You can't set “%s”: the draw decides who meets or plays together. Put a comma between the names: Ann, Bob.",
+			naming.Clip(list.Versus))
+	}
 	names := map[string]string{}
 	for id, user := range call.Mentioned {
 		names[id] = user.Name
@@ -217,9 +222,14 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (
 	return list, err
 }
 
+// meets reports whether a draw decides who meets or plays together.
+func meets(call *gamekit.Call) bool {
+	return slices.Contains([]draw.Kind{draw.Teams, draw.Pairs, draw.Santa}, draw.Kind(call.Text(optType, "")))
+}
+
 // weighs reports whether a number beside a name may be its weight in draws of a kind.
 func weighs(kind draw.Kind) bool {
-	return !slices.Contains([]draw.Kind{draw.KindDeck, draw.Teams, draw.Pairs, draw.Santa}, kind)
+	return !slices.Contains([]draw.Kind{draw.Teams, draw.Pairs, draw.Santa}, kind)
 }
 
 // botIn returns the name of the first bot in a list; "" if there is none.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -70,6 +71,10 @@ func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 	if call.Has(optJokers) && (kind != draw.KindDeck || call.Has(optEntrants) || call.Has(optFile)) {
 		return engine.Refuse(engine.Invalid, "",
 			"You can't add jokers here: they only go with the standard 52 cards. Choose the type Deck without your own cards.")
+	}
+	if call.Has(optCount) && slices.Contains([]draw.Kind{draw.Order, draw.Pairs, draw.Santa}, kind) {
+		return engine.Refuse(engine.Invalid, "",
+			"You can't use `count` here: it is for winners, teams and drafts. Remove it, or choose one of those types.")
 	}
 	for _, name := range []string{optCount, optCloses} {
 		if call.Has(name) && kind == draw.KindDeck {

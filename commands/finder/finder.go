@@ -137,6 +137,12 @@ func (f *Finder) Here(ctx context.Context, call *gamekit.Call, ended bool,
 	return found, nil
 }
 
+// RunningOf returns the running games of some systems in which a user plays, newest first.
+func (f *Finder) RunningOf(ctx context.Context, user string, systems ...string) ([]storage.Summary, error) {
+	games, err := f.Store.GamesOf(ctx, user)
+	return runner.Filter(games, func(g storage.Summary) bool { return slices.Contains(systems, g.Game.System) }), err
+}
+
 // nearest returns, for a call in a DM, the running games of that DM. If there are none, or elsewhere, it
 // returns all games.
 func nearest(c *gamekit.Call, games []storage.Summary) []storage.Summary {

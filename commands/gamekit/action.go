@@ -84,8 +84,8 @@ type Turns struct {
 	// actions belong to the player. The words of the system ask “who” in a note.
 	Actor func(l *runner.Game, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
 	// Read finds the action that a typed line names, and the values of options in the line. It returns "" if the
-	// line names no action. Chosen returns the fields of the action's form that lead to a command. Either both
-	// are nil or neither.
+	// line names no action. Under OptionAs the values may name the model that acts. Chosen returns the fields of
+	// the action's form that lead to a command. Either both are nil or neither.
 	Read   func(line string) (action string, said map[string]string)
 	Chosen func(engine.Command) map[string]string
 }

@@ -52,6 +52,8 @@ type Games interface {
 	// Here lists the games of some systems that a call can mean. If the caller plays in games, or the channel
 	// has games, it lists only those. With ended, it includes finished games.
 	Here(ctx context.Context, call *Call, ended bool, systems ...string) ([]storage.Summary, error)
+	// RunningOf returns the running games of some systems in which a user plays, newest first.
+	RunningOf(ctx context.Context, user string, systems ...string) ([]storage.Summary, error)
 	// Duties returns all open duties of a game, with their deadlines.
 	Duties(context.Context, *runner.Game) ([]templates.OpenDuty, error)
 	// Entries reads a range of log entries as they are posted, with the players' own words.

@@ -24,11 +24,12 @@ type panel struct {
 	draft  turn.Draft
 	next   turn.Draft // the state from which the next acts are offered
 	signs  map[game.ModelID]string
-	ending []string  // acts that would lose the draft; the player is asked what to do with it
-	went   turn.Went // how a typed place was understood
-	note   string    // what has just happened, in markdown
-	shown  marks     // the signs on its buttons
-	dead   string    // which drafts ended unused, in markdown
+	ending []string        // acts that would lose the draft; the player is asked what to do with it
+	went   turn.Went       // how a typed place was understood
+	note   string          // what has just happened, in markdown
+	shown  marks           // the signs on its buttons
+	dead   string          // which drafts ended unused, in markdown
+	rolls  map[string]bool // what rollsAtOnce has found, by the acts
 }
 
 // savedDraft is the stored part of a draft.

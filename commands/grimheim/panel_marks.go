@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"warbell/engine/grimheim/turn"
@@ -20,9 +21,23 @@ func (p *panel) marked(label, behind string, acts []string, drafted bool, most i
 	if p.plan {
 		return fitting(label, behind, most)
 	}
-	m := marks{Draft: drafted && len(p.saved.acts) > 0, Dice: turn.RollsAtOnce(p.view, p.seat, p.id, acts)}
+	m := marks{Draft: drafted && len(p.saved.acts) > 0, Dice: p.rollsAtOnce(acts)}
 	p.shown.Draft, p.shown.Dice = p.shown.Draft || m.Draft, p.shown.Dice || m.Dice
 	return fitting(p.Phrase("panel.marks", m)+label, behind, most)
+}
+
+// rollsAtOnce is turn.RollsAtOnce of the model. Several buttons and the menu ask about the same acts.
+func (p *panel) rollsAtOnce(acts []string) bool {
+	key := strings.Join(acts, " ")
+	rolls, known := p.rolls[key]
+	if !known {
+		if p.rolls == nil {
+			p.rolls = map[string]bool{}
+		}
+		rolls = turn.RollsAtOnce(p.view, p.seat, p.id, acts)
+		p.rolls[key] = rolls
+	}
+	return rolls
 }
 
 // wastes describes what an act wastes if it comes next, as a suffix of its label.

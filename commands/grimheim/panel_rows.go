@@ -160,7 +160,7 @@ func (s page) doing() string {
 	if s.plan {
 		return s.Phrase("panel.plan", nil)
 	}
-	rolls := turn.RollsAtOnce(s.playerView.view, s.seat, s.id, s.saved.acts)
+	rolls := s.rollsAtOnce(s.saved.acts)
 	return s.marked(s.Phrase("panel.do", rolls), "", s.saved.acts, true, maxButton)
 }
 

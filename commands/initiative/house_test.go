@@ -10,6 +10,8 @@ import (
 	"warbell/templates"
 )
 
+func TestMain(m *testing.M) { commandstest.Main(m) }
+
 // What the tests use all the time.
 var (
 	ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat
@@ -25,7 +27,7 @@ type house struct {
 // begin rolls off and starts the turn order: Bob first, then the orcs, then Ann, who opened it.
 func begin(t testing.TB) *house {
 	h := &house{House: commandstest.New(t)}
-	h.start("entrants=@Bob +60, 3 *Orcs* +30, @Ann +0")
+	h.start("entrants=@Bob +90, 3 *Orcs* +30, @Ann +0")
 	return h
 }
 

@@ -50,7 +50,8 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	status, err := k.Words.Status(about, duties, l.Own(seat), seat, publish.Silences(silent)...)
+	others := runner.Filter(silent, func(s deadlines.Silent) bool { return s.Seat != seat })
+	status, err := k.Words.Status(about, duties, l.Own(seat), seat, publish.Silences(others)...)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

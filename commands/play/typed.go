@@ -30,6 +30,10 @@ func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, li
 	if !ok {
 		return gamekit.Reply{}, false, nil
 	}
+	if model == "" {
+		model = said[gamekit.OptionAs]
+	}
+	delete(said, gamekit.OptionAs)
 	words := call.Text(gamekit.FieldWords, "")
 	do := doing{Game: l, turns: turns, action: action, said: map[string]string{gamekit.OptionAs: model}}
 	reply, err := p.fillIn(ctx, call, do, said, words)

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -111,7 +112,7 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	var owed []engine.Duty
 	if what.asks {
 		owed = what.owed(l)
-		if ask, err = p.asking(ctx, l, l.Table(), owed, what.since(entries)); err != nil {
+		if ask, err = p.asking(ctx, l, l.Table(), owed, what.newlyAsked(entries)); err != nil {
 			return Line{}, err
 		}
 	}
@@ -166,9 +167,20 @@ func (p *Publisher) tellBody(ctx context.Context, l *runner.Game, about template
 	return templates.Join(first, said, undone), end, err
 }
 
-// asking renders open duties. It pings the users with duties that arose after a position.
+// newlyAsked returns a function that reports whether a duty has arisen since the last post. A player knows of
+// a duty to which their own act led.
+func (what renderRange) newlyAsked(entries []engine.Entry) func(storage.Duty) bool {
+	from := what.since(entries)
+	return func(d storage.Duty) bool {
+		return d.Seq >= from && !slices.ContainsFunc(entries, func(e engine.Entry) bool {
+			return from > 0 && e.Seq == d.Seq && e.Seat == d.Seat && strings.HasPrefix(e.Call, "i:")
+		})
+	}
+}
+
+// asking renders open duties. It first asks for those that are newly asked, and pings their users.
 func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.Table, owed []engine.Duty,
-	from int) (templates.Public, error) {
+	isNew func(storage.Duty) bool) (templates.Public, error) {
 	kept, err := p.Games.DutyRows(ctx, l)
 	if err != nil {
 		return templates.Public{}, err
@@ -177,6 +189,9 @@ func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.
 	if err := p.Waiting.Absent(ctx, l, open); err != nil {
 		return templates.Public{}, err
 	}
+	slices.SortStableFunc(open, func(a, b templates.OpenDuty) int {
+		return cmp.Compare(order(kept, a.ID, isNew), order(kept, b.ID, isNew))
+	})
 	if m := l.State.Kernel.Motion; m != nil && m.Motion.Kind == engine.MotionSeat {
 		offer, err := p.Store.OfferOf(ctx, l.ID, m.Seat)
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
@@ -186,8 +201,16 @@ func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.
 	}
 	ask, err := p.Words.Ask(about, open)
 	return ask.Pinging(func(user string) bool {
-		return slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.User == user && d.Seq >= from })
+		return slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.User == user && isNew(d) })
 	}), err
+}
+
+// order returns 0 for a duty that is newly asked, otherwise 1.
+func order(kept []storage.Duty, id engine.DutyID, isNew func(storage.Duty) bool) int {
+	if slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.ID == id && isNew(d) }) {
+		return 0
+	}
+	return 1
 }
 
 // presser returns the Discord ID of the user who caused the last of these entries; "" if the clock did.

@@ -18,6 +18,8 @@ import (
 	"warbell/storage"
 )
 
+func TestMain(m *testing.M) { commandstest.Main(m) }
+
 var ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat
 
 type house struct{ *commandstest.House }

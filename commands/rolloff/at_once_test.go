@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
 )
 
 // TestAllAtOnce checks that the rolls for named participants are made at once, in one line.
 func TestAllAtOnce(t *testing.T) {
 	h := newHouse(t)
-	line := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs +2, *Wolves*; @everyone -1")
+	line := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs +2, *Wolves*; @all -1")
 	h.WantPublic(line, "🏆")
-	for _, want := range []string{"Ann ", "Bob ", "Orcs ", `\*Wolves\* `, `\@everyone `, "+2 = ", "-1 = ", "the roll-off: "} {
+	for _, want := range []string{"Ann ", "Bob ", "Orcs ", `\*Wolves\* `, `\@all `, "+2 = ", "-1 = ", "the roll-off: "} {
 		if !strings.Contains(text(line), want) {
 			t.Errorf("%q is not in %q", want, text(line))
 		}
@@ -58,6 +59,11 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 		"entrants=Orcs, <@4242>":                         "isn't here",
 		"entrants=<@&43>":                                "who has a role",
 		"entrants=@Bob the Orc":                          "can't mix a player and a name",
+		"entrants=@everyone -1":                          "can't list members",
+		"entrants=Red = 12, Blue":                        "Write Red +12",
+		"entrants=Thorin: 3":                             "Write Thorin +3",
+		"entrants=Thorin adv":                            "all roll the same dice",
+		"entrants=Red+d4":                                "other dice than d6",
 		"entrants=@Warbell":                              "is a bot",
 		"entrants=Orcs | teams=3 vs 1":                   "4 places for 2 entrants",
 		"entrants=Orcs | teams=ours":                     "isn't a list of team sizes",
@@ -69,6 +75,23 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | "+said), want)
 	}
+}
+
+// TestListsOfEntrants checks lists without commas, joined names and numbers of copies.
+func TestListsOfEntrants(t *testing.T) {
+	h := newHouse(t)
+	for entrants, want := range map[string]string{
+		"Red [+2], Blue": "Red 3+2 = 5 · Blue 3", "Blue vs Green": "Blue 3 · Green 3", "1. Red 2. Blue": "Red 3 · Blue 3",
+		"Ann +2 Bob +3": "Bob 3+3 = 6 · Ann 3+2 = 5", "Goblin x2": "Goblin 1 3 · Goblin 2 3", "me +3, Red": "Ann 3+3 = 6 · Red 3",
+		"1. Red\n2. Gimli and Cat": "Red 3 · Gimli 3 · Cat 3", "+2 Red, Blue": "Red 3+2 = 5 · Blue 3",
+	} {
+		got := text(h.Slash(ann, "/rolloff | join=false | ties=shared | dice=d{3,3} | entrants="+entrants))
+		if plain := strings.NewReplacer("\\", "", "*", "").Replace(got); !strings.Contains(plain, ": "+want) {
+			t.Errorf("%q: %q, want %q", entrants, got, want)
+		}
+	}
+	bars := h.Do(h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "Red | Blue"}}, "rolloff"))
+	h.WantPublic(bars, "Blue")
 }
 
 // TestEachPressesWithOthers checks that mere names are rolled for while players press.

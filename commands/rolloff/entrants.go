@@ -36,15 +36,15 @@ const longestName = 40
 // gather returns the participants: those that the caller named, and the caller. The caller can opt out, and
 // must opt in to a turn order with other participants.
 func gather(call *gamekit.Call) (entrants, error) {
-	text := own(call.Text(optEntrants, ""), call.User.ID)
+	parts := own(initiative.Parts(call.Text(optEntrants, "")), call.User.ID)
+	text := strings.Join(parts, ", ")
 	p := entrants{order: call.Bool(optInitiative, false)}
-	if call.Bool(optJoin, !p.order || strings.TrimSpace(text) == "") || names(text, call.User.ID) {
+	if call.Bool(optJoin, !p.order || text == "") || names(text, call.User.ID) {
 		p.seats = append(p.seats, storage.Seat{User: call.User.ID, Name: call.User.Name})
 	}
-	parts := initiative.Parts(text)
 	ends, err := initiative.ParseEndings(parts, diceOf(call, p.order), p.order)
 	if err != nil {
-		return p, err
+		return p, called(call, parts, p.order, err)
 	}
 	for i, part := range parts {
 		err := p.add(call, part, ends[i])
@@ -65,12 +65,35 @@ func gather(call *gamekit.Call) (entrants, error) {
 	return p, nil
 }
 
-// own returns a text in which a modifier without a name, such as +3, is the caller's.
-func own(text, user string) string {
-	if initiative.Own(strings.TrimSpace(text)) {
-		return "<@" + user + "> " + text
+// meText matches the caller's name for themselves.
+var meText = regexp.MustCompile(`(?i)^(?:me|myself)(\s*(?:$|[+−–=:(\[-].*|\d+$))`)
+
+// own replaces the word me in entries by a mention of the caller. A modifier without a name, such as +3, is
+// the caller's, too.
+func own(parts []string, user string) []string {
+	for i, part := range parts {
+		if initiative.Own(part) {
+			parts[i] = "<@" + user + "> " + part
+			continue
+		}
+		parts[i] = meText.ReplaceAllString(part, "<@"+user+">$1")
 	}
-	return text
+	return parts
+}
+
+// called returns the refusal of entries with the names of mentioned players, if it can.
+func called(call *gamekit.Call, parts []string, order bool, err error) error {
+	shown := slices.Clone(parts)
+	for i := range shown {
+		for id, user := range call.Mentioned {
+			name := "@" + naming.OneLine(user.Name)
+			shown[i] = strings.NewReplacer("<@"+id+">", name, "<@!"+id+">", name).Replace(shown[i])
+		}
+	}
+	if _, named := initiative.ParseEndings(shown, diceOf(call, order), order); named != nil {
+		return named
+	}
+	return err
 }
 
 // diceOf returns the typed dice, or the usual ones.
@@ -101,7 +124,7 @@ func toFront[T any](all []T, at int) []T {
 }
 
 // mentioned matches the mention of a player, with a modifier or a total after it.
-var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*[:(]?\s*([+−–-]\s*\d{1,4})\b\)?|\s*[:=(]?\s*(\d{1,4})\b\)?)?`)
+var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*[:(\[]?\s*([+−–-]\s*\d{1,4})\b[)\]]?|\s*[:=(]?\s*(\d{1,4})\b\)?)?`)
 
 // names reports whether a text mentions a user.
 func names(text, user string) bool {
@@ -188,6 +211,9 @@ func totalOf(text string) *int {
 func (p *entrants) addName(part string, end initiative.Ending) error {
 	name, total := end.Name, end.Total
 	switch {
+	case !p.order && total != nil && !end.Bare:
+		return engine.Refuse(engine.Invalid, "",
+			"You can't set totals in a roll-off. Write %s +%d, or set `initiative` for a turn order.", name, *total)
 	case !p.order && total != nil:
 		name, total = part, nil
 	case end.Numbered:

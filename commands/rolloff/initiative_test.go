@@ -13,7 +13,7 @@ func TestGivenTotals(t *testing.T) {
 	h := newHouse(t)
 	for entrants, want := range map[string]string{
 		"Goblin 30, Bob=29, Dan: 28, Cat (27), @Bob 26": "1. Goblin 30 (set)\n2. Bob 29 (set)\n3. Dan 28 (set)\n4. Cat 27 (set)\n5. Bob 26 (set)",
-		"A (+90), B: +70, C +50, Wolves x4 +30":         "1. A +90 = \n2. B +70 = \n3. C +50 = \n4. Wolves x4 +30 = ",
+		"A (+90), B: +70, C +50, Wolf x2 +30":           "1. A +90 = \n2. B +70 = \n3. C +50 = \n4. Wolf \n5. Wolf ",
 	} {
 		got := text(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants))
 		plain := strings.NewReplacer("*", "").Replace(got)
@@ -48,6 +48,10 @@ func TestTypedModifiers(t *testing.T) {
 	for entrants, want := range map[string]string{
 		"Goblin adv +1, Bob": "write its total", "Ann +2.15, Bob": "whole modifier", "Ann DEX 14, Bob": "Ann = 14",
 		"Ann 2, Bob 3": "Write Ann 2 +0, Ann +2 or Ann = 2", "4 goblins +2 individually": "List each", "goblin1-4 +2": "List each",
+		"Ogre +1 HP 59": "Write Ogre +1. Hits can be added later", "Orc +1 hp 15": "Write Orc +1.", "Ann 18 AC 15": "Write Ann 18.",
+		"Gimli +1 (22 hp)": "Write Gimli +1.", "Ann +5 (adv)": "write its total", "Ann +3 surprised": "Write Ann +3.",
+		"Orc1-1": `Write Orc1 \-1 or Orc1\-1 +0`, "Thorin 2d20kh1+2": "other dice than d20", "Ann 20-5": `Write Ann = 15 in a turn order, or Ann \-5`,
+		"@everyone": "can't list members", "@Bob 2, Ogre": `“\@Bob 2” could be a name`,
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants), want)
 	}

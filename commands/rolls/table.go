@@ -52,6 +52,10 @@ func readRow(line string) storage.RollRow {
 // before a row.
 func readRows(text string) ([]storage.RollRow, error) {
 	var rows []storage.RollRow
+	text, err := spanned(text)
+	if err != nil {
+		return nil, err
+	}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if line == "" {

@@ -68,6 +68,24 @@ func TestTablesAreProved(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
 }
 
+// TestTableRanges checks that ranges which overlap or leave a gap are refused with the numbers.
+func TestTableRanges(t *testing.T) {
+	h := newHouse(t)
+	form := h.Do(h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "loot"}}, "saved", "table")).Modal
+	for rows, want := range map[string]string{
+		"1-50: gold\n51-80: gem\n80-100: ring": "80 is in 2 rows",
+		"1-50: gold\n31-60: gem":               "31–50 is in 2 rows",
+		"1-50: gold\n61-100: gem":              "no row has 51–60",
+		"1-4: gold\n6: gem":                    "no row has 5",
+		"1-4 gold\n5: gem\n6: ring":            "random table, 3 rows",
+		"51-100: gold\n1-50: gem":              "random table, 2 rows",
+		"11-16: gold\n21-26: gem":              "random table, 2 rows",
+		"3: gold\n1: gem":                      "random table, 2 rows",
+	} {
+		h.WantPrivate(h.Submit(ann, form.ID, map[string]string{form.Fields[0].ID: rows}), want)
+	}
+}
+
 // TestBlindTablesTellNothing checks that nothing readable by the roller contains the result before it is
 // revealed. Then it can be verified.
 func TestBlindTablesTellNothing(t *testing.T) {

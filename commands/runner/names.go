@@ -54,6 +54,9 @@ func (l *Game) Own(seat engine.Seat) engine.View {
 // Entry returns an entry of the log with names in place of references.
 func (l *Game) Entry(e engine.Entry) engine.Entry { return engine.Filled(l.shown.names, e) }
 
+// Given returns a command of the log with names in place of references.
+func (l *Game) Given(c engine.Command) engine.Command { return engine.Filled(l.shown.names, c) }
+
 // Terms returns the terms with which a game was set up, taken from its log, with names in place of
 // references.
 func (l *Game) Terms(config json.RawMessage) (json.RawMessage, error) {

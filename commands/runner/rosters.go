@@ -12,9 +12,8 @@ type Ended struct {
 	*Game
 	Config []byte                                       // the system's terms, with names
 	Kept   func(user string) ([]storage.Fighter, error) // returns a user's saved rosters
-	// Characters returns the saved characters with some IDs, and Library a GM's library.
+	// Characters returns the saved characters with some IDs.
 	Characters func(ids ...string) ([]storage.Character, error)
-	Library    func(user string) ([]storage.LibraryEntry, error)
 }
 
 // party returns what the end of a game changes in a party. It is written in the same transaction as the last
@@ -25,12 +24,8 @@ func (t *Runner) party(ctx context.Context, before, after *Game) (storage.PartyC
 	}
 	change, err := after.Surface.Party(Ended{Game: after,
 		Characters: func(ids ...string) ([]storage.Character, error) { return t.store.Characters(ctx, ids...) },
-		Library:    func(user string) ([]storage.LibraryEntry, error) { return t.store.LibraryOf(ctx, user) },
 	})
 	now := t.now()
-	if change.Party != nil {
-		change.Party.Used = now
-	}
 	for i := range change.Characters {
 		change.Characters[i].Used = now
 	}

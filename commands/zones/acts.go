@@ -160,10 +160,7 @@ func actor(l *runner.Game, seat engine.Seat, a gamekit.Action,
 		if err != nil {
 			return "", nil, err
 		}
-		if !c.Standing() {
-			return "", nil, f.gone(c)
-		}
-		return string(c.ID), nil, nil
+		return string(c.ID), nil, f.playable(c.ID)
 	}
 	fit := fits[a.Name]
 	if fit == nil {

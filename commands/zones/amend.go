@@ -165,6 +165,7 @@ func (h handlers) amending(ctx context.Context, f *playerView, step int) (amendi
 	if a.cmd, err = engine.GivenCommand(f.Rules, a.was, f.State.Vault); err != nil {
 		return amending{}, err
 	}
+	a.cmd = f.Given(a.cmd) // forms show names, never references
 	said, err := h.Table().Prose(ctx, f.Game, step-1)
 	a.said = said[step]
 	return a, err

@@ -97,7 +97,7 @@ func (a amending) values() map[string]string {
 func (a amending) foeValues(c zones.AddFoes, values map[string]string) {
 	values[fieldReady], values[fieldCount], values[fieldShow] = c.Line, strconv.Itoa(c.Count), string(c.Show)
 	if strings.ContainsRune(c.Line, ';') {
-		values[fieldReady], values[gamekit.FieldLine] = gamekit.OwnLine, a.now.Fill(c.Line)
+		values[fieldReady], values[gamekit.FieldLine] = gamekit.OwnLine, c.Line
 	}
 	values[fieldZone] = inReserve
 	if c.Zone != "" {
@@ -129,6 +129,10 @@ func (a amending) read(call *gamekit.Call) (engine.Command, error) {
 		todo, err := panelActs[word](a.past, call)
 		if err != nil {
 			return nil, err
+		}
+		if len(todo.all) > 1 {
+			return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+				"You can't bring in a part of a group in a past step. Leave the number empty.")
 		}
 		return todo.all[0], nil
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -73,13 +75,11 @@ func (f *playerView) amendView(made engine.Correction, ask []int) (amendView, er
 	first := made.Steps[0]
 	view := amendView{Step: f.State.Kernel.Step(first.Was.Seq)}
 	var err error
-	if view.Was, err = f.stepLine(first.Was); err != nil {
-		return view, err
-	}
-	if !first.Dropped() {
-		if view.Fresh = fresh(first.Now); view.Fresh == 0 {
-			view.Now, err = f.stepLine(first.Now)
-		}
+	if first.Dropped() {
+		view.Was, err = f.stepLine(first.Was)
+	} else {
+		view.Fresh = fresh(first.Now)
+		view.Was, view.Now, err = f.changedLines(first)
 	}
 	view.Open = view.Fresh > 0
 	for _, s := range made.Steps[1:] {
@@ -120,15 +120,47 @@ func (f *playerView) readsSame(s engine.CorrectedStep) bool {
 func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
 	line := amendLine{Step: f.State.Kernel.Step(s.Was.Seq), Fresh: fresh(s.Now)}
 	var err error
-	if line.Was, err = f.stepLine(s.Was); err != nil {
-		return line, err
-	}
 	if s.Refused != nil {
 		line.Why, line.Kept = f.Fill(s.Refused.Why), !s.Dropped()
-		return line, nil
+		line.Was, err = f.stepLine(s.Was)
+		return line, err
 	}
-	line.Now, err = f.stepLine(s.Now)
+	line.Was, line.Now, err = f.changedLines(s)
 	return line, err
+}
+
+// changedLines returns a step before and after, each in one line. Long lines begin shortly before their first
+// difference.
+func (f *playerView) changedLines(s engine.CorrectedStep) (was, now string, err error) {
+	if was, err = f.wholeLine(s.Was); err != nil {
+		return "", "", err
+	}
+	if now, err = f.wholeLine(s.Now); err != nil {
+		return "", "", err
+	}
+	was, now = changedParts(was, now)
+	return templates.Clip(was, amendedLine), templates.Clip(now, amendedLine), nil
+}
+
+// beforeChange is the length of the text before the first difference of two long lines, about, in bytes.
+const beforeChange = 40
+
+// changedParts cuts what two long lines have in common off their beginnings. The cut is before a word, and
+// never inside bold text.
+func changedParts(was, now string) (string, string) {
+	if max(utf8.RuneCountInString(was), utf8.RuneCountInString(now)) <= amendedLine {
+		return was, now
+	}
+	same := 0
+	for same < min(len(was), len(now)) && was[same] == now[same] {
+		same++
+	}
+	for at := same - beforeChange; at > 0; at-- {
+		if was[at-1] == ' ' && strings.Count(was[:at], "**")%2 == 0 {
+			return "… " + was[at:], "… " + now[at:]
+		}
+	}
+	return was, now
 }
 
 // fresh returns the number of new dice of a replayed step. Their faces stay unknown until it counts.

@@ -13,7 +13,7 @@ func TestAnAnswerAsksOnlyItsReader(t *testing.T) {
 	h.Rest()
 	since := len(h.Said)
 	answer := h.Act(bob, "attack Ghast with bow")
-	h.WantPrivate(answer, "**Ana** has 1 action left")
+	h.WantPrivate(answer, "<@1002>, your turn goes on: **Ana**, 1 action left")
 	if strings.Contains(text(answer), "<@1003>") {
 		t.Errorf("Ana's player reads whom the post will ask: %q", text(answer))
 	}

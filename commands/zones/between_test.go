@@ -43,8 +43,8 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 		lines          []string
 		asks, end, won string
 	}{
-		{"opponents down", []string{"creature=Ghast | what=out | value=yes"}, "end the fight or start the next round? All opponents are defeated.", "End: characters win", "the characters win. All opponents are defeated."},
-		{"characters down", []string{"creature=Ana | what=out | value=yes", "creature=Bo | what=out | value=yes"}, "end the fight or start the next round? All characters are defeated.", "End: opponents win", "the opponents win"},
+		{"opponents down", []string{"creature=Ghast | what=out | value=yes"}, "end the fight or start the next round? The last opponent is defeated.", "End: characters win", "the characters win. The last opponent is defeated."},
+		{"characters down", []string{"creature=Ana | what=out | value=yes", "creature=Bo | what=out | value=yes"}, "end the fight or start the next round? The last character is defeated.", "End: opponents win", "the opponents win"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHouse(t)

@@ -22,7 +22,7 @@ const optParty = "party"
 // parties returns the saved characters, which only their players and the GMs of their parties can see.
 func (h handlers) parties() *party.Parties {
 	line := zonewords.Line{Line: h.Words().Line(templates.Table{System: zones.SystemID}, nil)}
-	return &party.Parties{Store: partyStore{h.Parties(), h.Library()}, Words: h.Words(), Now: h.Now,
+	return &party.Parties{Store: partyStore{h.Parties(), h.Library()}, Games: partyGames{h}, Words: h.Words(), Now: h.Now,
 		Condition: line.StatusWord}
 }
 
@@ -32,11 +32,11 @@ type partyStore struct {
 	storage.Library
 }
 
-// crew is a party for a fight.
-type crew struct{ characters []storage.Character }
+// crew is a party for a fight; empty: the fight has none.
+type crew []storage.Character
 
-// crewNamed finds the caller's own party by name; nil if none is named.
-func (h handlers) crewNamed(ctx context.Context, call *gamekit.Call, name string) (*crew, error) {
+// crewNamed finds the caller's own party by name. Without a name it is empty.
+func (h handlers) crewNamed(ctx context.Context, call *gamekit.Call, name string) (crew, error) {
 	if strings.TrimSpace(name) == "" {
 		return nil, nil
 	}
@@ -52,16 +52,16 @@ func (h handlers) crewNamed(ctx context.Context, call *gamekit.Call, name string
 }
 
 // crewOf returns a party of the caller, which must have characters.
-func (h handlers) crewOf(ctx context.Context, call *gamekit.Call, e storage.LibraryEntry) (*crew, error) {
+func (h handlers) crewOf(ctx context.Context, call *gamekit.Call, e storage.LibraryEntry) (crew, error) {
 	all, err := h.parties().In(ctx, call.User.ID, e.ID)
 	if err != nil {
 		return nil, err
 	}
 	if len(all) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 1.7",
-			"The party “%s” has no characters yet. Open a fight without it: its characters are saved at the end.", e.Name)
+			"The party “%s” has no characters yet. Open a fight without it, and press *Save party* at its end.", e.Name)
 	}
-	return &crew{characters: all}, nil
+	return all, nil
 }
 
 // openParty opens a fight for a party of the caller.
@@ -78,15 +78,15 @@ func (h handlers) openParty(ctx context.Context, call *gamekit.Call, e storage.L
 
 // join adds a party to the seats of a new fight and to the scene that it begins with. Without a party it
 // returns both unchanged.
-func (c *crew) join(p *library.Prepared, seats []storage.Seat) (*library.Prepared, []storage.Seat, error) {
-	if c == nil {
+func (c crew) join(p *library.Prepared, seats []storage.Seat) (*library.Prepared, []storage.Seat, error) {
+	if len(c) == 0 {
 		return p, seats, nil
 	}
 	staged := library.Prepared{}
 	if p != nil {
 		staged = *p
 	}
-	for _, one := range c.characters {
+	for _, one := range c {
 		at := slices.IndexFunc(seats, func(s storage.Seat) bool { return s.User == one.User })
 		if at < 0 {
 			at, seats = len(seats), append(seats, storage.Seat{User: one.User, Name: one.Player})
@@ -97,7 +97,7 @@ func (c *crew) join(p *library.Prepared, seats []storage.Seat) (*library.Prepare
 		}
 		staged.Stage.Characters = append(staged.Stage.Characters, sheet.Enter(one.ID, engine.Seat(at+1)))
 	}
-	if n := len(c.characters); n > zones.MaxPCs {
+	if n := len(c); n > zones.MaxPCs {
 		return nil, nil, engine.Refuse(engine.Illegal, "zones 1.2",
 			"You can't bring %d characters: a fight has room for %d. Remove some from the party.", n, zones.MaxPCs)
 	}

@@ -221,7 +221,10 @@ func TestTheRowsOfAPanel(t *testing.T) {
 	tools, fixes := "Rule… · Say… · Reserves… · Scene… · Add opponents…", "Fix… · More… · Refresh"
 	wants := func(when string, want ...string) gamekit.Reply {
 		t.Helper()
-		panel := h.Slash(ann, "/gm panel")
+		panel, tools := h.Slash(ann, "/gm panel"), tools
+		if strings.HasPrefix(want[0], "Grant") {
+			tools = strings.Replace(tools, "Rule…", "Other ruling…", 1)
+		}
 		if got := rowLabels(panel.Whisper.Message()); strings.Join(got, "\n") != strings.Join(append(want, tools, fixes), "\n") {
 			t.Errorf("%s:\n%s", when, strings.Join(got, "\n"))
 		}

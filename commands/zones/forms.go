@@ -240,11 +240,12 @@ func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7",
 			"%s has no allies to help. Do something else.", pc.Name)
 	}
-	about := "If granted, costs 1 action of your next turn."
+	words := ownWords(true) // its field is shown even if there is only one ally
+	words.About = "If granted, costs 1 action of your next turn."
 	if f.s.PaysNow(pc) {
-		about = "If granted, costs 1 action of this turn."
+		words.About = "If granted, costs 1 action of this turn."
 	}
-	return []templates.Field{menu(fieldAlly, "Ally", about, lines), ownWords(true)}, nil
+	return []templates.Field{menu(fieldAlly, "Ally", "", lines), words}, nil
 }
 
 // present returns the creatures in a zone except the given character, its side first.

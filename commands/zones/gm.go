@@ -2,6 +2,7 @@ package zones
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -174,7 +175,7 @@ func foeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	case ally:
 		return f.alliesTyped(call, what, zone)
 	case waits:
-		return bid(f.fromReserve(call, id, zone))
+		return f.fromReserve(call, id, zone)
 	}
 	name, count := manyTyped(call, what)
 	return bid(f.foes(name, count, zone, call.Text("show", "")))
@@ -216,21 +217,18 @@ func (f *playerView) meansNew(call *gamekit.Call, what string) bool {
 	return isReady(what) && (!call.Has("zone") || call.Has("count") || call.Has("show"))
 }
 
-// fromReserve brings an opponent from the reserve. It returns an error if the call has other options than the
-// zone.
-func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zones.ZoneID) (engine.Command, error) {
+// fromReserve brings opponents from the reserve, all or a number of them. It returns an error if the call has
+// other options.
+func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zones.ZoneID) (bidding, error) {
 	switch {
 	case zone == "":
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.5",
 			"These opponents are already in reserve. To place them, name a zone in the option `zone`.")
-	case call.Has("count"):
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"You can't change the number of a reserve. Leave out `count`, or name new opponents.")
 	case call.Has("show"):
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.5",
 			"You can't change shown stats while placing a reserve. Leave out `show`, then use `/gm set`.")
 	}
-	return zones.Bring{Creature: id, Zone: zone}, nil
+	return f.bring(id, zone, call.Int("count", 0))
 }
 
 // foes returns the command that adds opponents, from a line or the name of a pre-made one.
@@ -301,6 +299,10 @@ func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Say{Voice: engine.Name(naming.OneLine(as[len(voice):]))}, nil)
 	}
 	todo, err := f.toCreature(as, func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
+	var unknown *engine.Refusal
+	if errors.As(err, &unknown) {
+		err = unknown.WithHint("For any other name write `voice: %s`.", templates.Clip(as, zones.MaxName))
+	}
 	if err != nil {
 		return bidding{}, err
 	}

@@ -4,7 +4,10 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/storage"
 )
+
+func TestMain(m *testing.M) { commandstest.Main(m) }
 
 // What the tests use all the time.
 var (
@@ -20,7 +23,8 @@ const (
 // house is a bot on a database of its own, with what these tests do again and again.
 type house struct {
 	*commandstest.House
-	lastMap string // what the last picture in the channel says
+	lastMap string         // what the last picture in the channel says
+	last    storage.GameID // the fight that was played last
 }
 
 func newHouse(t testing.TB) *house { return &house{House: commandstest.New(t)} }

@@ -46,9 +46,19 @@ var lineFields = map[string]string{
 	actMove: fieldZone, actAttack: fieldTarget, actHelp: fieldAlly, actInterpose: fieldStrike,
 }
 
-// lineRead returns the action that a player's typed line names, and its fields.
+// lineRead returns the action that a player's typed line names, and its fields. The line may begin with the
+// name of the character that acts: "Odo: attack Ghoul 1".
 func lineRead(text string) (string, map[string]string) {
 	action, what, with := actionWords(text)
+	name, rest, named := strings.Cut(text, ": ") // the parts of a custom ID have no spaces between them
+	if rest = strings.TrimSpace(rest); named && action == "" && rest != "" {
+		action, said := lineRead(rest)
+		if said == nil {
+			said = map[string]string{}
+		}
+		said[gamekit.OptionAs] = strings.TrimSpace(name)
+		return action, said
+	}
 	switch {
 	case action == "pass" && strings.Contains(text, " "):
 		return "", nil

@@ -237,7 +237,7 @@ func TestAWholeTurnInOneForm(t *testing.T) {
 		t.Errorf("asked: %s\n%s", first, lines(form, "then"))
 	}
 	told := h.Fill(bob, form, "then", "!same")
-	h.WantPublic(told, "**Ana** has 1 action left")
+	h.WantPublic(told, "<@1002>, your turn goes on: **Ana**, 1 action left")
 	h.WantPublic(told, "drops the rest of the turn: attack Rat with bow. **Rat** is out of the fight.")
 	h.WantPublic(h.Fill(cat, h.Form(cat, acting(id, "turn")), "first", "move/bridge", "then", "move/tower", "words", "Away!"), "> Away!")
 	refused := h.Fill(bob, h.Form(bob, acting(id, "turn")), "first", "move/moon", "words", "Up!")

@@ -46,3 +46,14 @@ func TestOddsBesideOrders(t *testing.T) {
 		}
 	}
 }
+
+// TestOddsAgainstHiddenStats checks that a player reads what is known of hidden opponents, and a range.
+func TestOddsAgainstHiddenStats(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th7 hits37; claws 2 hand | zone=field | show=name")
+	odds := h.Slash(bob, "/game odds")
+	h.WantPrivate(odds, "the opponents' TH is hidden. One die hits 67% against TH 5")
+	if got := text(odds); strings.Contains(got, "Exact odds,") || strings.Contains(got, "No odds") {
+		t.Errorf("a dead end: %s", got)
+	}
+}

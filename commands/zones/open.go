@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -37,10 +36,14 @@ var heroes = gamekit.Roster{
 // fightOpened is the post in the channel about a fight that has begun in a thread.
 type fightOpened struct {
 	Name, Title string
-	Pace        string // the time limit; empty if there is none
+	Pace        string   // the time limit; empty if there is none
+	Crew        []string // the users whose characters are in, besides the GM
 }
 
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
+
+// Pings returns the users that the post may ping.
+func (v fightOpened) Pings() []string { return v.Crew }
 
 func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := call.Present(); err != nil {
@@ -59,7 +62,7 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 
 // openWith starts a fight with the options of an interaction and, if they are not nil, a prepared scene and a
 // party.
-func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared, c *crew) (gamekit.Reply, error) {
+func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared, c crew) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -70,6 +73,9 @@ func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.P
 	terms, err := termsOf(call, p != nil)
 	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	if p != nil {
+		terms.Title = p.Stage.Title
 	}
 	pace, err := h.OpeningPace(ctx, call, engine.Terms{Steward: true})
 	if err != nil {
@@ -97,9 +103,42 @@ func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.P
 	case err != nil:
 		return gamekit.Reply{}, err
 	case !o.Thread:
-		return h.Reply(ctx, call, done), nil
+		return h.calledHere(call, l, h.Reply(ctx, call, done))
 	}
 	return h.showOpened(call, l)
+}
+
+// crewIn returns the users that a new fight has from the start, besides its GM.
+func crewIn(call *gamekit.Call, l *runner.Game) (crew []string) {
+	for _, s := range l.Seats {
+		if s.User != call.User.ID && !s.Bot && s.User != "" {
+			crew = append(crew, s.User)
+		}
+	}
+	return crew
+}
+
+// crewCalled is the line that calls a party to a fight in the same channel.
+type crewCalled struct{ Crew []string }
+
+func (crewCalled) ViewOf() string { return zones.SystemID + "/crew_called" }
+
+// Pings returns the users that the line may ping.
+func (v crewCalled) Pings() []string { return v.Crew }
+
+// calledHere puts the players of a party first in the post that opens their fight.
+func (h handlers) calledHere(call *gamekit.Call, l *runner.Game, opened gamekit.Reply) (gamekit.Reply, error) {
+	crew := crewIn(call, l)
+	if len(crew) == 0 || opened.Post == nil {
+		return opened, nil
+	}
+	line, err := h.Words().View(crewCalled{crew})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	post := templates.Join(line, *opened.Post)
+	opened.Post = &post
+	return opened, nil
 }
 
 // termsOf parses the options of a fight. A prepared scene has its own map.
@@ -142,13 +181,13 @@ type fightClosed struct{ Title string }
 func (fightClosed) ViewOf() string { return zones.SystemID + "/fight_closed" }
 
 func (h handlers) showClosed(f *playerView) (gamekit.Reply, error) {
-	post, err := h.Words().View(fightClosed{cmp.Or(fightName(f.Game), title(f.Game))})
+	post, err := h.Words().View(fightClosed{fightTitle(f.Game)})
 	return gamekit.Reply{Update: post}, err
 }
 
 // showOpened posts in the channel that the fight has a thread.
 func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
-	view := fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))}
+	view := fightOpened{Name: call.User.Name, Title: fightTitle(l), Crew: crewIn(call, l)}
 	if pace := l.State.Kernel.Terms; pace.Pace.Timed() {
 		view.Pace = l.Line().Phrase("terms", pace)
 	}

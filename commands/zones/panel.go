@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"unicode/utf8"
@@ -13,6 +14,8 @@ import (
 
 // panelView is the view of a GM's panel.
 type panelView struct {
+	Name     string   // of the fight
+	Link     string   // to where it is played
 	Stage    string   // the phase of the fight
 	Note     string   // what the GM must do now
 	Mine     []string // what the GM has to do
@@ -83,8 +86,9 @@ func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (t
 }
 
 func (h handlers) panelView(ctx context.Context, f *playerView, note string, waited []late) (panelView, error) {
-	view := panelView{Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0),
-		Mine: f.mineOwed(h.Words()), Waited: runner.Filter(waited, func(l late) bool { return len(l.Owes) > 0 })}
+	view := panelView{Name: cmp.Or(fightName(f.Game), title(f.Game)), Link: f.Mention(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0),
+		Mine: f.mineOwed(h.Words()), Waited: runner.Filter(waited,
+			func(l late) bool { return len(l.Owes) > 0 && l.seat != f.by })}
 	view.Waited = view.Waited[:min(len(view.Waited), mostWaited)]
 	var err error
 	if view.Stage, err = h.Words().Phrase(f.Game.Table(), "stage", nil); err != nil {

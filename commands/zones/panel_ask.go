@@ -85,7 +85,9 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players can then see the opponents.", "")}, nil
+	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players can then see the opponents.", ""),
+		{ID: fieldCount, Label: "Number, such as 1", About: "Empty: all of them.",
+			Input: &templates.Input{Optional: true, Max: 2}}}, nil
 }
 
 // askOverride asks which stat is set. The reason is stored in the log.

@@ -29,7 +29,10 @@ func (h handlers) desk(ctx context.Context, l *runner.Game, user string) (templa
 	if err != nil || page == "" {
 		return h.asPanel(ctx, f, panelState{}, err)
 	}
-	p, values := pageOf(page)
+	at, p, values := pageOf(page)
+	if menuPages[p.word] && at != f.phaseKey() {
+		return h.asPanel(ctx, f, panelState{}, h.TurnDesk(ctx, l, user, "", ""))
+	}
 	call := &gamekit.Call{User: gamekit.User{ID: user}, Values: values}
 	state, _, err := h.panelAsks(ctx, f, call, p)
 	var closed *engine.Refusal
@@ -56,21 +59,29 @@ func (h handlers) turn(ctx context.Context, f *playerView, call *gamekit.Call, p
 	}
 	page := ""
 	if len(state.rows) > 0 {
-		page = pageFor(p, call.Values)
+		page = f.pageFor(p, call.Values)
 	}
 	return state, ok, h.TurnDesk(ctx, f.Game, call.User.ID, call.Message.Message, page)
 }
 
-// pageFor returns the text that is stored for an open choice, and pageOf parses it.
-func pageFor(p pressed, values []string) string {
-	return strings.Join(append([]string{p.word, strconv.Itoa(p.n), string(p.about)}, values...), "|")
+// menuPages are the pages of a panel with nothing half chosen. They close when the next phase begins, so that
+// its main buttons show.
+var menuPages = map[string]bool{"fix": true, "more": true, "amend": true, "rights": true, "list": true}
+
+// phaseKey identifies a phase of a round.
+func (f *playerView) phaseKey() string { return string(f.s.Phase) + " " + f.round() }
+
+// pageFor returns the text that is stored for an open choice, with the phase in which it was opened, and
+// pageOf parses it.
+func (f *playerView) pageFor(p pressed, values []string) string {
+	return strings.Join(append([]string{f.phaseKey(), p.word, strconv.Itoa(p.n), string(p.about)}, values...), "|")
 }
 
-func pageOf(page string) (p pressed, values []string) {
-	parts := slices.Concat(strings.Split(page, "|"), []string{"", "", ""})
-	p = pressed{word: parts[0], about: zones.ModelID(parts[2])}
-	p.n, _ = strconv.Atoi(parts[1])
-	return p, parts[3 : len(parts)-3]
+func pageOf(page string) (phase string, p pressed, values []string) {
+	parts := slices.Concat(strings.Split(page, "|"), []string{"", "", "", ""})
+	p = pressed{word: parts[1], about: zones.ModelID(parts[3])}
+	p.n, _ = strconv.Atoi(parts[2])
+	return parts[0], p, parts[4 : len(parts)-4]
 }
 
 // keep sends the panel to the GM's DMs.

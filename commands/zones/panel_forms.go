@@ -89,9 +89,9 @@ func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 	var lines []templates.Choice
 	for i, value := range f.listed(zones.Rule{}, fieldDice, granted) {
 		n, _ := strconv.Atoi(value)
-		lines = append(lines, templates.Choice{Label: f.line().DieCount(n), Value: value, Default: i == 0})
+		lines = append(lines, templates.Choice{Label: templates.Plural(n, "automatic hit"), Value: value, Default: i == 0})
 	}
-	return menu(fieldDice, "Automatic hits", "In the ally's next attack", lines)
+	return menu(fieldDice, "Automatic hits", "Dice of the ally's next attack that hit", lines)
 }
 
 func (f *playerView) askDice(p pressed) ([]templates.Field, error) {

@@ -135,7 +135,11 @@ func (f *playerView) backRow() templates.Row {
 var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 	"bring": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
-		return bid(zones.Bring{Creature: zones.ModelID(call.Fields[fieldWho]), Zone: zones.ZoneID(zone)}, nil)
+		n, err := someOf(call.Fields[fieldCount])
+		if err != nil {
+			return bidding{}, err
+		}
+		return f.bring(zones.ModelID(call.Fields[fieldWho]), zones.ZoneID(zone), n)
 	},
 	"override": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		who, err := f.chosen(call)

@@ -125,7 +125,11 @@ func (f *playerView) toolRow() templates.Row {
 	if f.s.Phase == zones.Setup && len(f.s.Requests) == 0 && !f.canBegin() {
 		add = primary(add)
 	}
-	return templates.Row{Buttons: []templates.Button{button(f.fightID("z", "rule"), "Rule…"),
+	rule := "Rule…"
+	if len(f.s.Requests) > 0 {
+		rule = "Other ruling…" // each request has a button of its own
+	}
+	return templates.Row{Buttons: []templates.Button{button(f.fightID("z", "rule"), rule),
 		button(f.fightID("z", "say"), "Say…"), button(reserves, "Reserves…"),
 		button(f.fightID("zg", "scene", f.round()), "Scene…"), add}}
 }

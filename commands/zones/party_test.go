@@ -19,19 +19,27 @@ func menuOf(r gamekit.Reply, begins string) *templates.Menu {
 	return &templates.Menu{}
 }
 
-// firstEvening plays a fight after which Ana has 37 of 40 hits and is poisoned.
+// firstEvening plays a fight after which Ana has 37 of 40 hits and is poisoned, and saves its party.
 func firstEvening(t *testing.T) *house {
 	t.Helper()
 	h := newHouse(t)
+	h.firstFight()
+	h.WantPrivate(h.Press(ann, zid("z", h.last, "party")), "Saved the party A burning tavern")
+	return h
+}
+
+// firstFight plays that fight.
+func (h *house) firstFight() {
+	h.Helper()
 	h.WantPublic(h.Slash(ann, "/gm open | map=A burning tavern"), "**Zones fight**")
 	h.Slash(bob, "/game join | character="+anaLine)
 	h.Slash(cat, "/game join | character="+boLine)
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone="+firstZone)
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+	h.last = h.Newest(ann)
 	h.Slash(ann, "/gm rule | effects=Ana hits -3; Ana poisoned; Bo out")
 	h.endFight("1")
 	h.Rest()
-	return h
 }
 
 const firstZone = "Stable Yard"
@@ -91,6 +99,31 @@ func TestAPartyFightsOnInTwoActs(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.WantPrivate(h.Slash(cat, "/gm open | party=A burning tavern"), "has no party")
 	h.WantPublic(h.Act(bob, "do | words=Hello"), "")
+}
+
+// TestAPartyIsCalledToItsFight checks that the post about a party's fight mentions the players and doesn't
+// ask them to join, and that a fight without a party does.
+func TestAPartyIsCalledToItsFight(t *testing.T) {
+	h := firstEvening(t)
+	call := h.SlashCall(ann, map[string]gamekit.Value{"party": {Text: "A burning tavern"}}, "gm", "open")
+	call.Rights.Threads = true
+	opened := h.Do(call)
+	h.WantPublic(opened, "<@"+bob.ID+">, <@"+cat.ID+">, your characters are in **Ann**'s new Zones fight")
+	m := opened.Post.Message()
+	if strings.Contains(m.Text, "Press *Join*") || strings.Join(m.Pings, " ") != bob.ID+" "+cat.ID {
+		t.Errorf("%q pings %v", m.Text, m.Pings)
+	}
+	h.endFight("1")
+	here := h.Slash(ann, "/gm open | party=A burning tavern")
+	h.WantPublic(here, "<@"+bob.ID+">, <@"+cat.ID+">, your characters are in this fight.")
+	if m := here.Post.Message(); strings.Join(m.Pings, " ") != bob.ID+" "+cat.ID || len(m.Rows) == 0 {
+		t.Errorf("%q pings %v, with %d rows", m.Text, m.Pings, len(m.Rows))
+	}
+	call = h.SlashCall(ann, nil, "gm", "open")
+	call.Rights.Threads = true
+	if m := h.Do(call).Post.Message(); !strings.Contains(m.Text, "Press *Join*") || len(m.Pings) > 0 {
+		t.Errorf("%q pings %v", m.Text, m.Pings)
+	}
 }
 
 // TestAGMRestsAParty checks what a rest restores, and that only the GM rests.
@@ -236,7 +269,9 @@ func TestAlliesFightBesideTheCharacters(t *testing.T) {
 	h.Slash(ann, "/gm add | what=Ghast th1 hits37; claws 2 hand | zone=field")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.WantPublic(h.Act(ann, "Guard 2: attack Ghast"), "Guard 2")
+	h.last = h.Newest(ann)
 	h.endFight("1")
+	h.Press(ann, zid("z", h.last, "party"))
 	party := h.party(ann)
 	h.wantEntry(party, "**Ana**")
 	if strings.Contains(text(party), "Guard") {

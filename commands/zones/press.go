@@ -60,6 +60,9 @@ func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.R
 	switch {
 	case errors.Is(err, errOver) && p.word == "join" && call.Kind == gamekit.Press && call.Channel.ID != f.Where():
 		return h.showClosed(f)
+	case errors.Is(err, errOver) && p.word == "party":
+		panel, err := h.parties().Gather(ctx, call.User.ID, f.Game, f.s, fightTitle(f.Game))
+		return gamekit.Whisper(panel), err
 	case err != nil:
 		return gamekit.Reply{}, err
 	}

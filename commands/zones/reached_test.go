@@ -66,7 +66,7 @@ var reached = commandstest.Ways{
 	"Ruling": "/gm rule", "NextScene": "/gm scene", "Stage": "/gm scene",
 	"Finish": "/gm next", "AddFoes": "/gm add", "Bring": "/gm add",
 	"Remove": "/gm set", "ShowFoe": "/gm set", "Override": "/gm set",
-	"Assign": "/gm player", "Promote": "/gm player", "Demote": "/gm player", "Say": "/gm say", "Check": "/gm rule",
+	"Assign": "/gm player", "Promote": "/gm player", "Demote": "/gm player", "Say": "/gm say", "Rest": "/gm library", "Loot": "/gm library", "Check": "/gm rule",
 	"LayMap": "/gm map", "AddZone": "/gm map", "SetZone": "/gm map", "JoinZones": "/gm map",
 	"CutZones": "/gm map", "RemoveZone": "/gm map",
 	"Rule": "/gm panel", "Verdict": "/gm panel", "Suggest": "/gm panel", "Delegate": "/gm panel",

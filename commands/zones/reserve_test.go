@@ -20,7 +20,7 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 	for options, want := range map[string]string{
 		"":                           "in the option `zone`",
 		" | count=3":                 "in the option `zone`",
-		" | zone=field | count=3":    "Leave out `count`",
+		" | zone=field | count=3":    "You can't bring in 3 of them: 2 are in reserve",
 		" | zone=field | show=all":   "Leave out `show`",
 		" | zone=nowhere | show=all": "There is no zone",
 	} {

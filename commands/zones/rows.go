@@ -56,6 +56,9 @@ func rows(l *runner.Game) []templates.Row {
 		return nil
 	}
 	f := fightAt(l, engine.NoSeat, nil)
+	if f.s.Exploring() && len(f.s.Requests) > 0 {
+		return f.askedExploring()
+	}
 	asked, shown := f.toldRequests(), 0
 	for _, r := range asked {
 		shown += len(r.Buttons)
@@ -65,6 +68,25 @@ func rows(l *runner.Game) []templates.Row {
 		return asked
 	}
 	return append(asked, templates.Row{Buttons: more[:min(len(more), mostShown-shown)]})
+}
+
+// askedExploring returns the buttons of a post with requests while the characters explore: there the others
+// go on moving and asking, so their buttons stay. *Rule…* has the check of a request.
+func (f *playerView) askedExploring() []templates.Row {
+	var asked []templates.Button
+	if len(f.s.Requests) == 1 {
+		for _, b := range f.rulingRow(f.s.Requests[0], "zr", "zr").Buttons {
+			if !strings.Contains(b.ID, ":check:") {
+				asked = append(asked, b)
+			}
+		}
+	} else {
+		for _, r := range f.s.Requests[:mostRulings] {
+			asked = append(asked, f.rulingRow(r, "zr", "zr").Buttons[0])
+		}
+		asked = append(asked, panelButton(f.Game))
+	}
+	return []templates.Row{{Buttons: append(asked, f.act(actAsk), button(f.fightID("z", "me"), "Show my options"))}}
 }
 
 // phaseButtons returns the buttons of the phase besides those for requests, the main one first.
@@ -94,6 +116,9 @@ func (f *playerView) phaseButtons() []templates.Button {
 	if f.s.Exploring() {
 		return append(f.roamButtons(), button(f.fightID("z", "me"), "Show my options"), panelButton(f.Game),
 			joinButton(f.Game))
+	}
+	if f.s.Scenes > 0 && f.s.Roaming() { // a later scene without opponents
+		return append(f.tableButtons(), f.act(actMove), button(f.fightID("z", "me"), "Show my options"))
 	}
 	return f.tableButtons()
 }

@@ -39,7 +39,7 @@ func asksPanel(call *gamekit.Call) bool {
 func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	effects, check := call.Text(optEffects, ""), call.Text(optCheck, "")
 	if effects == "" && check != "" && plainCheck(check) {
-		return checkTyped(f, call)
+		return f.onRequest(checkTyped(f, call))
 	}
 	cmd, err := f.rulingSaid(0, check, effects, "")
 	if err != nil {
@@ -47,6 +47,20 @@ func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	}
 	cmd.Request = f.requestMeant(cmd)
 	return bid(cmd, nil)
+}
+
+// onRequest makes a check without effects the answer to the request that it means, if there is one. The
+// checks of a group answer none.
+func (f *playerView) onRequest(todo bidding, err error) (bidding, error) {
+	if err != nil || len(todo.all) != 1 {
+		return todo, err
+	}
+	c, _ := todo.all[0].(zones.Check)
+	cmd := zones.Ruling{Test: zones.Test{Creature: c.Creature, Attribute: c.Attribute}}
+	if cmd.Request = f.requestMeant(cmd); cmd.Request > 0 {
+		return bid(cmd, nil)
+	}
+	return todo, nil
 }
 
 // plainCheck reports whether a check has neither a modifier nor an opponent. A whole group can roll such a
@@ -168,6 +182,9 @@ func (f *playerView) askRuling(p pressed) ([]templates.Field, error) {
 	}
 	words := aWord()
 	words.Label = "Reason"
+	if p.n > 0 {
+		words.Label, words.About = "Answer in words", "Without effects it grants the request in words alone."
+	}
 	return []templates.Field{
 		line(fieldCheck, "Check first, such as: Ilsa might +1", "Empty: no check. Also: might against Ghoul 1",
 			"", "Ilsa might +1"),

@@ -124,7 +124,7 @@ func TestZ19TheNextScene(t *testing.T) {
 	asked := h.Press(ann, buttonWith(t, panel, ":scene:1"))
 	h.wantPanel(asked, "Go to the next scene?")
 	custom, _, _ := strings.Cut(buttonWith(t, asked, ":scene-map:1|1"), "|")
-	h.wantPanel(h.Press(ann, custom, "1"), "Before the fight")
+	h.wantPanel(h.Press(ann, custom, "1"), "Exploring: A burning tavern")
 	h.WantPrivate(h.Slash(bob, "/game status"), "37/40")
 	h.WantPrivate(h.Press(ann, custom, "1"), "out of date")
 	h.WantPrivate(h.Slash(ann, "/gm scene"), "hasn't begun")

@@ -82,14 +82,25 @@ func (h handlers) standIn(ctx context.Context, call *gamekit.Call, f *playerView
 		return gamekit.Reply{Modal: f.standInForm()}, nil
 	}
 	cmd := standInSaid(call)
+	view := standInView{NameStandIn: cmd, None: cmd.By == engine.NoSeat && !cmd.Warbell}
+	if in, named := f.s.StandInOf(f.by); view.None && !named ||
+		named && !view.None && in == (zones.StandIn{Seat: f.by, By: cmd.By, Now: cmd.Now}) {
+		view.Same = true
+		note, err := h.Words().NoteAt(f.Game.Table(), "stand_in", view)
+		return gamekit.Whisper(note), err
+	}
 	if _, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: cmd}); err != nil {
 		return gamekit.Reply{}, err
 	}
-	note, err := h.Words().NoteAt(f.Game.Table(), "stand_in", struct {
-		zones.NameStandIn
-		None bool
-	}{cmd, cmd.By == engine.NoSeat && !cmd.Warbell})
+	note, err := h.Words().NoteAt(f.Game.Table(), "stand_in", view)
 	return gamekit.Whisper(note), err
+}
+
+// standInView is the view of a saved stand-in.
+type standInView struct {
+	zones.NameStandIn
+	None bool // no stand-in
+	Same bool // the form changes nothing, so nothing is saved
 }
 
 // standInForm returns the form with what the player has set.

@@ -48,7 +48,13 @@ func TestAFriendPlaysForAnAbsentPlayer(t *testing.T) {
 	if got := field(t, h.Press(bob, buttonWith(t, h.Slash(bob, "/act"), ":stand-in")).Modal, "by"); got != "3" {
 		t.Errorf("the form proposes %q", got)
 	}
+	at := h.load(id).Seq
+	h.WantPrivate(h.nameStandIn(bob, "3", "late"), "Nothing changed: **Cat** plays your characters")
+	if h.load(id).Seq != at {
+		t.Error("an unchanged form is a step")
+	}
 	h.WantPrivate(h.nameStandIn(bob, "nobody", "late"), "Stand-in removed")
+	h.WantPrivate(h.nameStandIn(bob, "nobody", "late"), "Nothing changed: you have no stand-in.")
 }
 
 // TestAFriendHasTime checks that a friend whose own deadline is the same gets time for the other's turn.
@@ -111,4 +117,19 @@ func handOverMenu(t *testing.T, h *house, seat string) string {
 	}
 	t.Fatal("no turn can be handed over")
 	return ""
+}
+
+// TestAStandInIsToldOnce checks that the other players read once that another plays a character now.
+func TestAStandInIsToldOnce(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th7 hits37; claws 2 hand | zone=Tower")
+	since := len(h.Said)
+	h.nameStandIn(bob, "3", "now")
+	h.Rest()
+	if log := text(h.Slash(ann, "/game log")); !strings.Contains(log, "plays **Ana** this turn") {
+		t.Errorf("the log: %s", log)
+	}
+	if told := h.Told(since); strings.Count(told, "stand-in")+strings.Count(told, "plays **Ana**") != 1 {
+		t.Errorf("told: %s", told)
+	}
 }

@@ -47,7 +47,7 @@ func TestTheEndReportsAllScenes(t *testing.T) {
 	h.Rest()
 	last := h.load(id).Seq
 	details := text(h.Press(bob, fmt.Sprintf("w:%s:%d:%d", id, last, last)))
-	for _, want := range []string{"3 rounds", "Wretch: dealt 0, took 0; captured", "Thief: dealt 0, took 0; left the fight",
+	for _, want := range []string{"3 rounds", "Wretch: dealt 0, took 0; captured", "Thief: dealt 0, took 0; fled",
 		"Brute: dealt 0, took 0; defeated", "Ghast TH 11, 37 hits"} {
 		if !strings.Contains(details, want) {
 			t.Errorf("%q is not in %q", want, details)

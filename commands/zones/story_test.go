@@ -46,7 +46,7 @@ func TestAStoryIsToldByScenes(t *testing.T) {
 	}
 	at := -1
 	for _, want := range []string{"# Fight", "## Scene 1", "### At the start", "Ghast unhurt", "💬 **Ghast**:\n> I am hungry.", "**Ana** shoots at **Ghast**", "> For the \\*bridge\\*!",
-		"-# 🎲 **Ana** (bow", "> The planks are rotten.", "> It flees into the dark.", "### At the end", "## Scene 2", "> What is this place?", "### Now"} {
+		"🎲 **Ana** (bow", "> The planks are rotten.", "> It flees into the dark.", "### At the end", "## Scene 2", "> What is this place?", "### Now"} {
 		next := strings.Index(story, want)
 		if next < 0 || next < at {
 			t.Errorf("%q is missing or out of order", want)
@@ -97,7 +97,7 @@ func TestAStoryIsInOrder(t *testing.T) {
 
 	story, _ := storyIn(t, h.Slash(bob, "/game record | get=story"))
 	at := -1
-	for _, want := range []string{"# Fight: ", "## Scene 1", "> I am hungry.\n\n> It is cold.", "⚔️ **The opponents attack**", "-# 🎲 **Ghast** (claws",
+	for _, want := range []string{"# Fight: ", "## Scene 1", "> I am hungry.\n\n> It is cold.", "⚔️ **The opponents attack**", "🎲 **Ghast** (claws",
 		"**Round 2", "the scene goes on", "→ *Tower*", "## Scene 2: Lair"} {
 		next := strings.Index(story, want)
 		if next < 0 || next < at {

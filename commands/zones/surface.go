@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"cmp"
 	"slices"
 
 	"warbell/commands/gamekit"
@@ -26,10 +25,10 @@ var surface = runner.UI{
 		if over.Tutors() {
 			return storage.PartyChange{}, nil
 		}
-		return party.Saved(over, cmp.Or(fightName(over.Game), title(over.Game)))
+		return party.Saved(over, fightTitle(over.Game))
 	},
-	Ends:     storyButton,
-	Aside:    speech,
+	Ends:     endButtons,
+	Aside:    aside,
 	Tutorial: &tutorial,
 	Scene:    scene,
 }
@@ -45,17 +44,25 @@ func scene(l *runner.Game) (number int, begun bool) {
 	return max(s.Scenes, 1), s.Phase != zones.Setup || s.Scenes > 0 || explores
 }
 
-// speech reports whether an entry is only a spoken line (F52).
-func speech(e engine.Entry) bool {
+// aside reports whether an entry is only a spoken line (F52), loot or a rest.
+func aside(e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
-		_, spoken := ev.(zones.Spoke)
-		return !spoken
+		switch ev.(type) {
+		case zones.Spoke, zones.Looted, zones.Rested:
+			return false
+		}
+		return true
 	})
 }
 
-// storyButton returns the button for the story of a fight that is over.
-func storyButton(l *runner.Game) []templates.Button {
-	return []templates.Button{button(gamekit.VerbStory+":"+string(l.ID), "Story")}
+// endButtons returns the buttons of a fight that is over: its story, and its party for the GM.
+func endButtons(l *runner.Game) []templates.Button {
+	all := []templates.Button{button(gamekit.VerbStory+":"+string(l.ID), "Story")}
+	s, ok := l.Shown().(*zones.State)
+	if ok && !l.Tutors() && slices.ContainsFunc(s.Creatures, func(c zones.Creature) bool { return isPC(&c) && !c.Ally }) {
+		all = append(all, button(fightID(l, "z", "party"), "Save party"))
+	}
+	return all
 }
 
 // advise plays Warbell's part in a tutorial. Elsewhere it takes a turn in Warbell's own place, and ends a

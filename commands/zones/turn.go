@@ -87,12 +87,28 @@ func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engi
 		}
 		return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ModelID(target)}, nil
 	}
-	target, err := f.find(said[fieldTarget], func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	target, err := f.targetNamed(pc, said[fieldTarget])
 	if err != nil {
 		return nil, err
 	}
 	weapon, err := f.weaponNamed(pc, target, said[fieldWeapon])
 	return zones.Attack{Creature: pc.ID, Weapon: weapon, Target: target.ID}, err
+}
+
+// targetNamed finds the target of an attack by its name. An error lists the targets in range or, if there are
+// none, all opponents on the map.
+func (f *playerView) targetNamed(pc *zones.Creature, name string) (*zones.Creature, error) {
+	target, err := f.find(name, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	if err == nil {
+		return target, nil
+	}
+	var reached []zones.ModelID
+	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
+		reached = append(reached, a.Target)
+	}
+	return f.find(name, func(c *zones.Creature) bool {
+		return isFoe(c) && c.Present() && (len(reached) == 0 || slices.Contains(reached, c.ID))
+	})
 }
 
 // weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it returns

@@ -65,7 +65,7 @@ func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error)
 	more, err := f.deedChoices(pc, deeds, f.oddsThen)
 	return append([]templates.Choice{
 		{Label: "Decide after the first", Value: thenAsk, Default: true},
-		{Label: "The same again", Value: sameDeed, About: "A second attack needs TH+2"},
+		{Label: "The same again", Value: sameDeed, About: "TH+2; on the next of its group if the target is defeated"},
 		{Label: "Pass", Value: thenPass},
 	}, more...), err
 }

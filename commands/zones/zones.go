@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -261,16 +262,19 @@ func offers[C engine.Command](f *playerView, pc *zones.Creature, own func(C) boo
 	return all
 }
 
-// title returns the title of a fight: its map or its first zone.
+// title returns the title of a fight: its first scene.
 func title(l *runner.Game) string { return l.Line().Phrase("title", fightName(l)) }
 
-// fightName returns the map or the first zone of a fight; empty if it has none.
+// fightName returns the name of a fight's first scene; empty if it has none.
 func fightName(l *runner.Game) string {
 	if s, ok := l.Shown().(*zones.State); ok {
-		return s.SceneName()
+		return s.FightName()
 	}
 	return ""
 }
+
+// fightTitle returns the title under which a fight is saved.
+func fightTitle(l *runner.Game) string { return cmp.Or(fightName(l), title(l)) }
 
 // namesOf returns the names of creatures, with commas.
 func namesOf(all []*zones.Creature) string {

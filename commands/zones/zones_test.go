@@ -109,7 +109,7 @@ func TestAttackWithWords(t *testing.T) {
 	struck := h.Fill(bob, form, "words", "For the @everyone")
 	h.WantPublic(struck, "**Ana** shoots at **Ghast**")
 	h.WantPublic(struck, `> For the \@everyone`)
-	h.WantPublic(struck, "**Ana** has 1 action left (TH+2 for a second attack)")
+	h.WantPublic(struck, "<@1002>, your turn goes on: **Ana**, 1 action left (TH+2 for a second attack)")
 	if m := commandstest.Message(struck); !strings.Contains(strings.Join(buttons(m), " "), ":turn") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}

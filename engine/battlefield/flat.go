@@ -44,12 +44,15 @@ func (a xy) unit() xy {
 }
 
 // toEdge returns the distance of a point to a segment.
-func (a xy) toEdge(from, to xy) float64 {
+func (a xy) toEdge(from, to xy) float64 { return a.fromEdge(from, to).length() }
+
+// fromEdge returns the shortest way from a segment to a point.
+func (a xy) fromEdge(from, to xy) xy {
 	side, off := to.minus(from), a.minus(from)
 	if square := side.dot(side); square > 0 {
-		off = off.minus(side.times(max(0, min(1, off.dot(side)/square))))
+		return off.minus(side.times(max(0, min(1, off.dot(side)/square))))
 	}
-	return off.length()
+	return off
 }
 
 // area is an outline with its bounds, for fast tests.

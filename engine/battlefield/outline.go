@@ -7,18 +7,24 @@ func (o Outline) Depth(x, y float64) float64 {
 	if o.Radius > 0 {
 		return o.Radius.Float() - math.Hypot(x-o.Middle.X.Float(), y-o.Middle.Y.Float())
 	}
-	nearest, inside := math.Inf(1), false
-	o.edges(func(a, b Point) {
-		ax, ay, bx, by := a.X.Float(), a.Y.Float(), b.X.Float(), b.Y.Float()
-		nearest = min(nearest, xy{x, y}.toEdge(a.xy(), b.xy()))
-		if (ay > y) != (by > y) && x < ax+(y-ay)/(by-ay)*(bx-ax) {
+	if len(o.Corners) == 0 {
+		return math.Inf(-1)
+	}
+	square, inside := math.Inf(1), false
+	a := o.Corners[len(o.Corners)-1].xy()
+	for _, corner := range o.Corners {
+		b := corner.xy()
+		off := xy{x, y}.fromEdge(a, b)
+		square = min(square, off.dot(off))
+		if (a.y > y) != (b.y > y) && x < a.x+(y-a.y)/(b.y-a.y)*(b.x-a.x) {
 			inside = !inside
 		}
-	})
-	if inside {
-		return nearest
+		a = b
 	}
-	return -nearest
+	if inside {
+		return math.Sqrt(square)
+	}
+	return -math.Sqrt(square)
 }
 
 // Bounds returns the least and the greatest coordinates of an outline.

@@ -96,13 +96,13 @@ const (
 
 // Overlay is a layer over the battlefield in a picture, which has at most one.
 type Overlay struct {
-	Kind  OverlayKind `json:"kind"`
-	By    int         `json:"by,omitempty"` // ID of its model; 0: it is about At
-	At    Place       `json:"at,omitzero"`
-	Cells *Cells      `json:"cells,omitempty"`
-	Rush  *Cells      `json:"rush,omitempty"` // where By can charge, around Cells
-	Areas []Outline   `json:"areas,omitempty"`
-	Rays  []Ray       `json:"rays,omitempty"`
+	Kind  OverlayKind   `json:"kind"`
+	By    int           `json:"by,omitempty"` // ID of its model; 0: it is about At
+	At    Place         `json:"at,omitzero"`
+	Cells *Cells        `json:"cells,omitempty"`
+	Rush  func() *Cells `json:"-"` // where By can charge, around Cells; nil: not shown
+	Areas []Outline     `json:"areas,omitempty"`
+	Rays  []Ray         `json:"rays,omitempty"`
 }
 
 // Cells is a region of square cells. In marks the cells of the region, row by row.

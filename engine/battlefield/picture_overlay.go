@@ -17,10 +17,26 @@ func ReachOf(id int, r Region) *Overlay {
 	return &Overlay{Kind: ReachOverlay, By: id, Cells: cellsOf(r.Cells())}
 }
 
-// Rushing adds the region within which the model can charge.
+// Rushing adds the region within which the model can charge. Only pictures show its cells, and computing them
+// takes longer than most panels, so they are computed once they are drawn.
 func (o *Overlay) Rushing(r Region) *Overlay {
-	o.Rush = cellsOf(r.Cells())
+	var cells *Cells
+	known := false
+	o.Rush = func() *Cells {
+		if !known {
+			cells, known = cellsOf(r.Cells()), true
+		}
+		return cells
+	}
 	return o
+}
+
+// Rushed returns the cells of Rush, or nil if there are none.
+func (o *Overlay) Rushed() *Cells {
+	if o.Rush == nil {
+		return nil
+	}
+	return o.Rush()
 }
 
 // cellsOf returns the cells around centres at any height, or nil if there are none.

@@ -48,7 +48,8 @@
 //
 // What players of other bots type, and names of games, is rewritten in this notation first: spoken.go does so
 // for a line, words.go for one roll, games.go for names, label.go for words beside dice. [ParseFor] reads
-// plain dice for a server that chose a game. helped.go says what to write instead of what can't be read.
+// plain dice for a server that chose a game. A word that is a rule in some game is never silently a label:
+// rules.go refuses it, with the nearest notation. helped.go says what to write instead of what can't be read.
 //
 // [Line.Odds] computes the exact odds of each.
 package diceline

@@ -71,7 +71,9 @@ var (
 	// ownDice matches dice that a player writes out behind the name of a game.
 	ownDice = lazyregexp.New(`(?is)^\s*((?:\d{1,2}\s*[x×]\s*)?[({]*\d{0,3}` +
 		`d(?:\d+|%|\{)\S*(?:\s*[+−-]\s*\d+)*)(.*)$`)
-	noDice = lazyregexp.New(`(?i)^(.*\s)?0d?6?\s+blades\b`)
+	// hungerLike matches a pool with a number that is low for a difficulty.
+	hungerLike = lazyregexp.New(`^wod\s+(\d{1,2})\s+([1-5])$`)
+	noDice     = lazyregexp.New(`(?i)^(.*\s)?0d?6?\s+blades\b`)
 )
 
 // allGames returns a pattern of all names, the longest first.
@@ -117,6 +119,10 @@ func gameWords(text string) (string, error) {
 	if game, other := otherGames[name]; other {
 		return "", refuse("Warbell doesn't know the dice of “%s”. Write %s, or put the name after #.", name,
 			game.example(name, text))
+	}
+	if m := hungerLike.FindStringSubmatch(ours); name == "vampire" && m != nil {
+		return "", refuse("“%s” could be hunger or a difficulty. For difficulty %s, write %s.", m[2], m[2],
+			wordOf("wod", m[1], m[2]))
 	}
 	if name == "alien" && yearZeroKinds.MatchString(ours) {
 		return "", refuse("Warbell doesn't know the stress dice of Alien. Roll them on their own: 6d6 yz; 2d6.")

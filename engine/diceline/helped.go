@@ -96,6 +96,9 @@ func helpSides(text string) error {
 		return nil
 	}
 	line, ok := readable(noSides.ReplaceAllString(text, "${1}${2}d6$3"))
+	if word, _ := ruleIn(strings.Join(wordTyped.FindAllString(text, -1), " ")); !ok && word != "" {
+		line, ok = m[2]+"d6", true
+	}
 	if !ok {
 		return nil
 	}
@@ -213,8 +216,8 @@ var firstDice = lazyregexp.New(`(?i)\d*d(?:\d|%|f\b)`)
 // helpBefore advises on what stands before dice.
 func helpBefore(text, _ string) error {
 	at := firstDice.FindStringIndex(text)
-	if at == nil || at[0] == 0 || systemIn(text[:at[0]]) {
-		return nil
+	if at == nil || at[0] == 0 || systemIn(text[:at[0]]) || strings.ContainsAny(text[:at[0]], "0123456789") {
+		return nil // a number before the dice would be lost
 	}
 	before := strings.TrimSpace(nameOf(text[:at[0]]))
 	line, ok := readable(text[at[0]:])
@@ -231,6 +234,7 @@ func helpBefore(text, _ string) error {
 var (
 	// diceLike matches dice of other games, such as 3dA, and what is no sentence.
 	diceLike    = lazyregexp.New(`(?i)\dd\pL|[^\pL\d\s+'’.,!?-]`)
+	rangeTyped  = lazyregexp.New(`\d\s*[-–]\s*\d`)
 	signedTyped = lazyregexp.New(`[+−–-]\s*\d{1,2}`)
 	numberLast  = lazyregexp.New(`^\D*\s(\d{1,3})(\+?)\D*$`)
 )
@@ -238,7 +242,8 @@ var (
 // helpDice advises on a line without dice. The number in it is a skill, a target or a modifier.
 func helpDice(text, word string) error {
 	words := strings.Join(wordTyped.FindAllString(text, -1), " ")
-	if firstDice.MatchString(text) || diceLike.MatchString(text) || word == "" || words == "" ||
+	if firstDice.MatchString(text) || diceLike.MatchString(text) || rangeTyped.MatchString(text) ||
+		word == "" || words == "" ||
 		!unicode.IsLetter([]rune(word)[0]) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package diceline
 
 import (
+	"slices"
 	"strings"
 
 	"warbell/engine/dice"
@@ -43,6 +44,9 @@ func quotedLabel(text string) (roll, label string) {
 		}
 	}
 	if m := bracketBehind.FindStringSubmatch(text); m != nil && dice.IsLabel(m[2]) {
+		if word, _ := ruleIn(m[2]); word != "" {
+			return m[1] + " " + m[2], ""
+		}
 		return m[1], strings.TrimSpace(m[2])
 	}
 	return text, ""
@@ -105,14 +109,18 @@ var (
 var wordsBetween = lazyregexp.New(
 	`(?i)\s+(\pL[\pL '’-]*?)[\s:]+((?:\d{1,2}x)?\d*d(?:\d|%))`)
 
+// betweenOnly are words between two rolls that name neither.
+var betweenOnly = []string{"for", "to", "with", "or", "of", "on", "by", "in", "as"}
+
 // labelled cuts rolls with words between them: attack d20+5 damage 2d6+3, or 2d6 fire 1d8 cold. If words
-// stand before the first roll, each label precedes its roll.
-func labelled(first bool, text string) []piece {
+// stand before the first roll, each label precedes its roll. If words stand neither before the first roll nor
+// behind the last, those between could belong to either.
+func labelled(first bool, text string) ([]piece, error) {
 	all, from, name := []piece{}, 0, ""
 	for _, m := range wordsBetween.FindAllStringSubmatchIndex(text, -1) {
 		words := text[m[2]:m[3]]
-		if !dice.IsLabel(words) {
-			return nil
+		if !dice.IsLabel(words) && !slices.Contains(betweenOnly, strings.ToLower(words)) {
+			return nil, nil
 		}
 		p := piece{name: name, text: text[from:m[0]]}
 		if name = words; !first {
@@ -120,8 +128,24 @@ func labelled(first bool, text string) []piece {
 		}
 		all, from = append(all, p), m[4]
 	}
-	if !diceIn.MatchString(text[:from]+" ") && len(all) > 0 {
-		return nil
+	if len(all) == 0 || !diceIn.MatchString(text[:from]+" ") {
+		return nil, nil
 	}
-	return append(all, piece{name: name, text: text[from:]})
+	all = append(all, piece{name: name, text: text[from:]})
+	for _, p := range all {
+		if err := refuseRule(p.name, p.text); err != nil {
+			return nil, err
+		}
+	}
+	if e, err := dice.Parse(all[len(all)-1].text); !first && err == nil && e.Label() == "" {
+		words := all[len(all)-2].name
+		last := all[len(all)-1].text
+		if slices.Contains(betweenOnly, strings.ToLower(words)) {
+			return nil, refuse("“%s” doesn't join two rolls. Write a comma: %s, %s.", words,
+				clip(strings.TrimSpace(all[0].text)), clip(last))
+		}
+		return nil, refuse("“%s” could name either roll. Write %s, %s: %s.", clip(words),
+			clip(strings.TrimSpace(all[0].text)), words, clip(last))
+	}
+	return all, nil
 }

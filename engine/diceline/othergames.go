@@ -44,11 +44,13 @@ var otherGames = map[string]otherGame{
 	"numenera": cypher, "cypher": cypher,
 	"wng": wrath, "wrath and glory": wrath, "sp": {"%dd10>=8", []any{4}}, "storypath": {"%dd10>=8", []any{4}},
 	"age": fantasyAge, "fantasy age": fantasyAge, "earthdawn": {"d8!+d6!", nil},
+	"daggerheart":   {"2d12+%d", []any{2}},
 	"burning wheel": wrath, "mouse guard": wrath,
 }
 
 var (
 	diceTyped   = lazyregexp.New(`(?i)(\d{0,3})(d(?:\d+|%))\S*`)
+	diceOnly    = lazyregexp.New(`(?i)\d{0,3}d(?:\d+|%)`)
 	numberTyped = lazyregexp.New(`(\d{1,3})((?:[+-]\d{1,2})*)`)
 	wordTyped   = lazyregexp.New(`\pL[\pL'’-]{2,}`)
 )
@@ -62,6 +64,9 @@ func (g otherGame) example(name, text string) string {
 	}
 	var typed []any
 	dice := diceTyped.FindAllStringSubmatch(text, -1)
+	if strings.Contains(g.format, "+%d") { // the modifier belongs to the dice
+		text = strings.ReplaceAll(diceOnly.ReplaceAllString(text, " "), "+", " ")
+	}
 	text = diceTyped.ReplaceAllString(text, " ")
 	if strings.HasPrefix(g.format, "%d") && len(dice) > 0 && dice[0][1] != "" {
 		typed = append(typed, digitsOf(dice[0][1]))

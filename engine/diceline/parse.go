@@ -78,11 +78,22 @@ func pieces(rolls string) ([]piece, error) {
 	return all, nil
 }
 
+// advantageOnly matches advantage that a comma separates from its roll.
+var advantageOnly = lazyregexp.New(`(?i)^\s*(?:with\s+|at\s+)?` + advantageWord + `\s*$`)
+
 // lastWordsNamed reads words behind a line's only roll as its label: d20+5; Attack.
 func lastWordsNamed(all []piece) []piece {
+	if len(all) == 2 && all[1].when == always && advantageOnly.MatchString(all[1].text) {
+		all[0].text = strings.TrimSpace(all[0].text) + " " + strings.TrimSpace(all[1].text)
+		return all[:1]
+	}
 	if len(all) != 2 || all[1].when != always || strings.Contains(all[0].text, "#") ||
 		!rollStart.MatchString(all[0].text) || !dice.IsLabel(all[1].text) {
 		return all
+	}
+	if word, key := ruleIn(all[1].text); word != "" && (key != "adv" && key != "dis" || word == key) {
+		all[0].text += " " + strings.TrimSpace(all[1].text)
+		return all[:1]
 	}
 	if _, err := parse(all[1].text); err == nil { // a coin
 		return all
@@ -189,6 +200,9 @@ func readPart(from piece) (part, error) {
 		return p, err
 	}
 	if p.expr, err = dice.Parse(head); err != nil {
+		return p, err
+	}
+	if err := refuseRule(words, strings.TrimSuffix(strings.TrimSpace(text), words)); err != nil {
 		return p, err
 	}
 	p.name = nameOf(from.name, p.expr.Label(), words, behind)

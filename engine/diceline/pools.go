@@ -117,7 +117,8 @@ func (d darkness) word() string {
 
 func (d darkness) fit(e dice.Expr) (system, dice.Expr, error) {
 	all := e.Handfuls()
-	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Explode != "" ||
+	_, target := e.Target()
+	if target || len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Explode != "" ||
 		all[0].Reroll != "" || e.Repeats() > 1 || d.from < 2 || d.from > 10 ||
 		all[0].Success != "" && all[0].Success != ">= "+strconv.Itoa(d.from) {
 		return nil, e, refuse("World of Darkness rolls D10 against a difficulty from 2 to 10. Write, for example, wod 7 8.")
@@ -177,7 +178,8 @@ func (c chronicles) explosion() string {
 
 func (c chronicles) fit(e dice.Expr) (system, dice.Expr, error) {
 	all := e.Handfuls()
-	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Failure != "" || e.Repeats() > 1 ||
+	_, target := e.Target()
+	if target || len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Failure != "" || e.Repeats() > 1 ||
 		all[0].Success != "" && all[0].Success != ">= 8" || c.again < 8 || c.again > 10 ||
 		all[0].Explode != "" && all[0].Explode != "10" && all[0].Explode != ">= "+strconv.Itoa(c.again) {
 		return nil, e, refuse("Chronicles of Darkness rolls D10, and explodes on 8, 9 or 10. Write cod 5, or cod 5 9.")

@@ -28,7 +28,7 @@ var plainDice = map[string]*lazyregexp.Regexp{
 }
 
 // otherUse matches words about dice that are added up in any game.
-var otherUse = lazyregexp.New(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days)\b`)
+var otherUse = lazyregexp.New(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days|fireball|initiative|healing)\b`)
 
 // modifierAlone matches a modifier without dice, with words before or behind it: attack +5, +1 Go Aggro.
 var modifierAlone = lazyregexp.New(`^\s*(?:(\pL[\pL '’-]*?)\s*)?([+-]\s*\d{1,2})(?:\s+(\pL[\pL '’-]*))?\s*$`)
@@ -48,10 +48,13 @@ func onlyModifier(text string) (n, words string) {
 // ParseFor reads a line as Parse does, on a server that chose a game. Dice that the game rolls, without a
 // word or a comparison, are read as that game reads them. Brackets keep them plain: (2d6).
 func ParseFor(game, text string) (Line, error) {
+	if m := severalVs.FindStringSubmatch(text); m != nil && game == "wod" && m[2] == "10" {
+		return Parse(wordOf(m[1]+"d10", "wod", m[3]+m[4]))
+	}
 	l, err := Parse(text)
 	if err != nil {
 		if n, words := onlyModifier(text); game == "pbta" && n != "" {
-			return Parse("2d6" + n + " pbta" + hash(words))
+			return Parse(wordOf("2d6"+n, "pbta") + hash(words))
 		}
 		return l, err
 	}

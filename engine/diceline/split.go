@@ -53,11 +53,19 @@ func nextRoll(text string) int {
 	return -1
 }
 
-// split cuts a line into its parts: at separators outside brackets, and before conditions. It returns at
-// least one part.
+// split cuts a line into its parts: at separators outside brackets, and before conditions. What a comma or
+// “and” lists behind a condition has the same condition. It returns at least one part.
 func split(text string) []piece {
 	var all []piece
-	depth, from := 0, 0
+	depth, from, listed := 0, 0, false
+	add := func(text string) {
+		more := conditional(text)
+		if n := len(all); listed && n > 0 && all[n-1].when != always && more[0].when == always &&
+			!ownRoll.MatchString(more[0].text) {
+			more[0].when = all[n-1].when
+		}
+		all = append(all, more...)
+	}
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '(', '{', '[':
@@ -72,22 +80,25 @@ func split(text string) []piece {
 			i += end - 1
 		case ';', ',', '&', '\n', '|':
 			if depth == 0 && !(text[i] == ',' && onePool(text[from:i], text[i+1:])) {
-				all = append(all, conditional(text[from:i])...)
-				from = i + 1
+				add(text[from:i])
+				from, listed = i+1, text[i] == ',' || text[i] == '&'
 			}
 		case ' ':
 			if m := joined.FindString(text[i:]); depth == 0 && m != "" && rollStart.MatchString(text[i+len(m):]) {
-				all = append(all, conditional(text[from:i])...)
-				from = i + len(m)
+				add(text[from:i])
+				from, listed = i+len(m), true
 				i = from - 1
 			}
 		}
 	}
 	if rest := text[from:]; len(all) == 0 || strings.TrimSpace(rest) != "" {
-		all = append(all, conditional(rest)...)
+		add(rest)
 	}
 	return all
 }
+
+// ownRoll matches a roll that doesn't belong to the condition of the roll listed before it.
+var ownRoll = lazyregexp.New(`(?i)d20|[<>=≥≤]|\b(?:vs?|dc|ac|tn)\b`)
 
 // joined matches a word between two rolls.
 var joined = lazyregexp.New(`(?i)^\s+(?:and(?:\s+then)?|then)\s+`)

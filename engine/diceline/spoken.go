@@ -14,7 +14,7 @@ import (
 // spoken rewrites what concerns a whole line.
 func spoken(text string) string {
 	text = actionRoll.ReplaceAllString(strings.Map(cross, unadorned(text)), "$1; d10; d10")
-	text = inlineRolls(text)
+	text = hitBehind.ReplaceAllString(inlineRolls(text), "$1 if hit $2")
 	if m := hashCount.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[2]) {
 		text = m[1] + "x" + m[2]
 	}
@@ -60,6 +60,10 @@ var (
 	comment    = lazyregexp.New(`\s//\s*`)
 	commaTimes = lazyregexp.New(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
 )
+
+// hitBehind matches damage right behind a target: d20+5 vs 15 hit 2d6+3.
+var hitBehind = lazyregexp.New(`(?i)(\b(?:vs?\.?|ac|dc|against|versus|tn|[<>]=)\s*(?:(?:ac|dc)\s*)?\d+),?\s+` +
+	`(?:on\s+hit|hit|dmg|damage)\s+(\d*d\d)`)
 
 // cross replaces the other signs for ×, + and - by these.
 func cross(r rune) rune {
@@ -172,17 +176,29 @@ func worded(p piece) ([]piece, error) {
 	}
 	p.name, text = nameFirst(text)
 	text, label := quotedLabel(valueLabels(command.ReplaceAllString(text, "$1")))
-	text, err := gameWords(repeatsFirst(text))
+	text, err := gameWords(repeatsFirst(adjusted(text)))
 	if err != nil {
 		return nil, err
 	}
 	if !systemIn(text) {
-		text = inNotation(text)
+		if text, err = inNotation(text); err != nil {
+			return nil, err
+		}
 		first := ""
 		first, text = labelFirst(text)
+		if err := refuseRule(first, text); err != nil {
+			return nil, err
+		}
 		p.name = strings.TrimSpace(p.name + " " + first)
 		text = damageTypes(repeatsFirst(text))
-		if all := labelled(first != "", text); len(all) > 1 {
+		if err := refuseRules(text); err != nil {
+			return nil, err
+		}
+		all, err := labelled(first != "", text)
+		if err != nil {
+			return nil, err
+		}
+		if len(all) > 1 {
 			all[0].name = strings.TrimSpace(p.name + " " + all[0].name)
 			all[len(all)-1].name = strings.TrimSpace(all[len(all)-1].name + " " + label)
 			return all, nil

@@ -66,7 +66,8 @@ func TestParseFor(t *testing.T) {
 		{"blades", "d6", "d6 blades"}, {"blades", "3d6", "3d6kh1 blades"}, {"blades", "2d6kl1", "2d6kl1 blades"},
 		{"wod", "6d10", "6d10>=6f1 wod"}, {"wod", "d10", "d10"}, {"cod", "6d10", "6d10!>=8 cod"}, {"wod", "6d10>=7", "6d10>=7"},
 		{"savage", "d8+1", "{d8!,d6!}kh1+1 >= 4 savage"}, {"savage", "d20", "d20"}, {"savage", "2d6", "2d6"},
-		{"sr", "8d6", "8d6>=5 sr"}, {"", "2d6", "2d6"}, {"nothing", "2d6", "2d6"}, {"yz", "6 d6 kh3", "6d6kh3"},
+		{"sr", "8d6", "8d6>=5 sr"}, {"sr", "8d6 fireball", "8d6 #fireball"}, {"wod", "7d10 vs 8", "7d10>=8f1 wod 8"},
+		{"", "2d6", "2d6"}, {"nothing", "2d6", "2d6"}, {"yz", "6 d6 kh3", "6d6kh3"},
 	} {
 		if l, err := diceline.ParseFor(c[0], c[1]); err != nil || l.String() != c[2] {
 			t.Errorf("%s on a server of %s: %q (%v), want %q", c[1], c[0], l, err, c[2])

@@ -61,6 +61,10 @@ func readSystem(text string) (head string, sys system, words string, err error) 
 	if sys, err = readers[word](r, first); err != nil {
 		return "", nil, "", err
 	}
+	if m := versusNumber.FindStringSubmatch(r.rest); m != nil && countedBy[word] != "" {
+		return "", nil, "", refuse("“%s” counts successes without a target. Write %s >= %s to need %s of them.",
+			word, countedBy[word], m[1], m[1])
+	}
 	if behindSystem.MatchString(r.rest) { // a target
 		r.head, r.rest = r.head+r.rest, ""
 	}
@@ -77,6 +81,9 @@ func readSystem(text string) (head string, sys system, words string, err error) 
 
 // behindSystem matches a target after the word of a system.
 var behindSystem = lazyregexp.New(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>=≥≤]|!=)`)
+
+// countedBy shows dice that count as the systems do.
+var countedBy = map[string]string{"cod": "7d10!>=8", "sr": "8d6>=5", "yz": "6d6=6"}
 
 // examples show the use of each system's word.
 var examples = map[string]string{
@@ -170,6 +177,7 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 	},
 	"wod": func(r *arguments, first bool) (system, error) {
 		err := r.pool(first, "d10")
+		r.rest = versusNumber.ReplaceAllString(r.rest, " $1")
 		from, ok := r.number()
 		if !ok {
 			from = 6
@@ -191,6 +199,9 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 	"wh":      func(r *arguments, first bool) (system, error) { return r.warhammer(first) },
 	"genesys": func(r *arguments, first bool) (system, error) { return r.genesysWord(first) },
 }
+
+// versusNumber matches a difficulty behind vs or DC.
+var versusNumber = lazyregexp.New(`(?i)^\s*(?:vs?|versus|against|dc|tn)\b\.?\s*(\d{1,2})\b`)
 
 // pool reads the number of dice after a word that comes first.
 func (r *arguments) pool(first bool, sides string) error {

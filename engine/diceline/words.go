@@ -44,7 +44,7 @@ var spellings = []spelling{
 	{lazyregexp.New(`(?i)^\s*(\pL[\pL '’-]*?)\s+(\d{1,3})\s*%\s*$`), "$1 d100 <= $2"},
 	// halves
 	{lazyregexp.New(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*$`), "($1)/2"},
-	{lazyregexp.New(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)\s*$`), "($1)/2"},
+	{lazyregexp.New(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)(?:\s+damage)?\s*$`), "($1)/2"},
 	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+up\s*$`), "ceil($1)"},
 	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+down\s*$`), "$1"},
 	// kept and rerolled dice
@@ -104,15 +104,18 @@ var targetWord = spelling{
 var percentile = lazyregexp.New(`(?i)d(?:100|%)`)
 
 // inNotation applies the spellings to a roll.
-func inNotation(text string) string {
-	text = boons(sumInWords(countInWords(text)))
+func inNotation(text string) (string, error) {
+	text, err := boons(sumInWords(countInWords(text)))
+	if err != nil {
+		return "", err
+	}
 	for _, s := range spellings {
 		text = s.typed.ReplaceAllString(text, s.ours)
 	}
 	if !percentile.MatchString(text) {
 		text = targetWord.typed.ReplaceAllString(text, targetWord.ours)
 	}
-	return text
+	return text, nil
 }
 
 // numberWords are the numbers of dice in words.
@@ -135,7 +138,7 @@ func countInWords(text string) string {
 	return strconv.Itoa(n) + "d" + m[2] + text[len(m[0]):]
 }
 
-var wordSign = lazyregexp.New(`(?i)^(.*\dd\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
+var wordSign = lazyregexp.New(`(?i)^(.*d\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
 
 // sumInWords reads “2d6 plus three” as a sum.
 func sumInWords(text string) string {
@@ -148,45 +151,6 @@ func sumInWords(text string) string {
 	}
 	return text
 }
-
-var (
-	// boonWord matches boons or banes of Shadow of the Demon Lord, and accuracy or difficulty of Lancer:
-	// +2 boons, with a bane, 1 accuracy.
-	boonWord = lazyregexp.New(`(?i)(?:\s*[+−–,-]|\s+(?:and|with))*\s*(?:` +
-		`(?:\b(\d|an?|` + numberWord + `)\s+)?\b(boon|bane)s?\b|` +
-		`\b([1-6]|an?)\s+(accuracy|difficulty)\b)`)
-	// difficultyOf matches a difficulty that is a target.
-	difficultyOf = lazyregexp.New(`(?i)difficulty\s*(?:of\s+|[:=]\s*)?\d`)
-)
-
-// boons reads boons and banes beside a D20. They cancel each other. Each left is a D6, of which the highest
-// is added or subtracted.
-func boons(text string) string {
-	found := boonWord.FindAllStringSubmatchIndex(text, -1)
-	if found == nil || !twenty.MatchString(text) || difficultyOf.MatchString(text) {
-		return text
-	}
-	net := 0
-	for _, m := range boonWord.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(inDigits(m[1] + m[3]))
-		if n = max(1, n); strings.EqualFold(m[2], "bane") || strings.EqualFold(m[4], "difficulty") {
-			n = -n
-		}
-		net += n
-	}
-	added := ""
-	switch {
-	case net > 0:
-		added = "+" + strconv.Itoa(net) + "d6kh1"
-	case net < 0:
-		added = strconv.Itoa(net) + "d6kh1"
-	}
-	at := found[0][0]
-	return text[:at] + added + boonWord.ReplaceAllString(text[at:], "")
-}
-
-// twenty matches one D20 and no other dice before it.
-var twenty = lazyregexp.New(`(?i)^[^\d]*1?d20\b`)
 
 var (
 	// spacedCount matches a number before dice without a number of their own: 3 d20+5.

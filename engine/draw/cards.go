@@ -14,6 +14,19 @@ func Cards(jokers bool) []Entrant {
 	return all
 }
 
+// Counted undoes Copies: it gives each of several equal neighbours once, with their number as its weight.
+func Counted(list []Entrant) []Entrant {
+	var all []Entrant
+	for _, e := range list {
+		if last := len(all) - 1; last >= 0 && all[last].key() == e.key() {
+			all[last].Weight += e.Weight
+			continue
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
 // Copies repeats each entrant as often as its weight: Fire x3 becomes three cards.
 func Copies(list []Entrant) []Entrant {
 	var all []Entrant

@@ -21,15 +21,17 @@ type List struct {
 	Apart [][2]int
 	// Guessed reports that a number beside a name was taken for a weight: Bob: 2, Cat (2), Dan 2, 2x Eve.
 	Guessed bool
+	// Versus is the first name that may stand for two, such as Ann vs Bob; "" if there is none.
+	Versus string
 }
 
 // Parse reads entrants separated by commas, semicolons, upright bars or line breaks. In a text without
 // these, a slash with spaces around it separates, too. It also excludes the given entrants; see
 // List.exclude.
-func Parse(text string, out ...Entrant) (List, error) { return parse(typed(text), true, out) }
+func Parse(text string, out ...Entrant) (List, error) { return parseTyped(text, true, out) }
 
 // ParseNames is Parse for a text in which a number beside a name belongs to the name.
-func ParseNames(text string, out ...Entrant) (List, error) { return parse(typed(text), false, out) }
+func ParseNames(text string, out ...Entrant) (List, error) { return parseTyped(text, false, out) }
 
 // ParseFile is ParseNames for a file with one entrant per line.
 func ParseFile(text string, out ...Entrant) (List, error) {
@@ -55,11 +57,21 @@ func ParseExcluded(text string) (out []Entrant, err error) {
 
 // typed splits a text that was typed or pasted into an option.
 func typed(text string) []part {
-	text = apartMentions(text, ",")
+	text = apartMentions(naming.CutHeading(text), ",")
 	if strings.ContainsAny(text, strongMarks) {
-		return split(text, strongMarks)
+		return disjoin(split(text, strongMarks))
 	}
-	return split(strings.ReplaceAll(unlisted(text), " / ", "\n"), strongMarks)
+	return split(strings.ReplaceAll(naming.Points(text), " / ", "\n"), strongMarks)
+}
+
+// parseTyped is parse for a typed text. It refuses what could have another meaning.
+func parseTyped(text string, loose bool, out []Entrant) (List, error) {
+	parts := typed(text)
+	l, err := parse(parts, loose, out)
+	if err == nil {
+		err = l.unclear(parts, loose)
+	}
+	return l, err
 }
 
 // parse reads parts. If loose is set, it takes numbers beside names for weights where they can't belong

@@ -11,16 +11,15 @@ import (
 // The points of a list that was written elsewhere, and numbers behind names.
 var (
 	bulletText = lazyregexp.New(`^[-–—*•·‣▪]\s+`)
-	numberText = lazyregexp.New(`^(\d{1,5})[.)]\s+`)
-	pointText  = lazyregexp.New(`(?:^|\s)(\d{1,5})[.)]\s`)
+	numberText = lazyregexp.New(`^(\d{1,5})[.):]\s+`)
 	looseText  = lazyregexp.New(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
 	// behindText and aheadText match a number that only a space or a times sign parts from a name.
 	behindText = lazyregexp.New(`(?i)^(.*[^\s:=*×(≠])\s+(\d{1,5})` + chanceWord + `$`)
-	aheadText  = lazyregexp.New(`(?i)^(\d{1,5})(?:\s?[x×*]\s?|\s)(\S.*)$`)
+	aheadText  = lazyregexp.New(`(?i)^(\d{1,5})(?:\s?[x×*%]\s?|\s)(\S.*)$`)
 )
 
 // chanceWord matches what a weight may count.
-const chanceWord = `(?:\s*(?:tickets?|entry|entries|chances?))?`
+const chanceWord = `(?:\s*(?:tickets?|entry|entries|chances?|%))?`
 
 // unpointed removes the bullet or the number before a text.
 func unpointed(text string) string {
@@ -41,27 +40,6 @@ func apartMentions(text, mark string) string {
 		text = mentionsText.ReplaceAllString(text, "${1}"+mark+"${2}")
 	}
 	return text
-}
-
-// unlisted puts each point of a list on a line of its own: Discord joins the lines of a text that is
-// pasted into an option.
-func unlisted(text string) string {
-	text = strings.TrimSpace(text)
-	for _, bullet := range []string{"-", "–", "*"} {
-		if strings.HasPrefix(text, bullet+" ") {
-			return strings.ReplaceAll(text, " "+bullet+" ", "\n"+bullet+" ")
-		}
-	}
-	var b strings.Builder
-	next, from := 1, 0
-	for _, at := range pointText.FindAllStringSubmatchIndex(text, -1) {
-		if text[at[2]:at[3]] != strconv.Itoa(next) || next == 1 && at[2] > 0 {
-			continue
-		}
-		b.WriteString(text[from:at[2]] + "\n")
-		next, from = next+1, at[2]
-	}
-	return b.String() + text[from:]
 }
 
 // unbullet removes the bullets of parts, or their numbers if these count all parts from 1.
@@ -124,6 +102,9 @@ func (p part) loose() (name, weight string, ok bool) {
 		name, weight = m[1], m[2]
 	} else if m := aheadText.FindStringSubmatch(text); m != nil {
 		name, weight = m[2], m[1]
+	}
+	if strings.HasPrefix(strings.ToLower(name), "of ") { // a card: 7 of Hearts
+		return text, "", false
 	}
 	if !strings.ContainsFunc(name, unicode.IsLetter) && !mentionText.MatchString(name) {
 		return text, "", false

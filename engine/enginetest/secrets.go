@@ -26,13 +26,29 @@ func (p *play) silent(c chosen, res engine.Result) error {
 		if s.Slot.HoldsCommand() || reveals(res, s) {
 			continue
 		}
-		for _, other := range p.cfg.Others(p.game, s.Owner, s.Slot) {
+		for _, other := range p.some(p.cfg.Others(p.game, s.Owner, s.Slot)) {
 			if err := p.silentAbout(s, other, c, w); err != nil {
 				return fmt.Errorf("secret %q of seat %d: %w", s.Slot, s.Owner, err)
 			}
 		}
 	}
 	return p.silentSeals(c, w)
+}
+
+// fewOthers is the number of values that a fast test tries for a secret at each step.
+const fewOthers = 6
+
+// some returns the other values of a secret that this step tries: all of them in a slow test, or else only
+// few, in turn. A plan of ten models has thirty, and is in force for many steps.
+func (p *play) some(others []any) []any {
+	if Slow() || len(others) <= fewOthers {
+		return others
+	}
+	few := make([]any, fewOthers)
+	for i := range few {
+		few[i] = others[(p.game.Kernel.Seq*fewOthers+i)%len(others)]
+	}
+	return few
 }
 
 func (p *play) never(reveals []engine.Reveal) error {

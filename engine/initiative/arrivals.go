@@ -28,8 +28,8 @@ type Arrival struct {
 
 // endText matches a name and what can follow it: a modifier with a space, a colon or a bracket before it,
 // or a total after a sign of equality, a colon, a bracket or a space.
-var endText = lazyregexp.New(`^(.*?[^\s:=(])(?:` +
-	`(?:\s+|\s*:\s*|\s*\(\s*)([+−–-]\s*\d{1,4})\s*\)?|` +
+var endText = lazyregexp.New(`^(.*?[^\s:=(\[])(?:` +
+	`(?:\s+|\s*:\s*|\s*[(\[]\s*)([+−–-]\s*\d{1,4})\s*[)\]]?|` +
 	`\s*(?:=\s*([+−–-]?\d{1,4})|:\s*(\d{1,4})|\(\s*(\d{1,4})\s*\))|` +
 	`\s+(\d{1,4}))$`)
 
@@ -92,7 +92,7 @@ func sameSeries(name, other string) bool {
 // ParseArrivals reads entries that roll the given dice, such as "3 Orcs +2, Wolf = 14", for a turn order with
 // names.
 func ParseArrivals(text, notation string, there ...string) (all []Arrival, err error) {
-	ends, err := ParseEndings(Parts(text), notation, true, there...)
+	ends, err := ParseEndings(Parts(text, there...), notation, true, there...)
 	if err != nil {
 		return nil, err
 	}

@@ -15,25 +15,15 @@ var (
 	// diceText matches dice with a modifier after or before a name.
 	diceText = lazyregexp.New(`(?i)^(?:(\S.*?)[\s:]+(\d*d\d+)\s*([+−–-]\s*\d{1,4})?|(\d*d\d+)\s*([+−–-]\s*\d{1,4})?\s+(\S.*))$`)
 	// ownText matches a modifier without a name.
-	ownText    = lazyregexp.New(`^[+−–-]\s*\d{1,4}$`)
-	adviceText = lazyregexp.New(`(?i)\s(?:adv|advantage|dis|disadvantage)(?:\s|$)`)
-	eachText   = lazyregexp.New(`(?i)\s(?:individually|each|separately)$`)
-	spanText   = lazyregexp.New(`^(.*\D)1\s*[-–]\s*([2-9]|\d\d)$`)
-	pointText  = lazyregexp.New(`\s[+−–-]\s*\d+\.\d+$`)
-	scoreText  = lazyregexp.New(`(?i)^(.*\S)\s+(?:dex|dexterity|init|initiative)\s+(\d{1,3})$`)
+	ownText   = lazyregexp.New(`^[+−–-]\s*\d{1,4}$`)
+	eachText  = lazyregexp.New(`(?i)\s(?:individually|each|separately)$`)
+	spanText  = lazyregexp.New(`^(.*\D)1\s*[-–]\s*([2-9]|\d\d)$`)
+	pointText = lazyregexp.New(`\s[+−–-]\s*\d+\.\d+$`)
+	scoreText = lazyregexp.New(`(?i)^(.*\S)\s+(?:dex|dexterity|init|initiative)\s+(\d{1,3})$`)
 )
 
 // leastTotal is the least total that may follow a name with only a space between them.
 const leastTotal = 5
-
-// Parts splits a text into entries.
-func Parts(text string) []string {
-	var all []string
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
-		all = append(all, naming.OneLine(part))
-	}
-	return all
-}
 
 // Own reports whether an entry is only a modifier, which belongs to the player who typed it.
 func Own(part string) bool { return ownText.MatchString(part) }
@@ -44,7 +34,10 @@ func Own(part string) bool { return ownText.MatchString(part) }
 func ParseEndings(parts []string, notation string, order bool, there ...string) ([]Ending, error) {
 	ends := make([]Ending, len(parts))
 	for i, part := range parts {
-		var err error
+		err := unclear(part, notation, order)
+		if err != nil {
+			return nil, err
+		}
 		if ends[i], err = parseEntry(part, notation); err != nil {
 			return nil, err
 		}
@@ -117,8 +110,6 @@ func (e Ending) check(part string) error {
 			naming.Clip(m[1]), m[2], naming.Clip(m[1]), m[2])
 	}
 	switch name := naming.Clip(e.Name); {
-	case adviceText.MatchString(part):
-		return refuse("You can't roll “%s” here: all roll the same dice. Roll it with `/roll`, then write its total: Goblin = 14.")
 	case eachText.MatchString(part), spanText.MatchString(e.Name):
 		return refuse("You can't enter “%s” as several. List each: goblin 1 +2, goblin 2 +2.")
 	case pointText.MatchString(part):

@@ -119,7 +119,7 @@ func (c Creature) sane() Creature {
 	}
 	c.From, c.Attacks, c.Begun, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, false, 0, 0, nil, nil
 	c.Under, c.Out, c.Fled, c.Seen, c.Used, c.Tally = 0, false, false, false, false, Tally{}
-	c.Captured, c.Statuses, c.StandIn = false, nil, engine.NoSeat
+	c.Captured, c.Routed, c.Statuses, c.StandIn = false, false, nil, engine.NoSeat
 	return c
 }
 

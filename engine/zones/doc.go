@@ -33,6 +33,9 @@
 //	1.7   Party: When a fight ends, its characters are saved with their hits and conditions, and those out
 //	      of the fight as out. Conditions that last to the end of a round end. In the GM's next fight they
 //	      come as they were saved, all at once or when their players join.
+//	1.8   Rest and loot: Between fights, and while no fight is on, the GM can let the party rest. The GM says
+//	      how many hits each character has then, who can fight again, and which conditions end. Loot from
+//	      the party's stash is the character's own, and is posted.
 //
 // # 2 Zones and ranges
 //

@@ -276,24 +276,3 @@ func (c *Ruling) readTest(words []string) {
 		_ = json.Unmarshal([]byte(words[0]), &c.Test) // unreadable text is no check, or is refused
 	}
 }
-
-// effectWords returns each effect as one word.
-func effectWords(effects []Effect) (words []string) {
-	for _, e := range effects {
-		raw, _ := json.Marshal(e) // plain fields always marshal
-		words = append(words, string(raw))
-	}
-	return words
-}
-
-// readEffects parses the result of effectWords. An unreadable word gives an empty Effect, which is refused.
-func readEffects(words []string) (effects []Effect) {
-	for _, word := range words {
-		var e Effect
-		if json.Unmarshal([]byte(word), &e) != nil {
-			e = Effect{}
-		}
-		effects = append(effects, e)
-	}
-	return effects
-}

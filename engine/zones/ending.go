@@ -57,7 +57,7 @@ func (s *State) Rounds() int { return s.Earlier + s.Round }
 // record returns a creature's record so far.
 func (s *State) record(c *Creature) Record {
 	r := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled,
-		Captured: c.Captured}
+		Routed: c.Routed, Captured: c.Captured}
 	if by := c.Tally.By; by != "" {
 		r.By = s.ref(by)
 		if i := slices.IndexFunc(s.Past, func(past Record) bool { return past.Creature.ID == by }); i >= 0 {
@@ -142,7 +142,8 @@ func (p *play) howGone(sides ...Side) engine.EndReason {
 			continue
 		}
 		id, how := e.went()
-		if c := p.S.Creature(id); how != "" && c != nil && slices.Contains(sides, c.Side) {
+		c := p.S.Creature(id) // nil: just removed
+		if how != "" && (c == nil || slices.Contains(sides, c.Side)) {
 			return how
 		}
 	}

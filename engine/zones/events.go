@@ -115,6 +115,7 @@ type Record struct {
 	Tally    Tally `json:"tally"`
 	Out      bool  `json:"out,omitempty"`
 	Fled     bool  `json:"fled,omitempty"`
+	Routed   bool  `json:"routed,omitempty"` // the GM ruled that it flees
 	Captured bool  `json:"captured,omitempty"`
 	Removed  bool  `json:"removed,omitempty"` // removed by the GM
 	By       Ref   `json:"by"`
@@ -132,6 +133,7 @@ const (
 	EndDefeated engine.EndReason = "defeated" // no one of the other side still stands
 	EndFled     engine.EndReason = "fled"     // the last of the other side left the map
 	EndCaptured engine.EndReason = "captured" // the last of the other side was captured
+	EndRemoved  engine.EndReason = "removed"  // the GM removed the last of the other side
 	EndGM       engine.EndReason = "gm"       // the GM's decision
 )
 
@@ -139,7 +141,7 @@ const (
 func Events() []engine.Event {
 	return []engine.Event{
 		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
-		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
+		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, Rested{}, Looted{}, RoundStarted{}, Checked{},
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
 		VolleyClosed{}, Armed{}, Disarmed{}, RoundOver{}, WentOn{}, Told{}, Delegated{},

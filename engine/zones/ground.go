@@ -70,7 +70,7 @@ func (s *State) rename(z *Zone, text string) error {
 	name := engine.Name(clean)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"A zone needs a name of 1 to %d visible characters. Choose another name.", MaxName)
+			"A zone needs a name of 1 to %d visible characters, not “%s”. Choose another name.", MaxName, naming.Clip(text))
 	}
 	for _, other := range s.Zones {
 		if other.ID != z.ID && same(other.Name, name) {

@@ -136,12 +136,13 @@ func (s *State) setStanding(c *Creature, e Overridden) {
 		return
 	case e.What == whatOut && e.Value == isFled:
 		Left{Creature: e.Creature}.fold(s)
+		c.Routed = true
 		return
 	}
 	fallen := !c.Standing()
 	c.Out, c.Captured, c.Tally.By = false, false, ""
 	if e.What == whatOut {
-		c.Fled = false
+		c.Fled, c.Routed = false, false
 	}
 	if fallen && s.owesAgility(c) {
 		c.Agility = Exempt // its check was cancelled when it was defeated

@@ -21,6 +21,8 @@ type Removed struct {
 func (Remove) Kind() string  { return "remove" }
 func (Removed) Kind() string { return "removed" }
 
+func (e Removed) went() (ModelID, engine.EndReason) { return e.Creature.ID, EndRemoved }
+
 // Hides reports whether players never saw the creature, so that its removal isn't posted.
 func (e Removed) Hides() bool { return e.Unseen }
 

@@ -61,11 +61,11 @@ var ruling = verb.Verb[*State, *play, Ruling]{
 		optional(verb.With[*State](verb.Named{Name: "test", Kind: verb.KindWord}, Ruling.testWord, (*Ruling).readTest).
 			Among(none[Ruling])),
 		optional(verb.With[*State](verb.Named{Name: "success", Kind: verb.KindWord, Several: true},
-			func(c Ruling) []string { return effectWords(c.Success) },
-			func(c *Ruling, words []string) { c.Success = readEffects(words) }).Among(none[Ruling])),
+			func(c Ruling) []string { return jsonWords(c.Success) },
+			func(c *Ruling, said []string) { c.Success = readWords[Effect](said) }).Among(none[Ruling])),
 		optional(verb.With[*State](verb.Named{Name: "failure", Kind: verb.KindWord, Several: true},
-			func(c Ruling) []string { return effectWords(c.Failure) },
-			func(c *Ruling, words []string) { c.Failure = readEffects(words) }).Among(none[Ruling])),
+			func(c Ruling) []string { return jsonWords(c.Failure) },
+			func(c *Ruling, said []string) { c.Failure = readWords[Effect](said) }).Among(none[Ruling])),
 	},
 	Offers: func(position) []Ruling { return nil }, // it needs words
 }

@@ -30,6 +30,9 @@ type SceneLaid struct {
 func (NextScene) Kind() string { return "next_scene" }
 func (SceneLaid) Kind() string { return "scene_laid" }
 
+// Speech marks the entry's prose as the scene's opening words, which may have emphasis.
+func (SceneLaid) Speech() {}
+
 // ShowsTable asks for a picture of the map.
 func (SceneLaid) ShowsTable() {}
 
@@ -97,6 +100,9 @@ func (e SceneLaid) fold(s *State) {
 		}
 	}
 	s.Earlier = s.Rounds()
+	if e.Number > max(s.Scenes, 1) {
+		s.Title = engine.Name(s.FightName())
+	}
 	if !e.First && (e.Stay || e.Number > max(s.Scenes, 1)) {
 		s.Restarts++
 	}
@@ -125,6 +131,6 @@ func (c *Creature) enters() bool {
 	if c.Side != PCs || c.Out {
 		return false
 	}
-	c.Fled = false
+	c.Fled, c.Routed = false, false
 	return true
 }

@@ -111,7 +111,8 @@ type Creature struct {
 	Under      int            `json:"under,omitempty"`    // hits at which its player is asked anyway
 	Out        bool           `json:"out,omitempty"`
 	Captured   bool           `json:"captured,omitempty"` // out, and captured by the other side
-	Fled       bool           `json:"fled,omitempty"`
+	Fled       bool           `json:"fled,omitempty"`     // it left the fight
+	Routed     bool           `json:"routed,omitempty"`   // it left because the GM ruled that it flees
 	Statuses   []Status       `json:"statuses,omitempty"`
 	Ally       bool           `json:"ally,omitempty"`  // on the characters' side, but no player's own (rule 7.4)
 	Saved      string         `json:"saved,omitempty"` // ID under which a character is saved between fights
@@ -189,7 +190,8 @@ type State struct {
 	Idle      []engine.Seat    `json:"idle,omitempty"`    // players without a character who may bring one
 	Phase     Phase            `json:"phase"`
 	Round     int              `json:"round"`
-	Map       string           `json:"map,omitempty"` // name of the map in use
+	Title     engine.Name      `json:"title,omitempty"` // of its first scene; empty until another scene begins
+	Map       string           `json:"map,omitempty"`   // name of the map in use
 	Zones     []Zone           `json:"zones"`
 	Links     []Link           `json:"links"`
 	Start     ZoneID           `json:"start,omitempty"` // where characters enter; empty: the first zone

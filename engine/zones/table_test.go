@@ -302,7 +302,8 @@ func TestTheTableSurvivesAnyLog(t *testing.T) {
 	for _, ev := range []engine.Event{
 		MapLaid{}, ZoneAdded{}, ZoneAdded{Zone: Zone{ID: "yard"}, Touches: []Place{{ID: "yard"}, {}}}, ZoneChanged{}, ZonesJoined{}, ZonesCut{},
 		ZoneRemoved{}, Entered{}, FoesAdded{}, FoeShown{Foes: []Creature{{}, {ID: "ana"}}}, Removed{}, Assigned{Creature: Ref{ID: "ana"}, Seat: -4},
-		Promoted{Seat: -1}, Demoted{Seat: 1}, Overridden{}, Spoke{}, Told{}, FoesAdded{Foes: crowd},
+		Promoted{Seat: -1}, Demoted{Seat: 1}, Overridden{}, Spoke{}, Rested{Party: []Recovered{{}, {Creature: Ref{ID: "ana"}, Hits: 1 << 40, Where: Place{ID: "moon"}}}},
+		Looted{}, Told{}, FoesAdded{Foes: crowd},
 		Overridden{Creature: Ref{ID: "ana"}, What: "actions", Number: 1 << 50}, Overridden{Creature: Ref{ID: "c1"}, What: "zone", Where: Place{ID: "moon"}},
 		engine.Seated{Seat: -1}, engine.Seated{Seat: 1 << 40}, engine.Seated{Seat: 1 << 40}, engine.Resigned{Seat: 1 << 41}, engine.HouseRule{},
 	} {

@@ -12,11 +12,12 @@ import (
 
 // Terms are the terms of a fight.
 type Terms struct {
-	Ground *Map      `json:"ground,omitempty"` // map of the fight
-	Map    string    `json:"map,omitempty"`    // name of a pre-made map if Ground is nil; empty: a single zone
-	Window int       `json:"window,omitempty"` // time to react in seconds, 60 to 604800; 0: 12 hours
-	PCs    []string  `json:"pcs,omitempty"`    // lines of characters from seat 2 on; for scripts and tests
-	Foes   []AddFoes `json:"foes,omitempty"`   // opponents with public numbers; for scripts and tests
+	Ground *Map        `json:"ground,omitempty"` // map of the fight
+	Map    string      `json:"map,omitempty"`    // name of a pre-made map if Ground is nil; empty: a single zone
+	Title  engine.Name `json:"title,omitempty"`  // of the scene that the fight opens with; empty: it has none
+	Window int         `json:"window,omitempty"` // time to react in seconds, 60 to 604800; 0: 12 hours
+	PCs    []string    `json:"pcs,omitempty"`    // lines of characters from seat 2 on; for scripts and tests
+	Foes   []AddFoes   `json:"foes,omitempty"`   // opponents with public numbers; for scripts and tests
 }
 
 // MaxAbout bounds a description or a hazard, in characters.
@@ -35,7 +36,8 @@ func (system) New(setup engine.Setup) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
+	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup,
+		Title: terms.Title}
 	if err := s.furnish(terms); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"warbell/engine"
@@ -28,6 +29,9 @@ func (s *State) SceneName() string {
 	}
 	return ""
 }
+
+// FightName returns the name that a fight keeps: that of its first scene.
+func (s *State) FightName() string { return cmp.Or(string(s.Title), s.SceneName()) }
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 

@@ -82,7 +82,9 @@ func (l *lender) lend(t *testing.T) storage.Store {
 		select {
 		case <-s.closing:
 		default:
-			empty(l.T, s)
+			if err := s.Empty(context.Background()); err != nil {
+				l.Fatal(err)
+			}
 			l.mu.Lock()
 			defer l.mu.Unlock()
 			l.free = append(l.free, s)
@@ -107,23 +109,6 @@ func (l *lender) take() *Store {
 func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
 	t.Helper()
 	return openAt(t, left(t, s), Readers(2))
-}
-
-// empty deletes all rows.
-func empty(t *testing.T, s *Store) {
-	t.Helper()
-	err := s.change(context.WithoutCancel(t.Context()), "empty", func(db *sqlstore.Session) error {
-		tables, err := sqlstore.Collect[string](db, `SELECT name FROM sqlite_schema
-			WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
-		for i := 0; i < len(tables) && err == nil; i++ {
-			err = db.Exec(`DELETE FROM ` + tables[i])
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.write.running.Store(0)
 }
 
 // crash opens what is on the disk while the store is still open.

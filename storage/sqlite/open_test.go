@@ -207,3 +207,15 @@ func execute(t *testing.T, path string, text string) {
 		t.Fatal(err)
 	}
 }
+
+// TestOnlyVolatileStoresAreEmptied checks that no mistake deletes the rows of a store that must last.
+func TestOnlyVolatileStoresAreEmptied(t *testing.T) {
+	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
+	startGame(t, s, "G1")
+	if err := s.Empty(t.Context()); err == nil {
+		t.Error("a store that must last was emptied")
+	}
+	if _, err := s.Load(t.Context(), "G1"); err != nil {
+		t.Error(err)
+	}
+}

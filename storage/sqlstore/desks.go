@@ -22,7 +22,12 @@ func (s games) KeepDesk(ctx context.Context, game storage.GameID, user string, n
 		if err := hit(n, err); err != nil {
 			return err
 		}
-		rows := []storage.Row{{Lane: deskLane(game, user), Kind: storage.RowDesk, Game: game, User: user, Created: now}}
+		seq, _, err := First[int](db, `SELECT seq FROM games WHERE id = ?`, game)
+		if err != nil {
+			return err
+		}
+		rows := []storage.Row{{Lane: deskLane(game, user), Kind: storage.RowDesk, Game: game, Seq: seq, User: user,
+			Created: now}}
 		if old.Message != "" {
 			rows = append(rows, storage.Row{Lane: deskLane(game, user), Kind: storage.RowDelete, Game: game, Ref: old,
 				Created: now})
@@ -65,11 +70,18 @@ func updateDesks(db *Session, c storage.Commit, take func(int64)) {
 	}
 }
 
-// placeDesk stores the message that shows a GM's panel.
+// placeDesk stores the message that shows a GM's panel. If the game has moved on while the message was being
+// posted, it adds an update.
 func placeDesk(db *Session, r storage.Row, sent storage.Sent) error {
 	if r.Kind != storage.RowDesk || sent.Ref == r.Ref {
 		return nil
 	}
-	return db.Exec(`UPDATE desks SET channel = ?3, message = ?4 WHERE game = ?1 AND user = ?2`, r.Game, r.User,
+	n, err := db.Change(`UPDATE desks SET channel = ?3, message = ?4 WHERE game = ?1 AND user = ?2`, r.Game, r.User,
 		sent.Ref.Channel, sent.Ref.Message)
+	if err != nil || n == 0 || sent.Message == "" {
+		return err
+	}
+	return db.Exec(`INSERT INTO outbox (lane, kind, game, seq, user, channel, message, created)
+		SELECT ?7, 'desk', id, seq, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND seq > ?2`,
+		r.Game, r.Seq, r.User, sent.Channel, sent.Message, millis(r.Created), r.Lane)
 }

@@ -5,6 +5,7 @@ import "warbell/storage"
 func desks() []exam {
 	return []exam{
 		{"a GM's panel is updated by each step", deskUpdated},
+		{"a panel is updated if its game moves on while it is being posted", deskLate},
 		{"a panel that is kept again replaces the former one", deskReplaced},
 		{"a panel is updated once more when its user is no longer GM", deskClosed},
 		{"a panel is updated when its game ends and when that is undone", deskEnds},
@@ -48,6 +49,16 @@ func deskUpdated(d *desk) {
 	d.commit(c)
 	d.same("updates of what the caller edits", d.deskRows(), []storage.Ref(nil))
 	d.refused(d.store.KeepDesk(d.Context(), "none", "u1", d.now), storage.ErrNotFound)
+}
+
+func deskLate(d *desk) {
+	d.game("g")
+	d.must(d.store.KeepDesk(d.Context(), "g", "u1", d.now))
+	row := d.claim(1)[0]
+	d.commit(d.step("g", 1))
+	ref := storage.Ref{Channel: "dm", Message: "m1"}
+	d.must(d.store.Said(d.Context(), row.ID, storage.Sent{Ref: ref}))
+	d.same("updates", d.deskRows(), []storage.Ref{ref})
 }
 
 func deskReplaced(d *desk) {

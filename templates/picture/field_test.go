@@ -32,7 +32,7 @@ func TestFieldGolden(t *testing.T) {
 				if *update {
 					writeFile(t, file, data)
 				}
-				comparePixels(t, decode(t, data), decode(t, readFile(t, file)))
+				comparePixels(t, data, readFile(t, file))
 			}
 		})
 	}

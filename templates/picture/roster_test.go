@@ -21,7 +21,7 @@ func TestPagesGolden(t *testing.T) {
 		if *update {
 			writeFile(t, file, data)
 		}
-		comparePixels(t, decode(t, data), decode(t, readFile(t, file)))
+		comparePixels(t, data, readFile(t, file))
 	}
 }
 

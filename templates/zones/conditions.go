@@ -68,6 +68,21 @@ func (l Line) StatusWord(st zones.Status) string {
 	return strings.Join(l.does(st), ", ")
 }
 
+// Stays lists the conditions that a creature keeps because it failed a check.
+func (l Line) Stays(e zones.Checked) string {
+	c := l.Creature(e.Creature.ID)
+	var kept []zones.Status
+	for _, st := range c.Statuses {
+		if st.Check == e.Attribute {
+			kept = append(kept, st)
+		}
+	}
+	if len(kept) == 0 {
+		return ""
+	}
+	return templates.And(l.statuses(kept))
+}
+
 // does lists the effects of a condition.
 func (l Line) does(st zones.Status) (notes []string) {
 	if st.Actions != 0 {

@@ -13,8 +13,8 @@ import (
 // Summed reports whether the fight's end is posted with its numbers.
 func (l Line) Summed() bool {
 	end := l.Kernel.Ended
-	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndGM,
-		engine.EndResigned}, end.Why)
+	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndCaptured,
+		zones.EndRemoved, zones.EndGM, engine.EndResigned}, end.Why)
 }
 
 // Everyone mentions all players of the game.
@@ -31,7 +31,7 @@ type Crowd struct {
 	Names                    string        // "Hill Goblin 1–8"
 	One                      *zones.Record // only if there is a single one
 	Dealt, Taken, Fled, Fell int
-	Captured                 int
+	Captured, Routed         int
 	To                       []Felling // number defeated by each known attacker, the highest first
 }
 
@@ -65,7 +65,10 @@ func crowdOf(all []zones.Record) Crowd {
 	for i, r := range all {
 		names[i] = refName(r.Creature)
 		c.Dealt, c.Taken = c.Dealt+r.Tally.Dealt, c.Taken+r.Tally.Taken
-		if r.Fled {
+		switch {
+		case r.Routed:
+			c.Routed++
+		case r.Fled:
 			c.Fled++
 		}
 		if r.Captured {
@@ -123,6 +126,19 @@ func (l Line) Melee(strikes []zones.Strike) string {
 		texts = append(texts, text)
 	}
 	return strings.Join(texts, "; ")
+}
+
+// Struck lists the strikes with their targets and their known effects in one line.
+func (l Line) Struck(strikes []zones.Strike) string {
+	type salvo struct {
+		Salvo
+		By string
+	}
+	var all []salvo
+	for _, s := range l.Salvos(strikes) {
+		all = append(all, salvo{s, l.strikers(s)})
+	}
+	return l.Phrase("struck_by", all)
 }
 
 // strikers names the attackers of a salvo.

@@ -60,7 +60,10 @@ func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
 		lines = append(lines, l.Phrase("can.move", moves))
 	}
 	if len(helps) > 0 {
-		lines = append(lines, l.Phrase("can.help", helps))
+		lines = append(lines, l.Phrase("can.help", struct {
+			Now    bool
+			Allies []string
+		}{l.PaysNow(c.ID), helps}))
 	}
 	if len(more) > 0 {
 		lines = append(lines, templates.Capital(strings.Join(more, ", ")))

@@ -75,8 +75,7 @@ func (l Line) About() []zones.Ref {
 	return all
 }
 
-// InMid reports whether a post only continues a turn that has begun, so that it pings no one. A reminder
-// always pings.
+// InMid reports whether a post continues a turn that has begun. A reminder doesn't.
 func (l Line) InMid(c zones.Creature) bool {
 	if c.StandIn != engine.NoSeat && c.StandIn != l.By() {
 		return false // a player is asked who hasn't acted yet
@@ -84,13 +83,23 @@ func (l Line) InMid(c zones.Creature) bool {
 	return l.Post() != nil && (c.Reopened > 0 || c.Attacks > 0)
 }
 
-// Rings mentions the player of a character, or returns "" if it has none.
-func (l Line) Rings(ref zones.Ref) string {
-	seat := l.Creature(ref.ID).Seat
-	if seat == engine.NoSeat {
+// Answered pings the player of a character whose request is ruled on. It returns the mention, or "" if there
+// is no player, or if the question about the rest of the turn has the mention.
+func (l Line) Answered(ref zones.Ref) string {
+	c := l.Creature(ref.ID)
+	if l.Retold() || c.Seat == engine.NoSeat {
 		return ""
 	}
-	return l.Ping(seat)
+	mention := l.Ping(c.Seat)
+	if l.fight().Phase == zones.Players && c.Standing() && l.Free(c) > 0 {
+		return ""
+	}
+	return mention
+}
+
+// Rules reports whether the same post asks for a ruling.
+func (l Line) Rules() bool {
+	return slices.ContainsFunc(l.Post(), func(d templates.OpenDuty) bool { return d.Kind == zones.DutyRule })
 }
 
 // TurnDone reports whether a character has no actions left in the current turn.

@@ -65,12 +65,13 @@ func TestOnePostAsksOnce(t *testing.T) {
 	}
 }
 
-// TestATurnGoesOnQuietly checks that only a reminder pings in the middle of a turn.
-func TestATurnGoesOnQuietly(t *testing.T) {
+// TestATurnGoesOn checks that a question in the middle of a turn begins with the player's mention, as a
+// reminder does.
+func TestATurnGoesOn(t *testing.T) {
 	v := skirmish()
 	v.Round, v.Creatures[0].Actions, v.Creatures[0].Attacks, v.Creatures[0].Reopened = 2, 1, 1, 1
 	d := duty("turn", "", 2, "ilsa")
-	if text, pings := ask(t, v, d); text != "**Ilsa** has 1 action left (TH+2 for a second attack)." || pings != nil {
+	if text, pings := ask(t, v, d); text != "<@222>, your turn goes on: **Ilsa**, 1 action left (TH+2 for a second attack). Due <t:1700000000:R>." || !slices.Equal(pings, []string{"222"}) {
 		t.Errorf("%q calls %v", text, pings)
 	}
 	ring, err := words(t).Ring("222", []templates.RingGame{{Table: battle(v), Duty: templates.OpenDuty{Duty: d}}}, 0)
@@ -95,7 +96,7 @@ func TestTheEndIsToldFirst(t *testing.T) {
 		}, Opened: []zones.Opened{{Creature: ghoul1, TH: 7, Max: 3}}}, end,
 	}})
 	templatestest.Must(t, err)
-	want := "<@111>, <@222>, <@333> and <@444>, the fight is over: the characters win. All opponents are defeated.\n**Ilsa**: dealt 0, took 0"
+	want := "<@111>, <@222>, <@333> and <@444>, the fight is over: the characters win. The last opponent is defeated.\n**Ilsa**: dealt 0, took 0"
 	if m := told.Message(); m.Text != want || !slices.Equal(m.Pings, []string{"111", "222", "333", "444"}) {
 		t.Errorf("told is %q, calling %v", m.Text, m.Pings)
 	}

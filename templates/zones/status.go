@@ -56,9 +56,7 @@ func (l Line) marks(c zones.Creature) []string {
 	s := l.fight()
 	var marks []string
 	switch {
-	case l.Kernel.Over():
-		return nil
-	case l.Retold():
+	case l.Kernel.Over(), l.Retold():
 		return l.statuses(c.Statuses)
 	}
 	if s.Phase == zones.Players {
@@ -73,7 +71,7 @@ func (l Line) marks(c zones.Creature) []string {
 	if n := s.Owes(&c); n > 0 {
 		marks = append(marks, l.Phrase("owes_next", n))
 	}
-	if c.Armed {
+	if c.Armed && !s.Exploring() {
 		marks = append(marks, l.Phrase("marked.armed", nil))
 	}
 	return append(marks, l.statuses(c.Statuses)...)
@@ -150,26 +148,31 @@ func (l Line) numberFate(c zones.Creature) string {
 
 // Fallen lists the creatures that are out of the fight, and the way in which each left.
 func (l Line) Fallen() string {
-	var out, captured, fled []zones.Creature
+	var out, captured, routed, left []zones.Creature
 	for _, c := range l.fight().Creatures {
 		switch {
 		case c.Captured:
 			captured = append(captured, c)
 		case c.Out:
 			out = append(out, c)
+		case c.Routed:
+			routed = append(routed, c)
 		case c.Fled:
-			fled = append(fled, c)
+			left = append(left, c)
 		}
 	}
+	named := func(all []zones.Creature) string { return squad(all, templates.Escape, "") }
 	var parts []string
-	if len(out) > 0 {
-		parts = append(parts, l.Phrase("fallen.out", squad(out, templates.Escape, "")))
-	}
-	if len(captured) > 0 {
-		parts = append(parts, l.Phrase("fallen.captured", squad(captured, templates.Escape, "")))
-	}
-	if len(fled) > 0 {
-		parts = append(parts, l.Phrase("fallen.gone", squad(fled, templates.Escape, "")))
+	for _, way := range []struct {
+		all  []zones.Creature
+		text string
+	}{
+		{out, l.Phrase("fallen.out", named(out))}, {captured, l.Phrase("fallen.captured", named(captured))},
+		{routed, l.Phrase("fallen.fled", named(routed))}, {left, l.Phrase("fallen.gone", named(left))},
+	} {
+		if len(way.all) > 0 {
+			parts = append(parts, way.text)
+		}
 	}
 	return strings.Join(parts, " · ")
 }

@@ -57,11 +57,42 @@ func (l Line) GMName(inPosts string) string {
 	return l.List(gms)
 }
 
+// ActingGM names the GM who caused an event, also in a post. If that isn't known, it is as GMName.
+func (l Line) ActingGM() string {
+	if slices.Contains(l.GMs(), l.By()) {
+		return l.Name(l.By())
+	}
+	return l.GMName("The GM")
+}
+
+// Retell puts a ruling before its check, which follows from it.
+func (Line) Retell(entries []engine.Entry) []engine.Entry {
+	all := slices.Clone(entries)
+	for i := range all {
+		all[i].Events = rulingsFirst(all[i].Events)
+	}
+	return all
+}
+
+// rulingsFirst swaps each check with the ruling that calls for it. A request that fails, and the number of
+// automatic hits, are results of the check and stay behind it.
+func rulingsFirst(events []engine.Event) []engine.Event {
+	all := slices.Clone(events)
+	for i := 1; i < len(all); i++ {
+		ruled, ok := all[i].(zones.Ruled)
+		_, checked := all[i-1].(zones.Checked)
+		if ok && checked && ruled.For == nil && (ruled.Granted || ruled.ID == 0) {
+			all[i-1], all[i] = all[i], all[i-1]
+		}
+	}
+	return all
+}
+
 // Story leaves out the set-up of a scene before characters act in it, also where the GM sets it up again.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	all, begun, scene := slices.Clone(entries), false, 1
 	for i, e := range all {
-		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
+		all[i].Events = slices.DeleteFunc(rulingsFirst(e.Events), func(ev engine.Event) bool {
 			switch ev := ev.(type) {
 			case zones.RoundStarted, zones.Moved:
 				begun = true
@@ -86,6 +117,13 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 func (Line) Opens(ev engine.Event) bool {
 	laid, ok := ev.(zones.SceneLaid)
 	return ok && !laid.Stay
+}
+
+// Begun reports whether a round of the scene has begun, or its characters explore.
+func (l Line) Begun() bool {
+	s := l.fight()
+	return s.Round > 0 || s.Exploring() || slices.ContainsFunc(s.In(zones.PCs),
+		func(c *zones.Creature) bool { return c.From != "" })
 }
 
 // SceneTitle returns the name of the map, escaped.

@@ -152,8 +152,7 @@ func (l *Library) put(ctx context.Context, e storage.LibraryEntry) (storage.Libr
 func refusal(err error, e storage.LibraryEntry) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):
-		return engine.Refuse(engine.Illegal, "",
-			"Your library is full: %d items. Delete some first: `/gm library`.", storage.MaxLibrary)
+		return party.ErrFull
 	case errors.Is(err, storage.ErrTaken):
 		return engine.Refuse(engine.Invalid, "",
 			"Your library already has “%s” as %s. Choose another name.", naming.Clip(e.Name), withArticle(e.Kind))

@@ -3,6 +3,7 @@ package party
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,7 +170,7 @@ func (p *Parties) askRest(ctx context.Context, call *gamekit.Call, e storage.Lib
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This party has no characters yet. They join it when one of your fights ends.")
+			"This party has no characters yet. Press *Save party* when a fight of its name is over.")
 	}
 	who := &templates.Menu{Min: 1}
 	for _, m := range all[:min(len(all), templates.MaxChoices)] {
@@ -189,10 +190,15 @@ func (p *Parties) askRest(ctx context.Context, call *gamekit.Call, e storage.Lib
 	}), nil
 }
 
-// rest carries out a rest for the chosen characters, all or none.
+// rest carries out a rest for the chosen characters, all or none: those in the GM's open game rest there,
+// too, because its end saves them as it leaves them.
 func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 	e storage.LibraryEntry) (templates.Ephemeral, error) {
 	all, err := p.members(ctx, e.User, e.ID)
+	if err != nil {
+		return templates.Ephemeral{}, err
+	}
+	played, err := p.Games.Played(ctx, e.User)
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
@@ -201,18 +207,29 @@ func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 		chosen[id] = true
 	}
 	var change storage.PartyChange
+	var there camp
 	for _, m := range all {
 		if !chosen[m.ID] {
 			continue
 		}
+		at, plays := played[m.ID]
+		if plays = plays && at.GM; plays {
+			m.Sheet = m.Sheet.after(&at.Creature)
+		}
 		if err := m.Sheet.rest(call.Fields, p.Condition); err != nil {
 			return templates.Ephemeral{}, err
+		}
+		if plays {
+			there.add(at, m.Sheet, endedBy(call.Fields, p.Condition))
 		}
 		m.State = m.Sheet.text()
 		change.Characters = append(change.Characters, m.Character)
 	}
 	if len(change.Characters) == 0 {
 		return templates.Ephemeral{}, errGone
+	}
+	if err := there.rest(ctx, p.Games, call); err != nil {
+		return templates.Ephemeral{}, err
 	}
 	if err := p.put(ctx, change); err != nil {
 		return templates.Ephemeral{}, err
@@ -230,14 +247,7 @@ func (s *Sheet) rest(fields map[string]string, name func(zones.Status) string) e
 	if hits != s.Hits || fields[fieldHits] == restFull {
 		s.Hits, s.Out = hits, hits == 0
 	}
-	ends := named(fields[fieldConditions])
-	var left []zones.Status
-	for _, st := range s.Conditions {
-		if !ends(string(st.Word)) && !ends(name(st)) {
-			left = append(left, st)
-		}
-	}
-	s.Conditions = left
+	s.Conditions = slices.DeleteFunc(slices.Clone(s.Conditions), endedBy(fields, name))
 	refills := named(fields[fieldResources])
 	for i := range s.Resources {
 		if r := &s.Resources[i]; r.Most > 0 && refills(r.Name) {
@@ -245,6 +255,12 @@ func (s *Sheet) rest(fields map[string]string, name func(zones.Status) string) e
 		}
 	}
 	return nil
+}
+
+// endedBy returns a function that reports whether a rest ends a condition.
+func endedBy(fields map[string]string, name func(zones.Status) string) func(zones.Status) bool {
+	ends := named(fields[fieldConditions])
+	return func(st zones.Status) bool { return ends(string(st.Word)) || ends(name(st)) }
 }
 
 // restedHits returns the hits left after a rest: all, a number, or a change.

@@ -154,7 +154,7 @@ func (p *Parties) act(ctx context.Context, call *gamekit.Call, m member, word st
 	case "open", "show":
 		return p.panel(ctx, user, m, "")
 	case "take":
-		return p.take(ctx, user, m, strings.Join(call.Values, ""))
+		return p.take(ctx, call, m, strings.Join(call.Values, ""))
 	case "versions":
 		return p.versions(ctx, m)
 	case "restore":
@@ -203,8 +203,8 @@ func (p *Parties) remove(ctx context.Context, m member) (templates.Ephemeral, er
 	return p.Words.Note("party.removed", m.Name)
 }
 
-// take moves an item from the stash to the belongings of a character.
-func (p *Parties) take(ctx context.Context, user string, m member, item string) (templates.Ephemeral, error) {
+// take moves an item from the stash to the belongings of a character, and posts it in the character's game.
+func (p *Parties) take(ctx context.Context, call *gamekit.Call, m member, item string) (templates.Ephemeral, error) {
 	home, err := p.home(ctx, m.Character)
 	if err != nil {
 		return templates.Ephemeral{}, err
@@ -230,6 +230,9 @@ func (p *Parties) take(ctx context.Context, user string, m member, item string) 
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
+	if err := p.tell(ctx, call, m, m.Sheet.Belongings[len(m.Sheet.Belongings)-1]); err != nil {
+		return templates.Ephemeral{}, err
+	}
 	m.Rev++
-	return p.panel(ctx, user, m, p.Words.Text("party.took", struct{ Name, Item string }{m.Name, item}))
+	return p.panel(ctx, call.User.ID, m, p.Words.Text("party.took", struct{ Name, Item string }{m.Name, item}))
 }

@@ -22,11 +22,13 @@ const Kind = "party"
 type Store interface {
 	storage.Parties
 	LibraryEntry(ctx context.Context, user, id string) (storage.LibraryEntry, error)
+	LibraryOf(ctx context.Context, user string) ([]storage.LibraryEntry, error)
 }
 
 // Parties shows and changes saved characters. A character is for its player and for the GM of its party only.
 type Parties struct {
 	Store     Store
+	Games     Games
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Condition func(zones.Status) string // returns the short name of a condition
@@ -37,6 +39,9 @@ var (
 		"This character was deleted or isn't in your party. See your characters: `/character`.")
 	errMoved = engine.Refuse(engine.Stale, "",
 		"Your change was not saved: the character or its party has changed in the meantime. Open it again.")
+	// ErrFull refuses another entry in a library.
+	ErrFull = engine.Refuse(engine.Illegal, "",
+		"Your library is full: %d items. Delete some first: `/gm library`.", storage.MaxLibrary)
 	errNoParty = engine.Refuse(engine.Stale, "",
 		"This party was deleted. See your parties: `/gm library`.")
 )
@@ -54,7 +59,7 @@ func (p *Parties) member(ctx context.Context, user, id string) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	if len(all) == 0 || all[0].User != user && all[0].GM != user {
+	if len(all) == 0 || all[0].User != user && !leads(user, all[0]) {
 		return member{}, errGone
 	}
 	return memberOf(all[0], user)
@@ -62,8 +67,11 @@ func (p *Parties) member(ctx context.Context, user, id string) (member, error) {
 
 func memberOf(c storage.Character, user string) (member, error) {
 	sheet, err := SheetOf(c)
-	return member{Character: c, Sheet: sheet, gm: c.GM == user && user != ""}, err
+	return member{Character: c, Sheet: sheet, gm: leads(user, c)}, err
 }
+
+// leads reports whether a user is the GM of a character's party.
+func leads(user string, c storage.Character) bool { return c.Party != "" && c.GM == user && user != "" }
 
 // In returns the characters of a GM's party.
 func (p *Parties) In(ctx context.Context, gm, party string) ([]storage.Character, error) {
@@ -115,8 +123,11 @@ func (p *Parties) put(ctx context.Context, c storage.PartyChange) error {
 		c.Characters[i].Used = p.Now()
 	}
 	err := p.Store.ChangeParty(ctx, c)
-	if errors.Is(err, storage.ErrMoved) {
-		err = errMoved
+	switch {
+	case errors.Is(err, storage.ErrMoved):
+		return errMoved
+	case errors.Is(err, storage.ErrFull):
+		return ErrFull
 	}
 	return err
 }

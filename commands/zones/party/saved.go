@@ -2,7 +2,6 @@ package party
 
 import (
 	"slices"
-	"strings"
 
 	"warbell/commands/runner"
 	"warbell/engine/naming"
@@ -11,19 +10,14 @@ import (
 	"warbell/templates"
 )
 
-// Saved returns what the end of a fight changes in the party of its GM: its characters are saved as the fight
-// leaves them, each as a new version. The title names the fight, and a new party.
+// Saved returns what the end of a fight changes: its characters are saved as the fight leaves them, each as a
+// new version. The title names the fight.
 func Saved(over runner.Ended, title string) (storage.PartyChange, error) {
 	s, ok := over.Shown().(*zones.State)
 	if !ok {
 		return storage.PartyChange{}, nil
 	}
-	var ids []string
-	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Side == zones.PCs && !c.Ally {
-			ids = append(ids, savedID(over.ID, c))
-		}
-	}
+	ids := savedIDs(over.Game, s)
 	known, err := over.Characters(ids...)
 	if err != nil || len(ids) == 0 {
 		return storage.PartyChange{}, err
@@ -48,12 +42,21 @@ func savedID(game storage.GameID, c *zones.Creature) string {
 	return string(game) + "-" + string(c.ID)
 }
 
+// savedIDs returns the IDs under which the characters of a fight are saved.
+func savedIDs(l *runner.Game, s *zones.State) (ids []string) {
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Side == zones.PCs && !c.Ally {
+			ids = append(ids, savedID(l.ID, c))
+		}
+	}
+	return ids
+}
+
 // ending collects what the end of a fight changes.
 type ending struct {
 	over   runner.Ended
 	state  *zones.State
 	title  string
-	home   string // the party of new characters
 	change storage.PartyChange
 }
 
@@ -64,9 +67,8 @@ func (e *ending) save(c *zones.Creature, known []storage.Character) error {
 	if at := slices.IndexFunc(known, func(k storage.Character) bool { return k.ID == id }); at >= 0 {
 		one = known[at]
 	} else {
-		var err error
-		if one, err = e.added(id, c, known); err != nil || one.ID == "" {
-			return err
+		if one = e.added(id, c, known); one.ID == "" {
+			return nil
 		}
 	}
 	sheet := Sheet{}
@@ -88,45 +90,26 @@ func (e *ending) save(c *zones.Creature, known []storage.Character) error {
 
 // added returns a new character of the player who brought it. There is none if that was another player than
 // now, if the fight never began, or if the character was deleted.
-func (e *ending) added(id string, c *zones.Creature, known []storage.Character) (storage.Character, error) {
+func (e *ending) added(id string, c *zones.Creature, known []storage.Character) storage.Character {
 	row, _ := e.over.Sitter(c.Seat)
 	gm := GM(e.over.Game, e.state)
 	began := e.state.Round > 0 || e.state.Scenes > 0
 	if row.User == "" || row.Bot || gm == "" || e.over.Handed(c.Seat) || !began || c.Saved != "" {
-		return storage.Character{}, nil
-	}
-	if err := e.settle(gm, known); err != nil {
-		return storage.Character{}, err
+		return storage.Character{}
 	}
 	name, _ := naming.Number(string(c.Name))
-	return storage.Character{ID: id, User: row.User, Player: row.Name, GM: gm, Party: e.home, Name: name}, nil
+	return storage.Character{ID: id, User: row.User, Player: row.Name, GM: gm, Party: homeOf(gm, known), Name: name}
 }
 
-// settle finds the party of new characters: that of the others in the fight, the GM's party with the title of
-// the fight, or a new one.
-func (e *ending) settle(gm string, known []storage.Character) error {
-	if e.home != "" {
-		return nil
-	}
+// homeOf returns the party of new characters: that of the others in the fight, or none. The GM saves a new
+// party when the fight is over.
+func homeOf(gm string, known []storage.Character) string {
 	for _, k := range known {
 		if k.GM == gm && k.Party != "" {
-			e.home = k.Party
-			return nil
+			return k.Party
 		}
 	}
-	all, err := e.over.Library(gm)
-	if err != nil {
-		return err
-	}
-	for _, entry := range all {
-		if entry.Kind == Kind && strings.EqualFold(entry.Name, e.title) {
-			e.home = entry.ID
-			return nil
-		}
-	}
-	e.home = "party-" + string(e.over.ID)
-	e.change.Party = &storage.LibraryEntry{ID: e.home, User: gm, Kind: Kind, Name: e.title}
-	return nil
+	return ""
 }
 
 // GM returns the user who is the first GM of a fight; "" if none is.

@@ -65,9 +65,13 @@ func Actions(s *game.State) iter.Seq[engine.Command] {
 // mostDoable bounds the commands of one action.
 const mostDoable = 1000
 
-// NothingLeft reports whether the active fighter can only pass.
+// NothingLeft reports whether the active fighter can only pass. It looks for paths on the battlefield only if
+// nothing else is left.
 func NothingLeft(s *game.State) bool {
-	return !slices.ContainsFunc(all, func(a game.AnyAction) bool { return !a.IsEnd() && len(a.Doable(s, 1)) > 0 })
+	travels := []game.AnyAction{&charge, &move, &run, &fallBack}
+	left := func(a game.AnyAction) bool { return !a.IsEnd() && len(a.Doable(s, 1)) > 0 }
+	leftHere := func(a game.AnyAction) bool { return !slices.Contains(travels, a) && left(a) }
+	return !slices.ContainsFunc(all, leftHere) && !slices.ContainsFunc(travels, left)
 }
 
 // Allows refuses an action that the active fighter can't do now.

@@ -118,11 +118,16 @@ func (a *Action[C]) might(pos Position, fits func(C) error, most int) []engine.C
 	v := a.Verb
 	v.May, v.Most = func(c C, _ Position) error { return fits(c) }, most
 	all := v.Offered(pos)
-	if v.Offers != nil {
-		all = slices.DeleteFunc(all, func(cmd engine.Command) bool { return fits(cmd.(C)) != nil })
-		all = all[:min(len(all), most)]
+	if v.Offers == nil {
+		return all
 	}
-	return all
+	var fitting []engine.Command
+	for _, cmd := range all {
+		if len(fitting) < most && fits(cmd.(C)) == nil {
+			fitting = append(fitting, cmd)
+		}
+	}
+	return fitting
 }
 
 // Allows refuses commands that the active model can't do now.

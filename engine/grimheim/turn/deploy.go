@@ -41,8 +41,8 @@ var deployment = game.Verb[Deploy]{
 		if err := maySetUp(pos.State, pos.Seat, game.PhaseDeploy); err != nil {
 			return err
 		}
-		_, err := deployed(pos.State, c.Places)
-		return err
+		_, _, err := put(pos.State, c.Places)
+		return err // deploy finds out whether the others have room, which takes long
 	},
 	Offers: func(pos game.Position) []Deploy {
 		if maySetUp(pos.State, pos.Seat, game.PhaseDeploy) != nil {

@@ -65,7 +65,7 @@ func (f *field) drawRegion() {
 		f.tint(f.outline(a), paint.ShieldInk, regionTint)
 		f.stroke(f.corners(a), true, 5*f.u, paint.ShieldInk)
 	}
-	if r, ok := regionOf(o.Rush); ok {
+	if r, ok := regionOf(o.Rushed()); ok {
 		f.drawCells(r, paint.HurtInk, rushTint)
 	}
 	if r, ok := regionOf(o.Cells); ok {

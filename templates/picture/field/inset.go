@@ -112,7 +112,7 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 	switch o.Kind {
 	case battlefield.ReachOverlay:
 		all := []keyEntry{{line: swatch(paint.ShieldInk, regionTint), text: say("field.reach", nil)}}
-		if o.Rush != nil {
+		if o.Rushed() != nil {
 			all = append(all, keyEntry{line: swatch(paint.HurtInk, rushTint), text: say("field.rush", nil)})
 		}
 		return all

@@ -130,7 +130,7 @@ func overlaid(o *battlefield.Overlay) []matter {
 	if o.By == 0 {
 		ends = append(ends, o.At.Point)
 	}
-	for _, cells := range []*battlefield.Cells{o.Cells, o.Rush} {
+	for _, cells := range []*battlefield.Cells{o.Cells, o.Rushed()} {
 		if r, ok := regionOf(cells); ok {
 			ends = append(ends, r.ends()...)
 		}

@@ -1,0 +1,133 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/storage"
+)
+
+// campfire opens the second evening of the party of firstEvening.
+func campfire(t *testing.T) (*house, storage.GameID) {
+	t.Helper()
+	h := firstEvening(t)
+	h.WantPublic(h.Slash(ann, "/gm open | party=a burning tavern | map=A burning tavern"), "**Zones fight**")
+	h.Rest()
+	return h, h.Newest(ann)
+}
+
+// TestLootIsPostedInTheOpenGame checks that what a player takes from the stash is one silent line in the
+// thread of the party's game, also in a fight and in the story, and that no line is posted without a game.
+func TestLootIsPostedInTheOpenGame(t *testing.T) {
+	h := firstEvening(t)
+	edit := buttonWith(h, h.party(ann), "edit")
+	h.Fill(ann, h.Form(ann, edit), "placed", "Rope @everyone\n12 gold\nLantern")
+	take := menuOf(h.Slash(bob, "/character | name=ana"), "zc:take").ID
+	before := len(h.Said)
+	h.wantEntry(h.Press(bob, take, "Lantern"), "Belongings: Lantern")
+	if h.Rest(); len(h.Said) != before {
+		t.Errorf("told without a game: %s", h.Told(before))
+	}
+	h.WantPublic(h.Slash(ann, "/gm open | party=a burning tavern | map=A burning tavern"), "**Zones fight**")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone="+firstZone)
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+	h.Rest()
+	before = len(h.Said)
+	h.wantEntry(h.Press(bob, take, "Rope @everyone"), "Rope")
+	h.Rest()
+	h.wantAside(before, h.Newest(ann), "🎁 **Ana** gets loot.", "Rope")
+	give := menuOf(h.Press(ann, "zc:open", bosID(h)), "zc:take")
+	before = len(h.Said)
+	h.Press(ann, give.ID, "12 gold")
+	h.Rest()
+	h.wantAside(before, h.Newest(ann), "🎁 **Bo** gets loot.", "12 gold")
+}
+
+// wantAside checks that the newest step of a game was posted alone since a moment, silently.
+func (h *house) wantAside(from int, id storage.GameID, wants ...string) {
+	h.Helper()
+	told := h.Told(from)
+	for _, want := range wants {
+		if !strings.Contains(told, want) {
+			h.Errorf("%q isn't told: %s", want, told)
+		}
+	}
+	seq := h.load(id).Seq
+	aside, err := h.Bot.Compose(h.Context(), storage.Row{Kind: storage.RowAside, Game: id, From: seq, Seq: seq})
+	if err != nil {
+		h.Fatal(err)
+	}
+	if m := aside.Post.Message(); len(h.Said) != from+1 || !m.Silent || len(m.Pings)+len(m.Rows)+len(m.Files) > 0 {
+		h.Errorf("%d posts, the last %+v", len(h.Said)-from, m)
+	}
+}
+
+// TestARestReachesTheOpenGame checks that a rest changes the characters in the game of the party, so that its
+// end saves what the rest restored, and that no party rests in a fight.
+func TestARestReachesTheOpenGame(t *testing.T) {
+	h, id := campfire(t)
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=12 | reason=A fall")
+	h.Slash(ann, "/gm rule | effects=Ana dazed (actions -1)")
+	rest := buttonWith(h, h.party(ann), "rest")
+	h.Rest()
+	before := len(h.Said)
+	h.wantEntry(h.rest(rest, "hits", "+5", "conditions", "poisoned"), "17/40 hits, dazed")
+	h.Rest()
+	h.wantAside(before, id, "🛌 The party rests: **Ana** 17/40, **Bo** defeated.")
+	status := h.Slash(bob, "/game status")
+	h.WantPrivate(status, "17/40")
+	if strings.Contains(text(status), "poisoned") || !strings.Contains(text(status), "dazed") {
+		t.Errorf("status: %s", text(status))
+	}
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone="+firstZone)
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+	h.WantPrivate(h.rest(rest), "its fight is on. End it or explore first")
+	h.WantPrivate(h.Slash(bob, "/character"), "17/40")
+	h.explores()
+	h.Rest()
+	before = len(h.Said)
+	h.wantEntry(h.rest(rest), "40/40 hits")
+	h.Rest()
+	if !strings.Contains(h.Told(before), "🛌 The party rests: **Ana** 40/40, **Bo** 40/40.") {
+		t.Errorf("told: %s", h.Told(before))
+	}
+	h.WantPrivate(h.Slash(bob, "/gm next | step=end"), "Only the GM")
+	h.endFight("1")
+	h.Rest()
+	sheet := h.Slash(bob, "/character")
+	h.WantPrivate(sheet, "40/40 hits")
+	if strings.Contains(text(sheet), "dazed") || !h.load(id).Over {
+		t.Errorf("the end saved: %s", text(sheet))
+	}
+}
+
+// TestAOneShotLeavesNoParty checks that the end of a fight saves its characters to their players only, and
+// that its GM saves a party by a press, once.
+func TestAOneShotLeavesNoParty(t *testing.T) {
+	h := newHouse(t)
+	h.firstFight()
+	h.WantPrivate(h.Slash(bob, "/character"), "37/40 hits, poisoned")
+	if list := h.Slash(ann, "/gm library"); strings.Contains(text(list), "1 party") || menuOf(list, "zl:list").ID != "" {
+		t.Errorf("the library: %s", text(list))
+	}
+	if told := h.Told(0); !strings.Contains(told, "fight is over") {
+		t.Errorf("told: %s", told)
+	}
+	save := zid("z", h.last, "party")
+	h.WantPrivate(h.Press(bob, save), "Only the GM can save the party")
+	saved := h.Press(ann, save)
+	h.WantPrivate(saved, "**A burning tavern**")
+	h.WantPrivate(saved, "37/40 hits, poisoned")
+	h.WantPrivate(h.Press(ann, save), "**A burning tavern**")
+	if n := len(menuOf(h.Slash(ann, "/gm library"), "zl:list").Choices); n != 1 {
+		t.Errorf("%d items in the library", n)
+	}
+	id := menuOf(h.party(ann), "zc:open").Choices[0].Value
+	h.wantEntry(h.Press(ann, "zc:remove:"+id), "Removed Ana")
+	h.Press(ann, save)
+	h.WantPrivate(h.Press(ann, "zc:open", id), "isn't in your party")
+	if n := len(commandstest.Buttons(commandstest.Message(saved))); n == 0 {
+		t.Error("the party has no buttons")
+	}
+}

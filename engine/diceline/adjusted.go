@@ -1,0 +1,61 @@
+package diceline
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine/lazyregexp"
+)
+
+const advantageWord = `(adv|advantage|dis|disadv|disadvantage)`
+
+var (
+	// advantageLast matches advantage behind a D20 and other words: d20+5 stealth dis, d20+5 (adv).
+	advantageLast = lazyregexp.New(`(?is)^((?:\d{1,2}\s*x\s*)?[^\d#]*)1?d20((?:\s*[+−–-]\s*\d+)*)\s+` +
+		`((?:\pL[\pL '’-]*?\s+)??)(?:with\s+|at\s+)?\(?` + advantageWord + `\)?\s*$`)
+	// advantageLow matches advantage on a roll that has to be low: d100 adv <= 45.
+	advantageLow = lazyregexp.New(`(?is)^(.*?)\b1?(d(?:20|100|%))\s*(?:with\s+)?` + advantageWord + `\b` +
+		`((?:\s*[+−–-]\s*\d+)*\s*(?:[<≤]|under\b|below\b).*)$`)
+	advantageLowLast = lazyregexp.New(`(?is)^(.*?)\b1?(d(?:20|100|%))((?:\s*[+−–-]\s*\d+)*` +
+		`\s*(?:[<≤]=?|under\b|below\b)\s*\d+)\s+(?:with\s+)?` + advantageWord + `\s*$`)
+	// harder matches a skill of Call of Cthulhu that a half or a fifth has to pass.
+	harder = lazyregexp.New(`(?is)^\s*(?:coc|cc|cthulhu|call of cthulhu)\s+(\d{1,3})\s*%?\s+\(?(hard|extreme)\b\)?(.*)$`)
+	// severalVs matches several dice against a number that each of them could reach.
+	severalVs = lazyregexp.New(`(?is)^\s*([2-9]|\d\d)d(\d{1,3})\s+(?:vs?|versus|against|tn|dc)\b\.?\s*(\d{1,3})\b(.*)$`)
+)
+
+// adjusted rewrites what depends on several parts of a roll.
+func adjusted(text string) string {
+	if m := harder.FindStringSubmatch(text); m != nil {
+		skill, _ := strconv.Atoi(m[1]) // digits
+		if skill /= 2; strings.EqualFold(m[2], "extreme") {
+			skill, _ = strconv.Atoi(m[1])
+			skill /= 5
+		}
+		return "d100 <= " + strconv.Itoa(max(1, skill)) + m[3]
+	}
+	if m := advantageLow.FindStringSubmatch(text); m != nil {
+		return m[1] + "2" + m[2] + keptLow(m[3]) + m[4]
+	}
+	if m := advantageLowLast.FindStringSubmatch(text); m != nil {
+		return m[1] + "2" + m[2] + keptLow(m[4]) + m[3]
+	}
+	if m := advantageLast.FindStringSubmatch(text); m != nil {
+		return strings.TrimRight(m[1]+"d20"+m[4]+m[2]+" "+m[3], " ")
+	}
+	if m := severalVs.FindStringSubmatch(text); m != nil {
+		sides, _ := strconv.Atoi(m[2])
+		if need, _ := strconv.Atoi(m[3]); need <= sides {
+			return m[1] + "d" + m[2] + " >= " + m[3] + m[4]
+		}
+	}
+	return text
+}
+
+// keptLow returns which of two dice counts if a low roll is better.
+func keptLow(advantage string) string {
+	if strings.EqualFold(advantage[:1], "a") {
+		return "kl1"
+	}
+	return "kh1"
+}
