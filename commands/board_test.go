@@ -1,12 +1,14 @@
 package commands_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -105,6 +107,41 @@ func TestPostsAreLookedInto(t *testing.T) {
 		h.WantPrivate(h.Press(ann, bent), "out of date")
 	}
 	h.WantPrivate(h.Press(cat, "o:"+id), "aren't a player in this game")
+}
+
+// TestDetailsLeadFurther checks the buttons under details: anyone can read the whole log, and a player of a
+// running game can undo their last step.
+func TestDetailsLeadFurther(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	under := func(by gamekit.User) []string {
+		return commandstest.Buttons(commandstest.Message(h.Press(by, "w:"+string(id)+":1:1")))
+	}
+	if got, want := under(cat), []string{"lg:" + string(id)}; !slices.Equal(got, want) {
+		t.Errorf("a spectator has %q, want %q", got, want)
+	}
+	h.WantPrivate(h.Press(cat, "lg:"+string(id)), "Grimheim duel")
+	h.WantPrivate(h.Press(cat, "un:"+string(id)), "aren't a player in this game")
+	acts := h.Owing(id, "activate")[0]
+	if got := under(acts); len(got) != 2 || got[1] != "un:"+string(id) {
+		t.Fatalf("a player has %q", got)
+	}
+	h.Press(acts, "d:"+h.Asks(id, "activate")+":pass")
+	if h.Owing(id, "activate")[0] == acts {
+		t.Fatal("the turn hasn't passed")
+	}
+	h.Press(acts, "un:"+string(id))
+	if h.Owing(id, "activate")[0] != acts {
+		t.Error("the button undoes nothing")
+	}
+	h.WantPrivate(h.Press(ann, "lg:nonsense"), "")
+	post := commandstest.Value(h.Store.PostState(t.Context(), id))(t).Last
+	if post.Channel != channel {
+		t.Fatalf("the newest post is in %s", post.Channel)
+	}
+	byMenu := h.UseOn(cat, "Details", gamekit.Target{Message: post.Message})
+	h.WantPrivate(byMenu, text(h.Press(cat, fmt.Sprintf("w:%s:%d:%d", id, post.From, post.Seq))))
+	h.WantPrivate(h.UseOn(cat, "Details", gamekit.Target{Message: "77"}), "isn't a post of a game")
 }
 
 // TestOneMessageAsks checks that only the newest post has buttons for duties.

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"warbell/commands/deadlines"
@@ -42,15 +43,18 @@ type Bot struct {
 	swept     func(Swept)
 	sight     Sight
 	attached  attachments
-	trust     trust // says whether the clock is right
+	trust     *trust // says whether the clock is right
 	lessons   bool
 
 	rooms
-	reading   reading
+	reading   *reading
 	limits    Limits
-	paces     paces
+	paces     *paces
 	visits    *visits
 	turnstile *runner.KeyedMutex // by user ID: guards a count and what is begun after it
+
+	config   Config
+	speakers *sync.Map // other bots like this one, by languages
 }
 
 // Config configures a Bot.
@@ -87,10 +91,10 @@ type Config struct {
 // New returns a Bot. It fails if a system lacks some of its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		visits: newVisits(c.Now), turnstile: runner.NewKeyedMutex(),
+		visits: newVisits(c.Now), reading: &reading{}, paces: &paces{}, config: c, speakers: &sync.Map{}, turnstile: runner.NewKeyedMutex(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*gamekit.System{}, order: c.Systems, lessons: c.Lessons,
-		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
+		trust: &trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	b.servers = &serversettings.Servers{Store: c.Store, Now: c.Now}
 	if b.sight == nil {
@@ -110,23 +114,27 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = runner.New(runner.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.servers.Light, Clocks: &deadlines.Clocks{Store: c.Store},
+		Light: b.servers.Light, Language: b.language, Clocks: &deadlines.Clocks{Store: c.Store},
 		Outbox: &publish.Outbox{Store: c.Store, Feeds: b.servers},
 	})
 	b.waiting = &deadlines.Waiting{Store: c.Store, Games: b.table, Now: c.Now}
 	b.sweeper = &deadlines.Sweeper{
 		Store: c.Store, Games: b.table, Waiting: b.waiting, Now: c.Now, Wake: b.table.Wake,
 	}
-	b.publisher = publish.New(publish.Publisher{
-		Store: c.Store, Games: b.table, Waiting: b.waiting, Words: c.Words, Now: c.Now,
-		Wake: b.table.Wake, Sight: b.sight,
-	})
+	b.publisher = b.newPublisher(c.Words)
+	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
 	b.trust.reread = b.table.Reread
 	b.addRooms(c)
-	b.commands = b.finder.Naming(merged(b.ownCommands()))
+	b.commands = b.localized(b.finder.Naming(merged(b.ownCommands())))
 	var err error
 	b.presses, err = b.allPresses()
 	return b, err
+}
+
+func (b *Bot) newPublisher(words *templates.Renderer) *publish.Publisher {
+	return publish.New(publish.Publisher{
+		Store: b.store, Games: b.table, Waiting: b.waiting, Words: words, Now: b.now, Wake: b.table.Wake, Sight: b.sight,
+	})
 }
 
 // ownCommands lists the slash commands of the systems and of the rooms.
@@ -140,7 +148,7 @@ func (b *Bot) ownCommands() []gamekit.Command {
 	all = append(append(all, b.challenges.Commands()...), b.quick.Command())
 	all = append(all, b.rolls.Commands()...)
 	return append(all, b.draws.Command(), b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(),
-		b.lookup.MyGames(), b.follow.Command(), b.appointments.Command(), b.organiser.Commands()[0], b.organiser.Commands()[1], b.help.Command(), b.privacy.Command(),
+		b.lookup.MyGames(), b.lookup.DetailsCommand(), b.follow.Command(), b.appointments.Command(), b.organiser.Commands()[0], b.organiser.Commands()[1], b.help.Command(), b.privacy.Command(),
 		b.checker.Command(), b.serverSettings.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 

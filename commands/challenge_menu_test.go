@@ -12,10 +12,10 @@ func TestChallengeFromTheMenu(t *testing.T) {
 	h := newHouse(t)
 	asked := h.UseOn(ann, "Challenge", gamekit.Target{User: bob})
 	h.WantPrivate(asked, "game")
-	menu := commandstest.Message(asked).Rows[0].Menu
+	first, menu := commandstest.Message(asked).Rows[0].Buttons[0], commandstest.Message(asked).Rows[1].Menu
 	form := h.Press(ann, menu.ID, menu.Choices[0].Value)
-	if form.Modal == nil {
-		t.Fatalf("no form: %+v", form)
+	if form.Modal == nil || h.Form(ann, first.ID).ID != form.Modal.ID || first.Label != menu.Choices[0].Label+"…" {
+		t.Fatalf("no form, or another by %+v: %+v", first, form)
 	}
 	h.WantPublic(h.Submit(ann, form.Modal.ID, commandstest.Proposed(form.Modal)), "<@"+bob.ID+">")
 	h.WantPrivate(h.UseOn(ann, "Challenge", gamekit.Target{User: ann}), "You can't challenge yourself")

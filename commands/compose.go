@@ -12,6 +12,15 @@ import (
 
 // Compose renders an outbox row for delivery. Outdated rows are skipped.
 func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
+	one, err := b.composing(ctx, row)
+	if err != nil {
+		return publish.Dispatch{}, err
+	}
+	d, err := one.compose(ctx, row)
+	return one.labelledRow(d), err
+}
+
+func (b *Bot) compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if dmcheck.Greets(row) {
 		return b.dms.Compose(row)
 	}
@@ -25,9 +34,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, e
 	case storage.RowTurns:
 		return b.initiative.Compose(ctx, row)
 	case storage.RowDesk:
-		return b.composeDesk(ctx, row)
+		return b.composeFor(ctx, row, b.composeDesk)
 	case storage.RowStatus:
-		return b.composeStatus(ctx, row)
+		return b.composeFor(ctx, row, b.composeStatus)
 	case storage.RowSeat:
 		return b.seats.Compose(ctx, row)
 	case storage.RowAppointed, storage.RowMissed:
@@ -44,6 +53,21 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, e
 		}
 	}
 	return b.publisher.Compose(ctx, row)
+}
+
+// composer composes a row with its game.
+type composer func(context.Context, storage.Row, *runner.Game) (publish.Dispatch, error)
+
+// composeFor composes a row with its game after the step of the row. It skips a row whose game is gone.
+func (b *Bot) composeFor(ctx context.Context, row storage.Row, compose composer) (publish.Dispatch, error) {
+	l, err := b.table.LoadAt(ctx, row.Game, row.Seq)
+	if errors.Is(err, runner.ErrUnknown) {
+		return publish.Dispatch{Action: publish.Skip}, nil
+	}
+	if err != nil {
+		return publish.Dispatch{}, err
+	}
+	return compose(ctx, row, l)
 }
 
 // composeRecall deletes what may have been posted to a user who is being erased: in their DMs, or where the

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 
 	"warbell/commands/publish"
 	"warbell/commands/runner"
@@ -12,14 +11,7 @@ import (
 
 // composeDesk composes the panel that a GM keeps in their DMs. After the game, or for a user who is no longer
 // GM, it is a closing line without buttons.
-func (b *Bot) composeDesk(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
-	l, err := b.table.LoadAt(ctx, row.Game, row.Seq)
-	if errors.Is(err, runner.ErrUnknown) {
-		return publish.Dispatch{Action: publish.Skip}, nil
-	}
-	if err != nil {
-		return publish.Dispatch{}, err
-	}
+func (b *Bot) composeDesk(ctx context.Context, row storage.Row, l *runner.Game) (publish.Dispatch, error) {
 	s := b.systems[l.System]
 	open := !l.Over && l.Referee(row.User) && s != nil && s.Desk != nil
 	d := publish.Dispatch{Action: publish.Edit, Channel: row.Ref.Channel, Ref: row.Ref, User: row.User, Game: l.ID}
@@ -30,6 +22,7 @@ func (b *Bot) composeDesk(ctx context.Context, row storage.Row) (publish.Dispatc
 		}
 	}
 	var panel templates.Ephemeral
+	var err error
 	if open {
 		panel, err = s.Desk(b.desk())(ctx, l, row.User)
 	} else {

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 
 	"warbell/commands/publish"
 	"warbell/commands/runner"
@@ -11,17 +10,14 @@ import (
 
 // composeStatus composes the pinned status of a scene: what everyone may see of it. On a server without
 // them it is deleted. After the game it is unpinned, and pinned again if the end is undone.
-func (b *Bot) composeStatus(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
-	l, err := b.table.LoadAt(ctx, row.Game, row.Seq)
-	if errors.Is(err, runner.ErrUnknown) {
-		return publish.Dispatch{Action: publish.Skip}, nil
-	}
+func (b *Bot) composeStatus(ctx context.Context, row storage.Row, l *runner.Game) (publish.Dispatch, error) {
+	chosen, err := b.servers.Chosen(ctx, l.Guild) // another process may have just changed it
 	if err != nil {
 		return publish.Dispatch{}, err
 	}
 	d := publish.Dispatch{Action: publish.Keep, Channel: l.Where(), Ref: row.Ref, Game: l.ID, Once: true}
 	posted := row.Ref.Message != ""
-	off := b.servers.Of(l.Guild).Unpinned
+	off := chosen.Unpinned
 	switch {
 	case off && posted:
 		d.Action, d.Channel = publish.Delete, row.Ref.Channel

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/publish"
@@ -14,7 +15,6 @@ import (
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // TestNoSecondTryAgainstWarbell checks that a player against Warbell can't undo a roll in any system.
@@ -123,10 +123,7 @@ func TestWarbellFollowsThePersons(t *testing.T) {
 // threeRoll is a roll-off of Ann, Bob and Warbell in which Ann has rolled.
 func (h *house) threeRoll() storage.GameID {
 	h.Helper()
-	words, err := templates.New(systems.Words()...)
-	if err != nil {
-		h.Fatal(err)
-	}
+	words := commandstest.Words(h)
 	var rules []runner.System
 	for _, s := range systems.All() {
 		rules = append(rules, s.System)

@@ -249,7 +249,7 @@ func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 		{"/gm open", " | time-limit=quick", "Time limit: 12 h per phase"},
 	} {
 		h := newHouse(t)
-		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
+		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, h.Now, func(s *storage.Server) error {
 			s.Pace = ""
 			return nil
 		})

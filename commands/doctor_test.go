@@ -16,7 +16,6 @@ import (
 	"warbell/commands/servercheck"
 	"warbell/commands/systems"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // allPermissions is what Warbell needs, in Discord's bits.
@@ -66,13 +65,10 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 // clinic gives the house a bot that knows how its process is and whose DMs are delivered.
 func (h *house) clinic(store storage.Store, vitals func() servercheck.Vitals) *post {
 	h.Helper()
-	words, err := templates.New(systems.Words()...)
-	if err != nil {
-		h.Fatal(err)
-	}
 	p := &post{Store: store, h: h}
+	var err error
 	h.Bot, err = commands.New(commands.Config{
-		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.Logs, nil)),
+		Store: p, Words: commandstest.Words(h), Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.Logs, nil)),
 		Now: func() time.Time { return h.Now }, Self: func() gamekit.User { return self }, Wake: func() {}, Vitals: vitals, Limits: commands.Limits{AwaitDM: h.Limits.AwaitDM},
 	})
 	if err != nil {

@@ -13,7 +13,6 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // practisingToo is a house in which Ann fights Bob in a server, and practises in her DM.
@@ -80,7 +79,7 @@ func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 
 func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {
 	h := newHouse(t)
-	words := commandstest.Value(templates.New(systems.Words()...))(t)
+	words := commandstest.Words(t)
 	wait := time.Duration(0) // for the DM: every look into the settings takes its time
 	bot, err := commands.New(commands.Config{
 		Store: slow{h.Store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),

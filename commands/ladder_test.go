@@ -50,7 +50,7 @@ func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 // substituted is a duel of Ann and Bob at a quick pace while Cat looks for a seat.
 func (h *house) substituted(away string) storage.GameID {
 	h.Helper()
-	h.look(cat, "grimheim", "any", "yes")
+	h.look(cat, "grimheim", "any", "true")
 	return h.Duel(" | time-limit=quick | terms=absence=" + away)
 }
 

@@ -9,7 +9,6 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/commands/systems"
-	"warbell/templates"
 )
 
 // TestLessonsAreGivenOnce checks that the first private page after the Fate dice has a sentence and a button
@@ -56,10 +55,7 @@ func TestLessonsAreGivenOnce(t *testing.T) {
 // TestLessonsHaveRulesAndWords opens the rule of each lesson of all systems.
 func TestLessonsHaveRulesAndWords(t *testing.T) {
 	h := newHouse(t)
-	words, err := templates.New(systems.Words()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	words := commandstest.Words(t)
 	keys := map[string]bool{}
 	for _, s := range systems.All() {
 		for _, lesson := range s.Lessons {

@@ -10,10 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
-	"warbell/commands/systems"
-	"warbell/templates"
 )
 
 // exported is a person's export, by the names of its files.
@@ -79,10 +78,7 @@ func TestExportMine(t *testing.T) {
 func TestEveryKindHasWords(t *testing.T) {
 	h := newHouse(t)
 	iggysLife(h)
-	words, err := templates.New(systems.Words()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	words := commandstest.Words(t)
 	held, err := h.Store.DataSets(h.Context(), iggy.ID)
 	if err != nil {
 		t.Fatal(err)

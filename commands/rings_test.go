@@ -103,6 +103,8 @@ func TestARingIsItsPersonsAlone(t *testing.T) {
 	h.WantPrivate(h.Press(ann, mine+"on"), "you've already done so this turn")
 	h.WantPrivate(h.Press(ann, mine+"snooze"), "an option from")
 	h.WantPrivate(h.Press(ann, mine+"snooze", "for ever"), "Choose an option")
+	h.WantPrivate(h.Press(ann, mine+"snooze", "settings"), "Quiet hours")
+	h.WantPrivate(h.Press(bob, mine+"snooze", "settings"), "for another player")
 	h.WantPrivate(h.Press(ann, mine+"snooze", "hour"), "<t:")
 	before := len(h.Said)
 	h.Now = h.Now.Add(59 * time.Minute)

@@ -90,7 +90,6 @@ func (b *Bot) addRooms(c Config) {
 
 // addOpening adds the rooms that find and begin games.
 func (b *Bot) addOpening(c Config) {
-	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
 	b.finder = &finder.Finder{Store: c.Store, Table: b.table, Now: c.Now}
 	b.drafts = &drafts.Saver{Store: c.Store, Now: c.Now}
 	b.forms = &drafts.Forms{Saver: b.drafts, Log: c.Log, Router: b}
@@ -155,6 +154,7 @@ func (b *Bot) addPeople(c Config) {
 	b.settings = &settings.Settings{
 		Store: c.Store, Table: b.table, Sweeper: b.sweeper, DMs: b.dms, Words: c.Words, Now: c.Now,
 	}
+	b.reminders.Settings = b.settings.Open
 	b.checker = &servercheck.Checker{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, DMs: b.dms, Failures: b.failures, Vitals: c.Vitals,
 	}

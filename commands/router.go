@@ -25,13 +25,17 @@ const deadline = 12 * time.Second
 // Do carries out a call. It finds the handler, recovers from a panic, and turns each error into a private
 // reply. It never fails.
 func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
+	return b.answering(call).do(ctx, call)
+}
+
+func (b *Bot) do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	ctx, cancel := context.WithTimeout(ctx, deadline)
 	defer cancel()
 	start := time.Now()
 	call = expandModal(call)
 	leave, err := b.visits.enter(ctx, call)
 	if err != nil {
-		return b.errorReply(ctx, call, err)
+		return b.labelled(ctx, b.errorReply(ctx, call, err), "")
 	}
 	defer leave()
 	ctx, trace := runner.Tracing(ctx)
@@ -39,13 +43,16 @@ func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took",
 			time.Since(start)))
-	if err == nil {
-		if reply.Modal != nil {
-			askLess(b.words, reply.Modal)
-		}
-		return b.withLesson(ctx, call, trace.Game(), reply)
+	switch {
+	case err != nil:
+		reply = b.errorReply(ctx, call, err)
+	case reply.Modal != nil:
+		askLess(b.words, reply.Modal)
+		reply = b.withLesson(ctx, call, trace.Game(), reply)
+	default:
+		reply = b.withLesson(ctx, call, trace.Game(), reply)
 	}
-	return b.errorReply(ctx, call, err)
+	return b.labelled(ctx, reply, trace.Game())
 }
 
 func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Reply, err error) {

@@ -19,7 +19,7 @@ func TestQuickFightsAreLight(t *testing.T) {
 	h.Build(h.Store)
 	for _, light := range []bool{false, true} {
 		guild := h.Call(ann, gamekit.Slash).Guild
-		_, err := h.Store.ChangeServer(context.Background(), guild, func(s *storage.Server) error { s.Light = light; return nil })
+		_, err := h.Store.ChangeServer(context.Background(), guild, h.Now, func(s *storage.Server) error { s.Light = light; return nil })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/engine/dice"
@@ -181,6 +180,3 @@ func (e Entry) Opaque() bool {
 			return !only && !beside
 		})
 }
-
-// ByClock reports whether the clock caused the entry. The IDs of the clock's calls begin with "t:".
-func (e Entry) ByClock() bool { return strings.HasPrefix(e.Call, "t:") }

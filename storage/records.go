@@ -23,6 +23,7 @@ type Game struct {
 	Over      bool
 	Asleep    bool            // idle: no one gets reminders
 	Paused    time.Time       // the end of the present or last pause; zero if there was none
+	Language  string          // the locale of its posts, fixed at its start; empty: English
 	Snapshot  []byte          `db:"-"`
 	Seed      [32]byte        `db:"-"` // of the dice; secret until the game is over
 	Seats     []Seat          `db:"-"`

@@ -107,6 +107,12 @@ type Post struct {
 	Aside bool
 }
 
+// GamePost is a post with its game.
+type GamePost struct {
+	Game GameID
+	Post
+}
+
 // PostState describes how far a game is posted.
 type PostState struct {
 	Next int  // the first position that is neither posted nor on its way

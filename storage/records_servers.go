@@ -15,6 +15,7 @@ type Server struct {
 	Records    time.Time         // since when challenges show the reliability of their maker; zero: they don't
 	Dice       string            // the word of the game whose dice plain rolls use; empty: none
 	Unpinned   bool              // scenes have no pinned status
+	Language   string            // the locale of posts; empty: English
 }
 
 // Board is a message that lists running games and is kept up to date.

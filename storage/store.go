@@ -82,6 +82,9 @@ type Games interface {
 	Posts(ctx context.Context, game GameID, from, to int) ([]Post, error)
 	// PostOf finds the message that shows an entry. It returns the zero Post if none is known.
 	PostOf(ctx context.Context, game GameID, seq int) (Post, error)
+	// PostAt returns the post that a message is, with its game. It returns ErrNotFound if the message is no
+	// post.
+	PostAt(ctx context.Context, message Ref) (GamePost, error)
 	// EraseProse deletes what was said with an entry; if user is not empty, only what that user said. It also
 	// adds a row of kind RowEditPost for the post that shows the entry or, if none does yet, for the newest
 	// post. It returns ErrNotFound if there is no such prose.

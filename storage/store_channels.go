@@ -12,8 +12,9 @@ type Servers interface {
 	Server(ctx context.Context, guild string) (Server, error)
 	// ChangeServer changes a server's settings and returns the new ones. Concurrent calls run one after the
 	// other. The change function must not call the store. If it returns an error, ChangeServer returns it and
-	// changes nothing.
-	ChangeServer(ctx context.Context, guild string, change func(*Server) error) (Server, error)
+	// changes nothing. If it changes the switch for pinned statuses, the rows that post or delete these are
+	// added.
+	ChangeServer(ctx context.Context, guild string, now time.Time, change func(*Server) error) (Server, error)
 	// GamesOn lists the running games of a server with all their duties. Games that have waited longest for a
 	// person come first, games that wait for no one last.
 	GamesOn(ctx context.Context, guild string) ([]Summary, error)

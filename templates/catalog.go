@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"text/template"
@@ -14,8 +15,13 @@ import (
 
 // Catalog holds the words of one locale, and renders those that need only their data.
 type Catalog struct {
-	sets    map[string]*set   // by system, and under kernel and ui
-	helpers map[string]string // the system of each topic that has a page of help
+	locale   locale
+	sets     map[string]*set   // by system, and under kernel and ui
+	helpers  map[string]string // the system of each topic that has a page of help
+	refusals refusals
+	literals map[string]string   // translations of labels in Go code
+	among    map[string]*Catalog // the catalogs of all locales; nil if English is alone
+	server   *Catalog            // for posts, if all else is for one reader; nil: it is for no certain reader
 }
 
 // set holds the words of one system on top of the kernel's.
@@ -23,6 +29,8 @@ type set struct {
 	all  *template.Template
 	own  []string // names that the kernel doesn't have
 	line func(Line) any
+	// translated are the names that the locale has; nil in English.
+	translated []string
 }
 
 // add parses the words of one system on top of others.
@@ -54,27 +62,43 @@ func newSet(under *template.Template, w Words, picked func(file string) bool) (*
 		return nil, fmt.Errorf("templates: %w", err)
 	}
 	s := &set{all: all.Option("missingkey=error"), line: w.Line}
-	names, err := fs.Glob(w.Files, "*"+locale+".tmpl")
+	trees, err := parsed(w, English, picked)
 	if err != nil {
-		return nil, fmt.Errorf("templates of %s: %w", w.System, err)
+		return nil, err
 	}
-	for _, name := range names {
-		if !picked(name) {
-			continue
-		}
-		if err := s.add(w, name); err != nil {
-			return nil, fmt.Errorf("templates of %s, %s: %w", w.System, name, err)
-		}
-	}
-	if len(s.own) == 0 {
+	if len(trees) == 0 {
 		return nil, fmt.Errorf("templates of %s: %w", w.System, errNoWords)
+	}
+	for _, name := range slices.Sorted(maps.Keys(trees)) {
+		if _, err := s.all.AddParseTree(name, trees[name]); err != nil {
+			return nil, fmt.Errorf("templates of %s: %w", w.System, err)
+		}
+		s.own = append(s.own, name)
 	}
 	return s, nil
 }
 
-// add parses one file. Names that occur twice, and text outside a define, are errors, because they would be
-// lost silently.
-func (s *set) add(w Words, name string) error {
+// parsed parses the picked files of a system in a locale, and returns their texts by name.
+func parsed(w Words, locale string, picked func(file string) bool) (map[string]*parse.Tree, error) {
+	names, err := fs.Glob(w.Files, "*.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("templates of %s: %w", w.System, err)
+	}
+	trees := map[string]*parse.Tree{}
+	for _, name := range names {
+		if localeOf(name) != locale || !picked(name) {
+			continue
+		}
+		if err := parseFile(w, name, trees); err != nil {
+			return nil, fmt.Errorf("templates of %s, %s: %w", w.System, name, err)
+		}
+	}
+	return trees, nil
+}
+
+// parseFile adds the texts of one file. Names that occur twice, and text outside a define, are errors,
+// because they would be lost silently.
+func parseFile(w Words, name string, trees map[string]*parse.Tree) error {
 	src, err := fs.ReadFile(w.Files, name)
 	if err != nil {
 		return err
@@ -89,13 +113,10 @@ func (s *set) add(w Words, name string) error {
 			continue
 		case t.Name() == name:
 			return errors.New("there are words outside of a define")
-		case slices.Contains(s.own, t.Name()):
+		case trees[t.Name()] != nil:
 			return fmt.Errorf("%s is defined twice", t.Name())
 		}
-		if _, err := s.all.AddParseTree(t.Name(), t.Tree); err != nil {
-			return err
-		}
-		s.own = append(s.own, t.Name())
+		trees[t.Name()] = t.Tree
 	}
 	return nil
 }
@@ -114,6 +135,9 @@ func (c *Catalog) of(system string) *set {
 // say executes the first existing template of the given names. It passes a Line through the system's own Line
 // function.
 func (c *Catalog) say(system string, data any, names ...string) (string, error) {
+	if l, ok := data.(Line); ok {
+		c = c.at(l.Table)
+	}
 	s := c.of(system)
 	if l, ok := data.(Line); ok {
 		l.words = c

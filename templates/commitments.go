@@ -10,6 +10,7 @@ import (
 // Locked renders the commitments of entries in small print. It includes those revealed since, because posts
 // stay unchanged.
 func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
+	r = r.Posts()
 	var seals []engine.Seal
 	for _, e := range entries {
 		seals = append(seals, Sealed(e)...)

@@ -14,6 +14,7 @@ const detailed = ".details"
 // system's headline if it has one, the events with the players' own words, commitments in small print, and
 // the last picture.
 func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
+	r = r.Posts()
 	var m Message
 	lines, err := r.headline(t, entries, &m.Pings)
 	if err != nil {
@@ -123,7 +124,7 @@ type eventText struct {
 // texts returns the text of each event of an entry that has words. In a post, which pings, the end of a game
 // uses the words named "over".
 func (r *Renderer) texts(l Line, e engine.Entry, ending string) (all []eventText, err error) {
-	l.clock, l.told, l.by = byClock(e), nil, e.Seat
+	l.clock, l.told, l.by = e.ByClock(), nil, e.Seat
 	for i, ev := range merged(e.Events) {
 		l.E = ev
 		names := []string{ev.Kind() + ending, ev.Kind()}
@@ -191,7 +192,7 @@ func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([
 		events = append(events, e.Events...)
 	}
 	l := Line{Table: t, E: events, pings: pings}
-	if last := entries[len(entries)-1]; !byClock(last) {
+	if last := entries[len(entries)-1]; !last.ByClock() {
 		l.by = last.Seat
 	}
 	text, err := r.say(t.System, l, "headline")
@@ -200,9 +201,6 @@ func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([
 	}
 	return []string{text}, nil
 }
-
-// byClock reports whether a deadline caused an entry. The calls of the clock begin with "t:".
-func byClock(e engine.Entry) bool { return strings.HasPrefix(e.Call, "t:") }
 
 // merged returns the events as they are rendered. Some are merged with those before them.
 func merged(events []engine.Event) []engine.Event {
@@ -262,7 +260,7 @@ func asksForMap(ev engine.Event) bool {
 func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	var parts []string
 	for _, ev := range merged(e.Events) {
-		text, err := r.say(t.System, Line{Table: t, E: ev, clock: byClock(e)}, "log."+ev.Kind(), ev.Kind())
+		text, err := r.say(t.System, Line{Table: t, E: ev, clock: e.ByClock()}, "log."+ev.Kind(), ev.Kind())
 		if err != nil {
 			return "", err
 		}

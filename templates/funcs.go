@@ -15,8 +15,9 @@ var funcs = template.FuncMap{
 	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) },
 	"name":   func(text any) string { return Isolated(fmt.Sprint(text)) },
 	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
-	"listed": And,
-	"plural": Plural,
+	"listed": english.Listed, // replaced by those of the locale; see Catalog.funcs
+	"plural": english.plural,
+	"form":   english.form,
 	"when":   when,
 	"day":    Day,
 	"hour":   Hour,
@@ -38,23 +39,15 @@ var funcs = template.FuncMap{
 	"fenced":      fenced,
 }
 
+// english stands for the catalog while templates are parsed.
+var english Catalog
+
 // fenced returns a text in a code block, so that it can be copied letter by letter.
 func fenced(text string) string {
 	if strings.Contains(text, "```") {
 		return Escape(text)
 	}
 	return "```\n" + text + "\n```"
-}
-
-// Plural returns a number with its noun: "1 hit", "2 hits", "no hits".
-func Plural(n int, one string) string {
-	switch n {
-	case 0:
-		return "no " + one + "s"
-	case 1:
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
 }
 
 // The signs after a die show its effect by their shape.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -20,9 +19,11 @@ type Table struct {
 	Heir   string                 // Discord ID of the replacement in the open motion; empty: any, or unknown
 	Title  string                 // name of the game, player text; empty where it isn't shown
 	Light  bool                   // light pictures
-	Prose  map[int]string         // players' own words by log position, if known
-	Opened []engine.Secret        // the game's known secrets, for its proof
-	Rest   Stands                 // whether the game is paused or idle, where it is shown
+	// Language is the locale of its posts, which is fixed when the game begins; empty: English.
+	Language string
+	Prose    map[int]string  // players' own words by log position, if known
+	Opened   []engine.Secret // the game's known secrets, for its proof
+	Rest     Stands          // whether the game is paused or idle, where it is shown
 	// Unpictured is set if no picture is wanted.
 	Unpictured bool
 }
@@ -129,7 +130,7 @@ func (l Line) List(seats []engine.Seat) string {
 	for i, s := range seats {
 		names[i] = l.Name(s)
 	}
-	return And(names)
+	return l.And(names)
 }
 
 // Ping mentions the player of a seat so that the message pings. It only names a skipped player, because their
@@ -157,7 +158,7 @@ func (l Line) Calls() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return And(names)
+	return l.And(names)
 }
 
 // Drawn reports whether the game ended in a draw: played to the end without a winner, or agreed.
@@ -173,16 +174,5 @@ func (l Line) Bares(seats []engine.Seat) string {
 	for i, s := range seats {
 		names[i] = l.Bare(s)
 	}
-	return And(names)
-}
-
-// And joins texts as in a sentence: "a, b and c".
-func And(names []string) string {
-	switch len(names) {
-	case 0:
-		return "nobody"
-	case 1:
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return l.And(names)
 }

@@ -60,7 +60,8 @@ type Button struct {
 	URL   string
 }
 
-// Menu is a string select of at most 25 choices. In a form the chosen values are joined by line feeds.
+// Menu is a string select of at most 25 choices. A form shows few choices as a radio group or checkbox group.
+// The chosen values are then joined by line feeds.
 type Menu struct {
 	ID          string
 	Placeholder string
@@ -104,7 +105,7 @@ type Modal struct {
 	Fields []Field
 }
 
-// Field is a labelled text input, menu or file upload, or a paragraph between them.
+// Field is a labelled text input, menu, checkbox or file upload, or a paragraph between them.
 type Field struct {
 	// Text is a paragraph of at most 4,000 characters of markdown. If it is set, no other field is used but ID,
 	// which names the question that the paragraph replaces.
@@ -112,10 +113,15 @@ type Field struct {
 	ID    string
 	Label string // at most 45 characters
 	About string // at most 100 characters
-	Menu  *Menu
-	Input *Input
-	File  bool // takes one file or none; not with Menu or Input
+	// A field has one control: Menu, Input, Checkbox or, if File is set, an upload of at most one file.
+	Menu     *Menu
+	Input    *Input
+	Checkbox *Checkbox
+	File     bool
 }
+
+// Checkbox is a choice of yes or no in a form. Its value is "true" or "false".
+type Checkbox struct{ Checked bool }
 
 // Input is a text input with its initial content.
 type Input struct {

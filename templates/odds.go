@@ -38,6 +38,7 @@ func (c *Catalog) HasOdds(system string) bool { return c.of(system).all.Lookup("
 
 // Luck renders the luck of all seats in a game in one line.
 func (r *Renderer) Luck(t Table, luck []engine.Luck) (Public, error) {
+	r = r.Posts()
 	text, err := r.say(t.System, Line{Table: t, E: luck}, "luck")
 	return Public{Message{Text: strings.TrimSpace(text)}}, err
 }

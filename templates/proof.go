@@ -2,7 +2,6 @@ package templates
 
 import (
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -43,7 +42,7 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemer
 			p.Seals = append(p.Seals, provenSeal{s, hashed})
 		}
 		if len(e.Drawn) > 0 {
-			p.Call = strings.TrimPrefix(e.Call, "i:")
+			p.Call = engine.InteractionOf(e.Call)
 		}
 		if open == before && t.Kernel.IsSecret(e.Seq) {
 			continue // it is secret

@@ -15,10 +15,21 @@ import (
 )
 
 // refusals renders refusals in one language. The key of each is its English format, which needs no entry.
-type refusals struct{ *message.Printer }
+type refusals struct {
+	*message.Printer
+	change func(format string) string // changes a format without a catalog, see Derived; nil: not
+}
 
 func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
-	return refusals{message.NewPrinter(tag, message.Catalog(c))}
+	return refusals{Printer: message.NewPrinter(tag, message.Catalog(c))}
+}
+
+// sprintf renders a format in the language.
+func (p refusals) sprintf(format string, values ...any) string {
+	if p.change != nil {
+		format = p.change(format)
+	}
+	return p.Sprintf(format, values...)
 }
 
 // sentence returns the text of a refusal. Values that may be player text are escaped. Text that is returned
@@ -31,7 +42,7 @@ func (p refusals) sentence(f *engine.Refusal) string {
 	}
 	text := strings.Join(sentences, " ")
 	for _, typed := range f.Returned() {
-		text += "\n" + p.Sprintf(typed.Under) + ":\n" + Block(typed.Text, mostReturned)
+		text += "\n" + p.sprintf(typed.Under) + ":\n" + Block(typed.Text, mostReturned)
 	}
 	return text
 }
@@ -49,7 +60,7 @@ func (p refusals) phrase(words engine.Phrase) string {
 		}
 		values[i] = harmless(v)
 	}
-	return p.Sprintf(textual(words.Format()), values...)
+	return p.sprintf(textual(words.Format()), values...)
 }
 
 // harmless returns a value of a refusal for the printer. Whole numbers keep the format of fmt, because the

@@ -48,7 +48,7 @@ func TestRefusalsInAnotherLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r := &Renderer{refusals: refusalsIn(tongue, words)}
+	r := &Renderer{Catalog: Catalog{refusals: refusalsIn(tongue, words)}}
 	for want, f := range map[string]*engine.Refusal{
 		"Niet 5000: 4000 is het meeste voor \\*a\\*.":    engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
 		"Only \\<\\@1\\> can do that.":                   engine.Refuse(engine.NotYours, "", owner, "<@1>"),

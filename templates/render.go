@@ -17,6 +17,7 @@ func (r *Renderer) View(v engine.View) (Public, error) { return r.ViewIn(v, fals
 
 // ViewIn renders a view for a server with light or dark pictures.
 func (r *Renderer) ViewIn(v engine.View, light bool) (Public, error) {
+	r = r.Posts()
 	system, name, named := strings.Cut(v.ViewOf(), "/")
 	if !named {
 		name = "view"
@@ -79,6 +80,7 @@ type OpenDuty struct {
 // Ask renders duties and pings their players. Duties that ping come first. A single question includes its own
 // deadline; several share a line for it.
 func (r *Renderer) Ask(t Table, duties []OpenDuty) (Public, error) {
+	r = r.Posts()
 	m := Message{}
 	text, err := r.ask(t, duties, &m.Pings)
 	m.Text = text

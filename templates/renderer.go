@@ -28,22 +28,23 @@ import (
 	"io/fs"
 	"text/template"
 
+	"golang.org/x/text/language"
+
 	"warbell/templates/picture"
 )
 
 // Words are the words of one system with the Go code that they need.
 type Words struct {
 	System string         // its ID
-	Files  fs.FS          // holds en.tmpl, and parts in other files such as help.en.tmpl
+	Files  fs.FS          // holds en.tmpl, and parts in other files such as help.en.tmpl; likewise other locales
 	Line   func(Line) any // makes the data of its words, which embeds a Line; nil: a Line itself
 }
 
-// The names of words that belong to no system, and the locale of all words.
+// The names of words that belong to no system.
 const (
 	kernel = "kernel"
 	ui     = "ui"
 	drawn  = "picture"
-	locale = "en"
 )
 
 //go:embed *.tmpl
@@ -52,10 +53,9 @@ var files embed.FS
 // Renderer renders messages and pictures with the words of one locale. It is safe for concurrent use.
 type Renderer struct {
 	Catalog
-	refusals refusals
-	paint    func(picture.Look, picture.Scene) ([]byte, error)
-	page     func(picture.Look, picture.Scene) ([]byte, error)
-	film     func(picture.Look, []picture.Scene) ([]byte, error)
+	paint func(picture.Look, picture.Scene) ([]byte, error)
+	page  func(picture.Look, picture.Scene) ([]byte, error)
+	film  func(picture.Look, []picture.Scene) ([]byte, error)
 }
 
 // OnDrawing sets a function that is called at the start of each picture. The function that it returns is
@@ -78,28 +78,55 @@ func (r *Renderer) OnDrawing(begin func() (end func())) {
 	}
 }
 
-// New parses the words of the kernel and of these systems. It returns an error for a mistake in a template.
+// New parses the words of the kernel and of these systems in all locales, and returns a renderer in English.
+// It returns an error for a mistake in a template. See Renderer.For for the other locales.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{Catalog: Catalog{map[string]*set{}, map[string]string{}}, refusals: inEnglish,
-		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
-	none := template.New("").Funcs(funcs)
-	anyGame := func(file string) bool { return file == locale+".tmpl" }
-	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
-		return nil, err
-	}
-	if err := r.add(none, Words{System: ui, Files: files},
-		func(file string) bool { return !anyGame(file) }); err != nil {
-		return nil, err
-	}
-	if err := r.add(none, Words{System: drawn, Files: picture.Files}, func(string) bool { return true }); err != nil {
-		return nil, err
-	}
-	for _, w := range systems {
-		if err := r.add(r.sets[kernel].all, w, func(string) bool { return true }); err != nil {
+	english := &Catalog{locale: locale{name: English, tag: language.English}, sets: map[string]*set{},
+		helpers: map[string]string{}, refusals: inEnglish}
+	none := template.New("").Funcs(funcs).Funcs(english.funcs())
+	for _, p := range partsOf(systems) {
+		under := none
+		if p.game {
+			under = english.sets[kernel].all
+		}
+		if err := english.add(under, p.Words, p.picked); err != nil {
 			return nil, err
 		}
 	}
+	r := &Renderer{Catalog: *english,
+		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
+	for _, name := range localesOf(systems) {
+		other, err := english.translated(name, systems)
+		if err != nil {
+			return nil, err
+		}
+		r.speak(other)
+	}
 	return r, nil
+}
+
+// part holds the words of a system, or of a part of the kernel's directory.
+type part struct {
+	Words
+	picked func(file string) bool // whether a file is read
+	game   bool                   // it overrides words of the kernel
+}
+
+// partsOf returns the parts of all words, in the order in which they are parsed.
+func partsOf(systems []Words) []part {
+	all := func(string) bool { return true }
+	anyGame := func(file string) bool { return file == localeOf(file)+".tmpl" }
+	parts := []part{
+		{Words: Words{System: kernel, Files: files}, picked: anyGame},
+		{Words: Words{System: ui, Files: files},
+			picked: func(file string) bool { return !anyGame(file) && !isLiterals(file) && !isPlurals(file) }},
+		{Words: Words{System: drawn, Files: picture.Files}, picked: all},
+		{Words: Words{System: counted, Files: files}, picked: isPlurals},
+	}
+	for _, w := range systems {
+		parts = append(parts, part{w, all, true})
+	}
+	return parts
 }
 
 // Unpainted returns a renderer with the same words that paints nothing. Its pictures have a name and a text

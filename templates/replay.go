@@ -161,6 +161,7 @@ const mostPoints = 40
 // Finale renders the course of a finished game as a picture without text. It is empty if the sides have no
 // counts.
 func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Public, error) {
+	r = r.Posts()
 	last, ok := t.View.(engine.SideCounter)
 	if !ok {
 		return Public{}, nil
@@ -187,11 +188,15 @@ func (g replay) finale(last engine.SideCounter) (engine.Drawing, error) {
 			names = append(names, g.t.People[seat].Name)
 		}
 	}
+	winners, err := g.Listed(names)
+	if err != nil {
+		return s, err
+	}
 	s.Title = look.Say("finale.title", struct {
 		Names string
 		Count int
 		Score []int
-	}{And(names), len(names), scoreOf(last.SidesLeft(), won)})
+	}{winners, len(names), scoreOf(last.SidesLeft(), won)})
 	for _, side := range last.SidesLeft() {
 		panel, err := g.side(side, won)
 		if err != nil {
@@ -200,7 +205,6 @@ func (g replay) finale(last engine.SideCounter) (engine.Drawing, error) {
 		s.Panels = append(s.Panels, panel)
 	}
 	g.t.tellApart(s.Panels)
-	var err error
 	sides := last.SidesLeft()
 	if s.Steps, err = g.feats(sides); err != nil {
 		return s, err

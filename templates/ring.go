@@ -42,6 +42,7 @@ type ringing struct {
 
 // Ring renders a reminder of a player's duties, most urgent first. more is the number of further games.
 func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error) {
+	r = r.Posts()
 	var m Message
 	text, err := r.ring(ringing{User: user, Games: games, More: more}, &m.Pings)
 	if m.Text = text; user != "" {
@@ -105,6 +106,7 @@ type CallGame struct {
 
 // Calls renders a post that reminds or warns players of some games of a channel, and pings them.
 func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
+	r = r.Posts()
 	m := Message{Pings: people}
 	for i, g := range games {
 		for j := range g.Asked {

@@ -39,6 +39,7 @@ func (c *Catalog) said(t Table, s engine.Scene) (engine.Drawing, error) {
 
 // Cards renders a picture of one or several cards, without text. It is empty if there are none.
 func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
+	r = r.Posts()
 	if len(panels) == 0 {
 		return Public{}, nil
 	}

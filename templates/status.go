@@ -85,6 +85,7 @@ func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engi
 // Pinned renders the public part of a game's state, for a message that is edited in place. It has no
 // picture and pings no one.
 func (r *Renderer) Pinned(t Table, title string) (Public, error) {
+	r = r.Posts()
 	var text string
 	for _, brief := range []bool{false, true} {
 		stands, err := r.say(t.System, Line{Table: t, brief: brief}, "view")

@@ -94,12 +94,13 @@ func begun(v engine.View) bool {
 }
 
 // sceneTeller returns the system's SceneTeller for the words at a position, if there is one.
-func (r *Renderer) sceneTeller(t Table) (SceneTeller, bool) {
-	system := r.of(t.System)
+func (r *Renderer) sceneTeller(t Table) (SceneTeller, bool) { return r.sceneTellerOf(r.Line(t, nil)) }
+
+func (r *Renderer) sceneTellerOf(l Line) (SceneTeller, bool) {
+	system := r.of(l.System)
 	if system.line == nil {
 		return nil, false
 	}
-	l := r.Line(t, nil)
 	l.story = true
 	teller, ok := system.line(l).(SceneTeller)
 	return teller, ok
@@ -156,10 +157,13 @@ func offstage(ev engine.Event) bool {
 	return false
 }
 
-// board describes the map under a heading; none if the game has no map.
+// board describes the map under a heading; none if the game has no map. Only the start of a scene has the
+// places where no model stands.
 func (s *StoryWriter) board(t Table, heading string) ([]string, error) {
 	var lines []string
-	if teller, ok := s.sceneTeller(t); ok {
+	at := s.Line(t, nil)
+	at.brief = heading != "story_start"
+	if teller, ok := s.sceneTellerOf(at); ok {
 		lines = teller.Map()
 	} else {
 		told, err := s.TellTable(t)
@@ -250,6 +254,7 @@ func (storyView) ViewOf() string { return "ui/story" }
 // StoryPost renders a story as a Markdown file, with pictures of the map at the start and at the end of each
 // scene, or with their first ones if there are too many. A number picks one scene; 0 stands for all.
 func (r *Renderer) StoryPost(s Story, number int) (Public, error) {
+	r = r.Posts()
 	v, scenes, first := storyView{Title: s.Title, Scenes: len(s.Scenes)}, s.Scenes, 1
 	if number > 0 {
 		scenes, first = s.Scenes[number-1:number], number

@@ -7,39 +7,39 @@ import (
 	"warbell/engine"
 )
 
-// limit is the deadline of a player.
+// limit is a deadline, with the players who have it.
 type limit struct {
-	Name string // escaped
-	Due  time.Time
-	Last bool // the others that were asked together have answered
-	seat engine.Seat
+	Names []string // escaped
+	Due   time.Time
+	Last  bool // the others that were asked together have answered
 }
 
-// limiting is the data of the sentence on deadlines.
-type limiting struct {
-	All  []limit
-	Same bool // all have the first one's deadline
+// SameMinute reports whether readers see two times as the same.
+func SameMinute(a, b time.Time) bool {
+	return a.IsZero() == b.IsZero() && a.Truncate(time.Minute).Equal(b.Truncate(time.Minute))
 }
 
 // due returns the sentence with the deadlines that run, and with the last player missing. It is empty if
 // there are neither. A duty with a time limit of its own has other words for it.
 func (r *Renderer) due(t Table, duties []OpenDuty) (string, error) {
-	var data limiting
+	var all []limit
+	var seats []engine.Seat
 	for _, d := range duties {
 		if !d.Clocked() {
 			d.Due = time.Time{}
 		}
-		if d.Due.IsZero() && !d.Last {
+		if d.Due.IsZero() && !d.Last || slices.Contains(seats, d.Seat) {
 			continue
 		}
-		if i := slices.IndexFunc(data.All, func(l limit) bool { return l.seat == d.Seat }); i >= 0 {
-			continue
+		seats = append(seats, d.Seat)
+		at := slices.IndexFunc(all, func(l limit) bool { return SameMinute(l.Due, d.Due) })
+		if at < 0 {
+			at, all = len(all), append(all, limit{Due: d.Due, Last: d.Last})
 		}
-		data.All = append(data.All, limit{Name: Line{Table: t}.Bare(d.Seat), Due: d.Due, Last: d.Last, seat: d.Seat})
+		all[at].Names = append(all[at].Names, Line{Table: t}.Bare(d.Seat))
 	}
-	if len(data.All) == 0 {
+	if len(all) == 0 {
 		return "", nil
 	}
-	data.Same = !slices.ContainsFunc(data.All, func(l limit) bool { return !l.Due.Equal(data.All[0].Due) })
-	return r.say(ui, data, "asked.due")
+	return r.say(ui, all, "asked.due")
 }

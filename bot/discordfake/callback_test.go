@@ -295,6 +295,49 @@ func TestModalRoundTrip(t *testing.T) {
 	})
 }
 
+// TestGroupsOfAModal checks what Discord sends for radio groups, checkbox groups and checkboxes.
+func TestGroupsOfAModal(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{})
+		tb.register(command("pick"))
+		b := tb.connect(func(c seenCall) {
+			if c.Type == callCommand {
+				tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(
+					label(group(ComponentRadioGroup, "r", 3)), label(group(ComponentRadioGroup, "s", 2, "required", false)),
+					label(group(ComponentCheckGroup, "g", 3, "max_values", 2)), label(obj{"type": ComponentCheckbox, "custom_id": "c"}))})
+				return
+			}
+			tb.api("POST", c.callback(), reply(obj{"content": "read", "flags": FlagEphemeral}))
+		})
+		ann := tb.s.As("Ann")
+		if _, err := ann.Command(soon(t), "duels", "pick"); err != nil {
+			t.Fatal(err)
+		}
+		<-b.calls
+		for name, fields := range map[string]Fields{
+			"a required radio group left empty":    {"g": "v1"},
+			"a required checkbox group left empty": {"r": "v1"},
+			"two radio buttons":                    {"r": []string{"v0", "v1"}, "g": "v1"},
+			"an unknown radio button":              {"r": "v9", "g": "v1"},
+			"three checkboxes of at most two":      {"r": "v1", "g": []string{"v0", "v1", "v2"}},
+		} {
+			if _, err := ann.Submit(soon(t), ann.Modal(), fields); err == nil {
+				t.Errorf("%s was accepted", name)
+			}
+		}
+		if _, err := ann.Submit(soon(t), ann.Modal(), Fields{"r": "label 2", "g": []string{"v0", "v2"}, "c": true}); err != nil {
+			t.Fatal(err)
+		}
+		want := `{"custom_id":"m","components":[{"component":{"custom_id":"r","id":2,"type":21,"value":"v2"},"id":1,"type":18},` +
+			`{"component":{"custom_id":"s","id":4,"type":21,"value":null},"id":3,"type":18},` +
+			`{"component":{"custom_id":"g","id":6,"type":22,"values":["v0","v2"]},"id":5,"type":18},` +
+			`{"component":{"custom_id":"c","id":8,"type":23,"value":true},"id":7,"type":18}]}`
+		if got := string((<-b.calls).Data); got != want {
+			t.Errorf("submitted\n%s\nwant\n%s", got, want)
+		}
+	})
+}
+
 // TestFilesOfAModal checks that a file upload has the IDs of its files, which are resolved.
 func TestFilesOfAModal(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {

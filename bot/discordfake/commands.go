@@ -37,13 +37,14 @@ const (
 
 // Command is a registered application command.
 type Command struct {
-	ID                       string          `json:"id"`
-	ApplicationID            string          `json:"application_id"`
-	GuildID                  string          `json:"guild_id,omitempty"`
-	Version                  string          `json:"version"`
-	Type                     int             `json:"type"`
-	Name                     string          `json:"name"`
-	Description              string          `json:"description"`
+	ID            string `json:"id"`
+	ApplicationID string `json:"application_id"`
+	GuildID       string `json:"guild_id,omitempty"`
+	Version       string `json:"version"`
+	Type          int    `json:"type"`
+	Name          string `json:"name"`
+	Description   string `json:"description"`
+	Localizations
 	Options                  []CommandOption `json:"options,omitempty"`
 	DefaultMemberPermissions *permString     `json:"default_member_permissions"`
 	Contexts                 []int           `json:"contexts,omitempty"`
@@ -52,9 +53,10 @@ type Command struct {
 
 // CommandOption is a parameter or a subcommand.
 type CommandOption struct {
-	Type         int             `json:"type"`
-	Name         string          `json:"name"`
-	Description  string          `json:"description"`
+	Type        int    `json:"type"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Localizations
 	Required     bool            `json:"required,omitempty"`
 	Choices      []CommandChoice `json:"choices,omitempty"`
 	Options      []CommandOption `json:"options,omitempty"`
@@ -67,8 +69,15 @@ type CommandOption struct {
 
 // CommandChoice is a choice of an option or of autocomplete. Value is a string or a number.
 type CommandChoice struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"`
+	Name  string            `json:"name"`
+	Names map[string]string `json:"name_localizations,omitempty"`
+	Value any               `json:"value"`
+}
+
+// Localizations are the translations of a command's or an option's name and description, by locale.
+type Localizations struct {
+	Names        map[string]string `json:"name_localizations,omitempty"`
+	Descriptions map[string]string `json:"description_localizations,omitempty"`
 }
 
 // permString is a set of permissions. Discord writes it as a string, and accepts a string or a number.

@@ -10,7 +10,10 @@ const (
 	ComponentChanSelect   = 8
 	ComponentTextDisplay  = 10 // of modals
 	ComponentLabel        = 18
-	ComponentFileUpload   = 19 // of modals
+	ComponentFileUpload   = 19 // of modals, as are those below
+	ComponentRadioGroup   = 21
+	ComponentCheckGroup   = 22
+	ComponentCheckbox     = 23
 )
 
 // styleLink is the style of a link button.
@@ -33,8 +36,9 @@ type Component struct {
 	Required    *bool          `json:"required,omitempty"`
 	MinLength   *int           `json:"min_length,omitempty"`
 	MaxLength   *int           `json:"max_length,omitempty"`
-	Value       string         `json:"value,omitempty"`
-	Values      []string       `json:"values,omitempty"`   // of a submitted menu
+	Default     bool           `json:"default,omitempty"`  // of a checkbox
+	Value       string         `json:"value,omitempty"`    // of a submitted checkbox: "true" or "false"
+	Values      []string       `json:"values,omitempty"`   // of a submitted menu or group
 	Attached    []FileUse      `json:"attached,omitempty"` // to a file upload, as a client submits it
 	Components  []Component    `json:"components,omitempty"`
 	Component   *Component     `json:"component,omitempty"`

@@ -74,8 +74,9 @@ func proveModals(t *testing.T) {
 	good := map[string]obj{
 		"title of 45": with(modal(inputs(1)...), "title", long(45)), "five components": modal(inputs(5)...),
 		"label of 45": modal(with(label(input("a")), "label", long(45))), "description of 100": modal(with(label(input("a")), "description", long(100))),
-		"text of 4000": modal(label(input("a", "max_length", 4000, "value", long(4000)))),
-		"a text":       modal(text("Pick in **secret**.")),
+		"text of 4000":                       modal(label(input("a", "max_length", 4000, "value", long(4000)))),
+		"a text":                             modal(text("Pick in **secret**.")),
+		"10 radio buttons and 10 checkboxes": modal(label(group(ComponentRadioGroup, "r", 10)), label(group(ComponentCheckGroup, "c", 10))),
 	}
 	for name, data := range good {
 		tb.accepts(name, "POST", tb.begin("form").callback(), obj{"type": respondModal, "data": data})
@@ -83,8 +84,10 @@ func proveModals(t *testing.T) {
 	bad := map[string]obj{
 		"title of 46": with(modal(inputs(1)...), "title", long(46)), "no component": modal(), "six components": modal(inputs(6)...),
 		"label of 46": modal(with(label(input("a")), "label", long(46))), "description of 101": modal(with(label(input("a")), "description", long(101))),
-		"text of 4001": modal(label(input("a", "max_length", 4001))),
-		"a radio group, which the bot sends none of": modal(label(with(menu("g", 2), "type", 21))),
+		"text of 4001":     modal(label(input("a", "max_length", 4001))),
+		"one radio button": modal(label(group(ComponentRadioGroup, "g", 1))), "11 radio buttons": modal(label(group(ComponentRadioGroup, "g", 11))),
+		"no checkboxes": modal(label(group(ComponentCheckGroup, "g", 0))), "11 checkboxes": modal(label(group(ComponentCheckGroup, "g", 11))),
+		"a user select, which the bot sends none of": modal(label(obj{"type": 5, "custom_id": "u"})),
 	}
 	for name, data := range bad {
 		tb.refusesIt(name, 50035, "POST", tb.begin("form").callback(), obj{"type": respondModal, "data": data})

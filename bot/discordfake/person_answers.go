@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -163,8 +164,8 @@ func (p *Person) Until(ctx context.Context, holds func() bool) error {
 }
 
 // Fields are the values for a form, by custom ID or label: a string for a text or a single choice, []string
-// for several choices, a FileUse for a file upload. Choices are given by value or label. Other fields keep
-// their preset values.
+// for several choices, a bool for a checkbox, a FileUse for a file upload. Choices are given by value or
+// label. Other fields keep their preset values.
 type Fields map[string]any
 
 // Submit fills in and submits a form, and waits for the answer.
@@ -199,6 +200,9 @@ func (p *Person) Submit(ctx context.Context, m *Modal, fields Fields) (*Answer, 
 // fill returns a control as it is sent, with a value. If v is nil, it has the preset value.
 func fill(c *Component, v any) Component {
 	out := Component{Type: c.Type, CustomID: c.CustomID, Value: c.Value}
+	if c.Type == ComponentCheckbox {
+		out.Value = strconv.FormatBool(c.Default)
+	}
 	for _, o := range c.Options {
 		if o.Default {
 			out.Values = append(out.Values, o.Value)
@@ -206,11 +210,13 @@ func fill(c *Component, v any) Component {
 	}
 	switch v := v.(type) {
 	case string:
-		if out.Value = v; c.Type == ComponentStringSelect {
+		if out.Value = v; len(c.Options) > 0 {
 			out.Value, out.Values = "", optionValues(c, []string{v})
 		}
 	case []string:
 		out.Values = optionValues(c, v)
+	case bool:
+		out.Value = strconv.FormatBool(v)
 	case FileUse:
 		out.Attached = []FileUse{v}
 	}

@@ -44,6 +44,11 @@ func file(customID string, extra ...any) obj {
 	return c
 }
 
+// group is a radio group or checkbox group with n choices.
+func group(kind int, customID string, n int, extra ...any) obj {
+	return with(menu(customID, n, extra...), "type", kind)
+}
+
 func modal(components ...any) obj {
 	return obj{"custom_id": "m", "title": "A form", "components": components}
 }
@@ -82,6 +87,20 @@ func TestWrongModalsAreRefused(t *testing.T) {
 			at("least files above most", modal(label(file("f", "min_values", 2))), "components.0.component.min_values", codeNumberMax),
 			at("required file upload that may be empty", modal(label(file("f", "min_values", 0))), "components.0.component.min_values", codeNumberMin),
 			at("bare file upload", modal(file("f")), "components.0.type", "UNION_TYPE_CHOICES"),
+			at("one radio button", modal(label(group(ComponentRadioGroup, "g", 1))), "components.0.component.options", codeBadLength),
+			at("11 radio buttons", modal(label(group(ComponentRadioGroup, "g", 11))), "components.0.component.options", codeBadLength),
+			at("two radio buttons chosen", modal(label(group(ComponentRadioGroup, "g", 0, "options", []any{
+				obj{"label": "a", "value": "a", "default": true}, obj{"label": "b", "value": "b", "default": true}}))),
+				"components.0.component.options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES"),
+			at("radio group without custom ID", modal(label(group(ComponentRadioGroup, "", 2))), "components.0.component.custom_id", codeRequired),
+			at("bare radio group", modal(group(ComponentRadioGroup, "g", 2)), "components.0.type", "UNION_TYPE_CHOICES"),
+			at("no checkboxes", modal(label(group(ComponentCheckGroup, "g", 0))), "components.0.component.options", codeRequired),
+			at("11 checkboxes", modal(label(group(ComponentCheckGroup, "g", 11))), "components.0.component.options", codeBadLength),
+			at("max_values of 11 checkboxes", modal(label(group(ComponentCheckGroup, "g", 10, "max_values", 11))), "components.0.component.max_values", codeNumberMax),
+			at("more checkboxes than there are", modal(label(group(ComponentCheckGroup, "g", 2, "max_values", 3))), "components.0.component.options", codeBadLength),
+			at("least checkboxes above most", modal(label(group(ComponentCheckGroup, "g", 3, "min_values", 2, "max_values", 1))), "components.0.component.min_values", codeNumberMax),
+			at("required checkboxes that may be empty", modal(label(group(ComponentCheckGroup, "g", 2, "min_values", 0))), "components.0.component.min_values", codeNumberMin),
+			at("checkbox with a custom ID of 101", modal(label(obj{"type": ComponentCheckbox, "custom_id": long(101)})), "components.0.component.custom_id", codeBadLength),
 			at("required menu that may be empty", modal(label(menu("m", 2, "min_values", 0))), "components.0.component.min_values", codeNumberMin),
 		}
 		for _, w := range rows {
@@ -89,10 +108,16 @@ func TestWrongModalsAreRefused(t *testing.T) {
 		}
 		good := obj{"type": respondModal, "data": modal(
 			text("Pick in **secret**."), label(menu("m", 2, "required", false, "min_values", 0)), label(input("a", "value", "sword")),
-			label(file("f", "required", false, "min_values", 0)),
+			label(file("f", "required", false, "min_values", 0)), label(group(ComponentRadioGroup, "r", 10)),
 		)}
 		if a := tb.api("POST", tb.begin("form").callback(), good); a.Status != 204 {
 			t.Errorf("a right modal: %d %s", a.Status, a.Body)
+		}
+		boxes := obj{"type": respondModal, "data": modal(label(group(ComponentCheckGroup, "all", 10)), label(group(ComponentCheckGroup, "one", 1)),
+			label(group(ComponentCheckGroup, "any", 3, "required", false, "min_values", 0, "max_values", 2)),
+			label(obj{"type": ComponentCheckbox, "custom_id": "c", "default": true}))}
+		if a := tb.api("POST", tb.begin("form").callback(), boxes); a.Status != 204 {
+			t.Errorf("a right modal of checkboxes: %d %s", a.Status, a.Body)
 		}
 	})
 }

@@ -148,15 +148,24 @@ func (u *uploads) filledIn(a *Component, given []Component) (field map[string]an
 		g = &Component{}
 	}
 	field = map[string]any{"type": a.Type, "id": a.ID, "custom_id": a.CustomID}
-	if a.Type == ComponentTextInput {
+	switch a.Type {
+	case ComponentTextInput:
 		field["value"] = g.Value
 		return field, textFits(a, g.Value)
-	}
-	if a.Type == ComponentFileUpload {
+	case ComponentFileUpload:
 		field["values"], why = u.attached(a, g.Attached)
 		return field, why
+	case ComponentCheckbox:
+		field["value"] = g.Value == "true"
+		return field, ""
+	case ComponentRadioGroup:
+		field["value"] = nil // unless one is chosen
+		for _, v := range g.Values {
+			field["value"] = v
+		}
+	default:
+		field["values"] = nonNil(g.Values)
 	}
-	field["values"] = nonNil(g.Values)
 	if len(g.Values) == 0 {
 		return field, unless(!isRequired(a), "choose something.")
 	}

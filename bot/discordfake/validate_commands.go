@@ -65,7 +65,7 @@ func checkCommand(f *form, at path, cmd *Command) {
 		checkMenuCommand(f, at, cmd)
 		return
 	}
-	checkNames(f, at, cmd.Name, cmd.Description)
+	checkNames(f, at, cmd.Name, cmd.Description, cmd.Localizations)
 	checkOptionList(f, at.key("options"), cmd.Options, false)
 	if size := runes(cmd.Name) + runes(cmd.Description) + optionsSize(cmd.Options); size > maxCommandSize {
 		f.fail(at, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", maxCommandSize)
@@ -92,13 +92,37 @@ func checkSet(f *form, at path, set []int, choices ...int) {
 	}
 }
 
-func checkNames(f *form, at path, name, text string) {
+func checkNames(f *form, at path, name, text string, in Localizations) {
 	if name == "" {
 		f.fail(at.key("name"), codeRequired, "This field is required")
 	} else if !commandName().MatchString(name) || strings.ToLower(name) != name {
 		f.fail(at.key("name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 	}
 	f.between(at.key("description"), text, 1, maxCommandText)
+	for locale, name := range in.Names {
+		p := at.key("name_localizations")
+		checkLocale(f, p, locale)
+		if !commandName().MatchString(name) || strings.ToLower(name) != name {
+			f.fail(p.key(locale), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+		}
+	}
+	for locale, text := range in.Descriptions {
+		p := at.key("description_localizations")
+		checkLocale(f, p, locale)
+		f.between(p.key(locale), text, 1, maxCommandText)
+	}
+}
+
+// locales are Discord's locales.
+func locales() []string {
+	return strings.Fields("ar bg cs da de el en-GB en-US es-419 es-ES fi fr he hi hr hu id it ja ko lt nl no pl pt-BR ro " +
+		"ru sv-SE th tr uk vi zh-CN zh-TW")
+}
+
+func checkLocale(f *form, at path, locale string) {
+	if !slices.Contains(locales(), locale) {
+		f.fail(at.key(locale), codeChoices, "Value must be one of {%s}.", strings.Join(locales(), ", "))
+	}
 }
 
 // checkOptionList checks the options of a command or subcommand.
@@ -131,7 +155,7 @@ func checkOptionList(f *form, at path, list []CommandOption, sub bool) {
 }
 
 func checkOption(f *form, at path, o *CommandOption, sub bool) {
-	checkNames(f, at, o.Name, o.Description)
+	checkNames(f, at, o.Name, o.Description, o.Localizations)
 	f.oneOf(at.key("type"), o.Type, optionSubcommand, optionString, optionInteger, optionBoolean, optionUser,
 		optionAttachment)
 	switch {
@@ -173,6 +197,10 @@ func checkChoices(f *form, at path, kind int, list []CommandChoice) {
 	for i, c := range list {
 		p := at.at(i)
 		f.between(p.key("name"), c.Name, 1, maxChoiceText)
+		for locale, name := range c.Names {
+			checkLocale(f, p.key("name_localizations"), locale)
+			f.between(p.key("name_localizations").key(locale), name, 1, maxChoiceText)
+		}
 		text, isText := c.Value.(string)
 		number, isNumber := c.Value.(float64)
 		switch {

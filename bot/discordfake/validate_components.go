@@ -119,9 +119,12 @@ func checkAutoSelect(f *form, at path, c *Component) {
 	}
 }
 
-// valueRange returns how many values can be chosen in a menu, by default exactly one.
+// valueRange returns how many values can be chosen: by default exactly one, in a checkbox group up to all.
 func valueRange(c *Component) (low, high int) {
 	low, high = 1, 1
+	if c.Type == ComponentCheckGroup {
+		high = max(len(c.Options), 1)
+	}
 	if c.MinValues != nil {
 		low = *c.MinValues
 	}
@@ -185,91 +188,3 @@ func checkType(f *form, at path, c *Component, allowed ...int) bool {
 		strings.Join(words, ", "))
 	return false
 }
-
-// Limits of modals, in characters or entries.
-const (
-	maxModalTitle       = 45
-	maxModalComponents  = 5
-	maxModalText        = 4000
-	maxLabel            = 45
-	maxLabelDescription = 100
-	maxTextInput        = 4000
-	maxInputPlaceholder = 100
-	maxUploads          = 10
-)
-
-// modalInput is the data of a MODAL response.
-type modalInput struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []Component `json:"components"`
-}
-
-// checkModal returns an error if Discord would refuse the form.
-func checkModal(at path, in *modalInput) error {
-	f := &form{}
-	f.between(at.key("custom_id"), in.CustomID, 1, maxCustomID)
-	f.between(at.key("title"), in.Title, 1, maxModalTitle)
-	list := at.key("components")
-	f.count(list, len(in.Components), 1, maxModalComponents)
-	for i := range in.Components {
-		p, c := list.at(i), &in.Components[i]
-		switch {
-		case !checkType(f, p, c, ComponentTextDisplay, ComponentLabel):
-		case c.Type == ComponentTextDisplay:
-			f.between(p.key("content"), c.Content, 1, maxModalText)
-		default:
-			checkLabel(f, p, c)
-		}
-	}
-	checkCustomIDs(f, list, in.Components)
-	return f.err()
-}
-
-func checkLabel(f *form, at path, label *Component) {
-	f.between(at.key("label"), label.Label, 1, maxLabel)
-	f.most(at.key("description"), label.Description, maxLabelDescription)
-	p, c := at.key("component"), label.Component
-	switch {
-	case c == nil:
-		f.fail(p, codeRequired, "This field is required")
-	case !checkType(f, p, c, ComponentStringSelect, ComponentTextInput, ComponentFileUpload):
-	case c.Type == ComponentTextInput:
-		checkTextInput(f, p, c)
-	default:
-		if c.Type == ComponentFileUpload {
-			checkFileUpload(f, p, c)
-		} else {
-			checkSelect(f, p, c)
-		}
-		if c.MinValues != nil && *c.MinValues == 0 && isRequired(c) {
-			f.fail(p.key("min_values"), codeNumberMin,
-				"min_values must be at least 1 when the component is required.")
-		}
-	}
-}
-
-// checkFileUpload records errors if the numbers of files are invalid.
-func checkFileUpload(f *form, at path, c *Component) {
-	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
-	f.number(at.key("min_values"), c.MinValues, 0, maxUploads)
-	f.number(at.key("max_values"), c.MaxValues, 1, maxUploads)
-	if low, high := valueRange(c); low > high {
-		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
-	}
-}
-
-func checkTextInput(f *form, at path, c *Component) {
-	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
-	f.oneOf(at.key("style"), c.Style, 1, 2)
-	f.number(at.key("min_length"), c.MinLength, 0, maxTextInput)
-	f.number(at.key("max_length"), c.MaxLength, 1, maxTextInput)
-	f.most(at.key("placeholder"), c.Placeholder, maxInputPlaceholder)
-	if c.MinLength != nil && c.MaxLength != nil && *c.MinLength > *c.MaxLength {
-		f.fail(at.key("min_length"), codeNumberMax, "min_length must be less than or equal to max_length.")
-	}
-	f.most(at.key("value"), c.Value, maxTextInput)
-}
-
-// isRequired reports whether a form's component is required, which is the default.
-func isRequired(c *Component) bool { return c.Required == nil || *c.Required }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/bot/rest"
@@ -187,7 +186,7 @@ func (g *Gateway) resumed(d storage.Deferral) *exchange {
 		ID: d.Call, App: d.App, Token: d.Token, Guild: d.Guild, User: gamekit.User{ID: d.User},
 		Channel: gamekit.Channel{ID: d.Channel, DM: d.DM},
 	}
-	in := wire.Interaction{ID: strings.TrimPrefix(d.Call, "i:"), Call: call, FromEphemeral: d.Ephemeral}
+	in := wire.Interaction{ID: call.Interaction(), Call: call, FromEphemeral: d.Ephemeral}
 	if d.Message != "" {
 		call.Kind, in.FromMessage = gamekit.Press, true
 		call.Message = storage.Ref{Channel: d.Channel, Message: d.Message}

@@ -40,7 +40,7 @@ func Decode(raw []byte) (Interaction, error) {
 		return Interaction{}, errors.New("decode interaction: it lacks a user")
 	}
 	call := &gamekit.Call{
-		ID: "i:" + in.ID, App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
+		ID: gamekit.CallID(in.ID), App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
 		Channel: in.channel(), User: caller, Locale: in.Locale, At: at,
 		Manager: in.may(permManageMessages | permManageGuild), Keeper: in.may(permManageGuild),
 		Granted: granted(in.AppPermissions), Guest: in.guest(),
@@ -73,6 +73,7 @@ func (in *interaction) fill(call *gamekit.Call) error {
 			call.Target.User = in.Data.Resolved.user(in.Data.TargetID)
 		case gamekit.MessageCommand:
 			call.Target.Text = in.Data.Resolved.Messages[in.Data.TargetID].Content
+			call.Target.Message = in.Data.TargetID
 		case gamekit.SlashCommand, commandChat:
 		default:
 			return ErrForeign

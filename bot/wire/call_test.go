@@ -75,7 +75,8 @@ func TestDecode(t *testing.T) {
 		}},
 		"message_command": {Call: &gamekit.Call{
 			Kind: gamekit.Slash, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
-			Path: []string{"Roll this"}, Options: map[string]gamekit.Value{}, Target: gamekit.Target{Text: "I hit it with **2d6+3**"},
+			Path: []string{"Roll this"}, Options: map[string]gamekit.Value{},
+			Target: gamekit.Target{Text: "I hit it with **2d6+3**", Message: "1305000000000000000"},
 		}},
 		"dm": {FromMessage: true, Call: &gamekit.Call{
 			Kind: gamekit.Press, Token: "t", Locale: "en-US", User: mason, Channel: gamekit.Channel{ID: "1200000000000000000", DM: true},

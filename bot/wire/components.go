@@ -2,7 +2,7 @@ package wire
 
 import "warbell/templates"
 
-// component is a row, button, menu, text input or label.
+// component is a row, button or menu, or a label of a form with its control.
 type component struct {
 	Type        int         `json:"type"`
 	CustomID    string      `json:"custom_id,omitempty"`
@@ -20,6 +20,7 @@ type component struct {
 	MaxLength   *int        `json:"max_length,omitempty"`
 	Required    *bool       `json:"required,omitempty"`
 	Value       string      `json:"value,omitempty"`
+	Default     bool        `json:"default,omitempty"` // of a checkbox
 	Components  []component `json:"components,omitempty"`
 	Component   *component  `json:"component,omitempty"`
 }
@@ -114,68 +115,4 @@ func linesOf(choices []templates.Choice) []menuLine {
 		}
 	}
 	return lines
-}
-
-// modal is a form in Discord's format.
-type modal struct {
-	CustomID   string `json:"custom_id"`
-	Title      string `json:"title"`
-	Components []any  `json:"components"` // each a component or a paragraph
-}
-
-// paragraph is a text in a form without input.
-type paragraph struct {
-	Type    int    `json:"type"`
-	Content string `json:"content"` // markdown
-}
-
-func modalOf(m *templates.Modal) modal {
-	out := modal{CustomID: m.ID, Title: templates.Clip(m.Title, maxModalTitle)}
-	for _, f := range m.Fields {
-		if f.Text != "" {
-			out.Components = append(out.Components, paragraph{componentText, templates.Clip(f.Text, maxText)})
-		} else {
-			out.Components = append(out.Components, fieldOf(f))
-		}
-	}
-	return out
-}
-
-// fieldOf returns a text input, menu or file upload with its label.
-func fieldOf(f templates.Field) component {
-	var control component
-	switch {
-	case f.Menu != nil:
-		control = menuOf(f.Menu)
-	case f.Input != nil:
-		control = inputOf(f.Input)
-	case f.File:
-		least, most, required := 0, 1, false
-		control = component{Type: componentFile, MinValues: &least, MaxValues: &most, Required: &required}
-	default:
-		control = inputOf(&templates.Input{Optional: true})
-	}
-	if f.ID != "" {
-		control.CustomID = f.ID
-	}
-	return component{
-		Type: componentLabel, Label: templates.Clip(f.Label, maxLabel),
-		Description: templates.Clip(f.About, maxLabelAbout), Component: &control,
-	}
-}
-
-func inputOf(in *templates.Input) component {
-	most := in.Max
-	if most <= 0 || most > maxInputLength {
-		most = maxInputLength
-	}
-	least, required := min(max(in.Min, 0), most), !in.Optional
-	c := component{
-		Type: componentInput, Style: inputShort, Placeholder: templates.Clip(in.Hint, maxInputHint),
-		Value: templates.Clip(in.Value, most), MinLength: &least, MaxLength: &most, Required: &required,
-	}
-	if in.Long {
-		c.Style = inputLong
-	}
-	return c
 }

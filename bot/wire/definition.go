@@ -14,9 +14,10 @@ import (
 
 // command is an application command in Discord's format, limited to the fields that Warbell sets.
 type command struct {
-	Type         int      `json:"type"`
-	Name         string   `json:"name"`
-	Description  string   `json:"description"`
+	Type        int    `json:"type"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	localizations
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
@@ -26,9 +27,10 @@ type command struct {
 }
 
 type option struct {
-	Type         int      `json:"type"`
-	Name         string   `json:"name"`
-	Description  string   `json:"description"`
+	Type        int    `json:"type"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	localizations
 	Required     bool     `json:"required,omitempty"`
 	Options      []option `json:"options,omitempty"`
 	Choices      []choice `json:"choices,omitempty"`
@@ -40,8 +42,15 @@ type option struct {
 }
 
 type choice struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"` // text or number
+	Name  string            `json:"name"`
+	Names map[string]string `json:"name_localizations,omitempty"`
+	Value any               `json:"value"` // text or number
+}
+
+// localizations are the translations of a name and a description, by locale. Nothing is sent without them.
+type localizations struct {
+	Names        map[string]string `json:"name_localizations,omitempty"`
+	Descriptions map[string]string `json:"description_localizations,omitempty"`
 }
 
 // Commands returns all commands, to replace the registered ones.
@@ -86,7 +95,7 @@ func commandsOf(defs []gamekit.Command) []command {
 func commandOf(d gamekit.Command) command {
 	c := command{
 		Type: cmp.Or(int(d.Type), commandChat), Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
-		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
+		Options: optionsOf(d.Options), localizations: localizations{d.In.Names, d.In.Descriptions}, Contexts: []int{contextGuild}, Integrations: []int{installGuild},
 	}
 	if d.Managers {
 		need := strconv.FormatUint(permManageGuild, 10)
@@ -101,7 +110,7 @@ func commandOf(d gamekit.Command) command {
 	for _, sub := range d.Subs {
 		c.Options = append(c.Options, option{
 			Type: optionSub, Name: sub.Name, Description: templates.Clip(sub.Description, maxCommandAbout),
-			Options: optionsOf(sub.Options),
+			Options: optionsOf(sub.Options), localizations: localizations{sub.In.Names, sub.In.Descriptions},
 		})
 	}
 	return c
@@ -128,10 +137,11 @@ func optionsOf(options []gamekit.Option) []option {
 func optionOf(o gamekit.Option) option {
 	out := option{
 		Type: int(o.Kind), Name: o.Name, Description: templates.Clip(o.Description, maxCommandAbout),
-		Required: o.Required, Autocomplete: o.Complete,
+		localizations: localizations{o.In.Names, o.In.Descriptions}, Required: o.Required, Autocomplete: o.Complete,
 	}
 	for _, c := range o.Choices {
-		out.Choices = append(out.Choices, choice{templates.Clip(c.Label, maxChoiceText), valueOf(o.Kind, c.Value)})
+		out.Choices = append(out.Choices, choice{templates.Clip(c.Label, maxChoiceText),
+			o.In.Choices[c.Label], valueOf(o.Kind, c.Value)})
 	}
 	if o.Max <= 0 {
 		return out

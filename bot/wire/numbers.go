@@ -38,8 +38,8 @@ const (
 	componentText     = 10
 	componentLabel    = 18
 	componentFile     = 19 // a file upload
-	componentRadio    = 21
-	componentBoxes    = 22
+	componentRadio    = 21 // a radio group
+	componentBoxes    = 22 // a checkbox group
 	componentCheckbox = 23
 )
 
@@ -117,6 +117,14 @@ const (
 	maxPings        = 100
 	maxThreadName   = 100
 	maxCommandAbout = 100
+)
+
+// The numbers of choices that a form shows as a group. Discord allows 10 in both kinds, but several radio
+// groups of that size don't fit on a phone.
+const (
+	minRadios = 2
+	maxRadios = 5
+	maxBoxes  = 10
 )
 
 // Code is Discord's error code for a refused request; 0 if there is none.

@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -84,6 +85,38 @@ func form() *templates.Modal {
 		{ID: "note", Label: "Note", Input: &templates.Input{Value: "as ever", Hint: "Anything", Long: true, Optional: true, Max: 200}},
 		{ID: "name", Label: "Name", Input: &templates.Input{Min: 1, Max: 9000}},
 	}}
+}
+
+// TestFormsOfFewChoices checks which control a form has for a menu, by its number of choices.
+func TestFormsOfFewChoices(t *testing.T) {
+	control := func(f templates.Field) component {
+		f.ID, f.Label = "f", "Field"
+		return *fieldOf(f).Component
+	}
+	menu := func(n, most int) component {
+		m := templates.Menu{Placeholder: "Choose", Max: most}
+		for i := range n {
+			m.Choices = append(m.Choices, templates.Choice{Label: "L", Value: strconv.Itoa(i), About: "A", Default: i == 1})
+		}
+		return control(templates.Field{Menu: &m})
+	}
+	for _, test := range []struct{ n, most, kind int }{
+		{1, 0, componentMenu}, {2, 0, componentRadio}, {5, 1, componentRadio}, {6, 1, componentMenu}, {25, 1, componentMenu},
+		{1, 3, componentMenu}, {2, 2, componentBoxes}, {10, 10, componentBoxes}, {11, 11, componentMenu},
+	} {
+		if got := menu(test.n, test.most); got.Type != test.kind || got.CustomID != "f" || len(got.Options) != test.n {
+			t.Errorf("%d choices, at most %d: %+v", test.n, test.most, got)
+		}
+	}
+	if radio := menu(3, 1); radio.MinValues != nil || radio.MaxValues != nil || radio.Placeholder != "" || !radio.Options[1].Default {
+		t.Errorf("a radio group: %+v", radio)
+	}
+	if boxes := menu(3, 2); *boxes.MinValues != 1 || *boxes.MaxValues != 2 || boxes.Placeholder != "" {
+		t.Errorf("a checkbox group: %+v", boxes)
+	}
+	if box := control(templates.Field{Checkbox: &templates.Checkbox{Checked: true}}); box.Type != componentCheckbox || !box.Default || box.Required != nil {
+		t.Errorf("a checkbox: %+v", box)
+	}
 }
 
 func definitions() []gamekit.Command {

@@ -187,4 +187,9 @@ func (x examiner) forms(s *scene) {
 	x.click(`form.modal button[data-action=submit]`)
 	x.check("a form that was sent")
 	x.leave(`form.modal`)
+	x.command("lfg", nil)
+	x.click(`.ephemeral button[data-custom-id="ul:"]`)
+	x.there(`form.modal [role=radiogroup]`)
+	x.check("a form of radio buttons and a checkbox")
+	x.leave(`form.modal`)
 }

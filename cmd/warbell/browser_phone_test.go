@@ -73,7 +73,11 @@ const misfits = `(() => {
 		if (!text && (width < 23.5 || height < 23.5)) out.push('it is ' + Math.round(width) + ' by ' + Math.round(height) + ' pixels: ' + name(el));
 	}
 	for (const el of document.querySelectorAll('.messages, .channels, .members, form.modal, .modal-fields, .composer, .drawer, .guide')) {
-		if (el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).overflowX !== 'hidden') out.push('it scrolls sideways: ' + el.cloneNode(false).outerHTML);
+		if (el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).overflowX !== 'hidden') {
+			const right = el.getBoundingClientRect().right;
+			const wide = [...el.querySelectorAll('*')].find((e) => e.getBoundingClientRect().right > right + 1);
+			out.push('it scrolls sideways: ' + el.cloneNode(false).outerHTML + ' for ' + (wide ? name(wide) : 'what a style draws'));
+		}
 	}
 	return out;
 })()`
@@ -137,10 +141,8 @@ func TestBrowserPhone(t *testing.T) {
 	f.tap(`.message[data-message-id="` + fought.ID + `"] button[data-custom-id^="f:"]`)
 	f.there(`form.modal`)
 	f.fits("a form")
-	f.tap(`form.modal [data-field=weapon]`)
-	f.there(`[role=option]`)
-	f.fits("a menu of a form")
-	f.tap(`[role=option][data-value]:last-child`)
+	f.tap(`form.modal [data-field=weapon] label:last-child`)
+	f.tap(`form.modal [data-field=order] label:last-child`)
 	f.tap(`form.modal button[data-action=submit]`)
 	f.gone(`form.modal`)
 	f.until(ephemerals, "🔒 Locked")

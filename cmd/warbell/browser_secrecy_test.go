@@ -217,9 +217,9 @@ func (w *wiretap) pickInSecret(kept *secrets) {
 	w.Helper()
 	w.press("f")
 	for field, label := range map[string]string{"weapon": secretWeapon, "order": secretOrder} {
-		w.click(`form.modal [data-field="` + field + `"]`)
+		w.click(`form.modal button[data-field="` + field + `"], form.modal .choices[data-field="` + field + `"] label`)
 		w.until(`(() => {
-			const one = [...document.querySelectorAll('[role=option]')].find((o) => o.innerText.includes(`+quoted(label)+`));
+			const one = [...document.querySelectorAll('[role=option], form.modal label.choice')].find((o) => o.innerText.includes(`+quoted(label)+`));
 			one?.click();
 			return one ? 'chosen' : document.querySelector('form.modal').innerText;
 		})()`, "chosen")

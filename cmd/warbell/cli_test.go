@@ -28,8 +28,9 @@ func (s suite) Run() int {
 	return s.M.Run()
 }
 
-// volatile is how tests open their databases.
-var volatile = []sqlite.Option{sqlite.Volatile()}
+// volatile is how tests open their databases. Each connection reads all tables when it opens, so one reader
+// must do.
+var volatile = []sqlite.Option{sqlite.Volatile(), sqlite.Readers(1)}
 
 // TestCommandLine runs the scripts under testdata/script, each in a folder of its own.
 func TestCommandLine(t *testing.T) {

@@ -142,7 +142,10 @@ func (n *ninety) move(name string) {
 		return
 	}
 	buttons := pressable(m)
-	if i := slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == "End the game…" }); i >= 0 {
+	labelled := func(label string) int {
+		return slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == label })
+	}
+	if i := labelled("End the game…"); i >= 0 && (labelled("Fix…") < 0 || labelled("Start next round") >= 0) {
 		if a, err := n.press(name, m, buttons[i]); err == nil && a.Message != nil && len(pressable(*a.Message)) > 0 {
 			_, err = n.press(name, *a.Message, pressable(*a.Message)[0]) // who stands has won
 			n.must(err)

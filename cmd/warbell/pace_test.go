@@ -149,6 +149,7 @@ type pace struct {
 	panel  map[string]discordfake.Message // the last private answer with something to press, by name
 	tried  map[string]int                 // presses in a row that led to nothing, by name
 	last   string                         // what the last answer said
+	speaks func(string) string            // gives Warbell's words as people read them; nil: in English
 }
 
 // newPace lays a table at which more people sit than always do.

@@ -71,5 +71,8 @@ func (p *pace) typed(name, channel, command string, options ...discordfake.Opt) 
 // reads reports whether some text stands where the game is played.
 func (p *pace) reads(text string) bool {
 	p.Helper()
+	if p.speaks != nil {
+		text = p.speaks(text)
+	}
 	return slices.ContainsFunc(p.of("Gil").Messages(p.where), func(m discordfake.Message) bool { return strings.Contains(m.Content, text) })
 }

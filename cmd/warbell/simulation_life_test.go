@@ -53,7 +53,7 @@ func (s *sim) start(db string) {
 		s.lives++
 		l.feed = &gateway.Feed{}
 		conf := appConfig{
-			token: discordfake.Token, api: "http://localhost/api", db: db, store: []sqlite.Option{sqlite.Volatile()},
+			token: discordfake.Token, api: "http://localhost/api", db: db, store: volatile,
 			log: s.log(), now: s.now, limits: commands.DefaultLimits(),
 			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words.Unpainted(), store: l.before,
 				passed: func() time.Duration { return s.stand.Now().Sub(l.begun) },

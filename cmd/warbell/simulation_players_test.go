@@ -157,9 +157,9 @@ func usable(list []discordfake.Component) (all []discordfake.Component) {
 	return all
 }
 
-// choice picks some of a menu.
+// choice picks some of a menu or group.
 func (s *sim) choice(c discordfake.Component) (values []string) {
-	if c.Type != discordfake.ComponentStringSelect || len(c.Options) == 0 {
+	if len(c.Options) == 0 {
 		return nil
 	}
 	low, high := 1, 1

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,8 +26,10 @@ func (s *sim) submit(p *discordfake.Person, form *discordfake.Modal) {
 		}
 		required := c.Required == nil || *c.Required
 		switch {
-		case c.Type == discordfake.ComponentStringSelect && (s.rnd.IntN(3) == 0 || required && len(filled.Values) == 0):
+		case len(c.Options) > 0 && (s.rnd.IntN(3) == 0 || required && len(filled.Values) == 0):
 			filled.Values = s.choice(*c)
+		case c.Type == discordfake.ComponentCheckbox:
+			filled.Value = strconv.FormatBool(s.rnd.IntN(3) == 0)
 		case c.Type == discordfake.ComponentTextInput && (s.rnd.IntN(8) == 0 || required && filled.Value == ""):
 			filled.Value = s.words(c.CustomID)
 		}

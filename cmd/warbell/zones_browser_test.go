@@ -35,7 +35,8 @@ func (w *window) press(word string) {
 	w.Fatalf("%s finds no button %q", w.user, word)
 }
 
-// fill writes into the form that is open, chooses lines of its menus by how they begin, and sends it.
+// fill writes into the form that is open, chooses lines of its menus and groups by how they begin, and sends
+// it.
 func (w *window) fill(fields map[string]string) {
 	w.Helper()
 	w.onElement(`form.modal`, "")
@@ -43,6 +44,7 @@ func (w *window) fill(fields map[string]string) {
 		kind := w.eval(`(() => {
 			const el = document.querySelector('form.modal [data-field="` + field + `"]');
 			if (!el) return 'missing';
+			if (el.matches('.choices')) return 'group';
 			if (!el.matches('input, textarea')) return 'menu';
 			el.value = ` + quoted(value) + `;
 			el.dispatchEvent(new Event('input', {bubbles: true}));
@@ -54,6 +56,8 @@ func (w *window) fill(fields map[string]string) {
 		case "menu":
 			w.click(`form.modal [data-field="` + field + `"]`)
 			w.takes(value)
+		case "group":
+			w.takes(value)
 		}
 	}
 	w.click(`form.modal button[data-action=submit]`)
@@ -64,7 +68,7 @@ func (w *window) fill(fields map[string]string) {
 func (w *window) takes(begins string) {
 	w.Helper()
 	w.until(`(() => {
-		const one = [...document.querySelectorAll('[role=option]')].find(o => o.innerText.startsWith(`+quoted(begins)+`) || (o.dataset.value ?? '').startsWith(`+quoted(begins)+`));
+		const one = [...document.querySelectorAll('[role=option], form.modal label.choice')].find(o => o.innerText.startsWith(`+quoted(begins)+`) || (o.dataset.value ?? '').startsWith(`+quoted(begins)+`));
 		one?.click();
 		return one ? 'taken' : '';
 	})()`, "taken")
@@ -156,7 +160,7 @@ func TestBrowserFight(t *testing.T) {
 	}
 	gil.command("gm next", map[string]string{"step": "end"})
 	gil.press("finish:1")
-	gil.sees("The GM ended it")
+	gil.sees("Gil ended it")
 	text := ann.text()
 	for _, piece := range []string{"interposes for", "Round 2", "The opponents attack"} {
 		if !strings.Contains(text, piece) {

@@ -140,7 +140,7 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 // read parses the event and its time from a call.
 func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.Game) (storage.Appointment, error) {
 	one := storage.Appointment{
-		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
+		ID: call.Interaction(), Game: l.ID, User: call.User.ID, Name: call.User.Name,
 		Kind: storage.AppointLine, Words: strings.TrimSpace(call.Text("say", "")), Created: a.Now(),
 	}
 	hours, err := deadlines.HoursOf(ctx, a.Store, one.User)

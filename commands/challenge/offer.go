@@ -65,15 +65,18 @@ func (k *Challenges) challengeTarget(ctx context.Context, call *gamekit.Call) (g
 	return k.challenge(ctx, &called)
 }
 
-// askGame lists the games. Choosing one opens the form.
+// askGame lists the games, with a button for the first, as in /duel. Choosing one opens the form.
 func (k *Challenges) askGame(to whom, pace string) (gamekit.Reply, error) {
 	var games []templates.Choice
 	for _, m := range k.Listed {
 		games = append(games, templates.Choice{Label: m.Label, Value: m.Key, About: m.About})
 	}
+	id := func(game string) string { return strings.Join([]string{"n", game, to.id(), pace}, ":") }
+	first := templates.Button{ID: id(games[0].Value), Label: k.Words.Text("challenge.first", games[0].Label),
+		Style: templates.Primary}
 	note, err := k.Words.Note("challenge.games", nil)
-	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{
-		ID: strings.Join([]string{"n", "", to.id(), pace}, ":"), Placeholder: "Pick a game…", Choices: games}})), err
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{first}},
+		templates.Row{Menu: &templates.Menu{ID: id(""), Placeholder: "Pick a game…", Choices: games}})), err
 }
 
 func opponent(call *gamekit.Call, self gamekit.User) (whom, error) {

@@ -1,6 +1,7 @@
 package commandstest
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -55,6 +56,8 @@ func Defaults(m *templates.Modal, fields ...string) map[string]string {
 		switch {
 		case f.Input != nil:
 			values[f.ID] = f.Input.Value
+		case f.Checkbox != nil:
+			values[f.ID] = strconv.FormatBool(f.Checkbox.Checked)
 		case f.Menu != nil:
 			values[f.ID] = f.Menu.Choices[0].Value
 			for _, c := range f.Menu.Choices {

@@ -66,6 +66,9 @@ type House struct {
 	Fetched func()            // called while a file is fetched; may be nil
 	Painted bool              // the next Build paints pictures even in fast tests
 	Lessons bool              // the next Build explains rules to players
+	// Speaks returns the words of the next Build, such as those of more locales; nil: English alone.
+	Speaks  func(*templates.Renderer) *templates.Renderer
+	Locales map[string]string // of users' clients, by user ID
 	// Rules returns a wrapper for the rules of a system in the next Build; nil: there is none.
 	Rules func(engine.Ruleset) engine.Ruleset
 
@@ -97,14 +100,15 @@ func On(t testing.TB, file string) *House {
 func on(t testing.TB, store storage.Store) *House {
 	t.Helper()
 	settle(t)
-	_, err := store.ChangeServer(context.Background(), Guild, func(s *storage.Server) error {
+	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	_, err := store.ChangeServer(context.Background(), Guild, now, func(s *storage.Server) error {
 		s.Pace = cmp.Or(s.Pace, "none") // most tests aren't about deadlines
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
+	h := &House{TB: t, Store: store, Now: now,
 		DMs: map[string][]publish.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Limits.AwaitDM = time.Millisecond // no courier sends it
 	h.Build(store)
@@ -114,17 +118,24 @@ func on(t testing.TB, store storage.Store) *House {
 // parsed returns the words of all systems, parsed once.
 var parsed = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
+// Words returns the words of all systems.
+func Words(t testing.TB) *templates.Renderer {
+	t.Helper()
+	return Value(parsed())(t)
+}
+
 // Build makes the bot on a store, which may wrap the House's own. Pictures are painted only in slow tests,
 // unless Painted is set.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
-	words, err := parsed()
-	if err != nil {
-		h.Fatal(err)
-	}
+	words := Words(h)
 	if !h.Painted && !enginetest.Slow() {
 		words = words.Unpainted()
 	}
+	if h.Speaks != nil {
+		words = h.Speaks(words)
+	}
+	var err error
 	h.Bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Systems: h.systems(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -182,7 +193,7 @@ func (h *House) Call(by gamekit.User, kind gamekit.CallKind) *gamekit.Call {
 	return &gamekit.Call{
 		ID: fmt.Sprintf("i:%d", h.Calls), Kind: kind, App: Self.ID, Token: fmt.Sprintf("tok%d", h.Calls),
 		Guild: Guild, Channel: gamekit.Channel{ID: Channel}, User: by, At: h.Now,
-		Rights: gamekit.Rights{Write: true, Attach: true},
+		Rights: gamekit.Rights{Write: true, Attach: true}, Locale: h.Locales[by.ID],
 	}
 }
 

@@ -81,7 +81,7 @@ func (d *databases) give(store *sqlite.Store) {
 // opened returns the database in a file.
 func opened(t testing.TB, file string) *sqlite.Store {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(1))
+	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Alone())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -109,7 +109,7 @@ func (h *House) modal(m *templates.Modal) {
 		switch {
 		case f.Menu != nil:
 			h.menu(f.Menu)
-		case f.File:
+		case f.File, f.Checkbox != nil:
 		case f.Input == nil:
 			h.Errorf("nothing to fill in: %+v", f)
 		case f.Input.Max > 0:

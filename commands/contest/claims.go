@@ -69,7 +69,7 @@ func insteadChoices() []templates.Choice {
 func (f playerView) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
 // said returns the text of a declaration, for labels.
-func (f playerView) said(c contest.Fact) string { return contestwords.Line{Line: f.line}.PlainClaim(c) }
+func (f playerView) said(c contest.Fact) string { return contestwords.NewLine(f.line).PlainClaim(c) }
 
 // claimThings returns declarations by their names: their number, or their text.
 func (f playerView) claimThings(claims []contest.Fact) []naming.Thing {

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"encoding/json"
+	"sync"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
@@ -33,13 +34,13 @@ var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmles
 func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
 	return gamekit.Roster{
 		System: contest.SystemID, Noun: "fighter",
-		Ready: func() []gamekit.ReadyMade {
+		Ready: sync.OnceValue(func() []gamekit.ReadyMade {
 			var all []gamekit.ReadyMade
 			for _, p := range runner.Filter(contest.Roster(), takes) {
 				all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 			}
 			return all
-		},
+		}),
 		Parse: func(line string) (string, string, error) {
 			p, err := contest.ParseProfile(line)
 			return string(p.Name), p.Notation(), err
@@ -50,14 +51,14 @@ func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
 
 // contestBands is the roster of warbands for a fight.
 var contestBands = closecombat.WarbandRoster(contest.SystemID,
-	func() []gamekit.ReadyMade {
+	sync.OnceValue(func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, w := range contest.Warbands() {
 			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
 				About: closecombat.Counted(modelNames(w))})
 		}
 		return all
-	},
+	}),
 	func(text string) (string, []string, string, error) {
 		w, err := contest.ParseWarband(text)
 		if err != nil {

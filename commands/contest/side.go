@@ -91,7 +91,7 @@ func (f playerView) named(kind, text string, mine bool, holds fits) (contest.Mod
 
 // stance describes the state of a model in a few words.
 func (f playerView) stance(m *contest.Model) string {
-	return contestwords.Line{Line: f.line}.Stance(m.ID)
+	return contestwords.NewLine(f.line).Stance(m.ID)
 }
 
 // fieldOf returns the ID of a form's field for one model, from the model's number in the fight.

@@ -9,6 +9,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/draw"
+	"warbell/engine/naming"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -50,7 +51,7 @@ func (d *Draws) askWords(ctx context.Context, call *gamekit.Call, how reading) (
 	case err != nil || list.Versus == "" && words == nil || list.Versus != "" && meets(call):
 		return gamekit.Reply{}, false, nil // read refuses it
 	case list.Versus != "":
-		text = draw.VersusText.ReplaceAllString(text, ", ")
+		text = strings.Join(naming.SplitVersus(text), ", ")
 	default:
 		text = strings.Join(words, ", ")
 	}
@@ -72,6 +73,11 @@ func (d *Draws) askWords(ctx context.Context, call *gamekit.Call, how reading) (
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{button}})), true, err
 }
 
+// joinedView is the data of the line that says which names were split at a word.
+type joinedView struct{ Typed string }
+
+func (joinedView) ViewOf() string { return "ui/draw.joined.names" }
+
 // askWeights asks whether numbers in the list are meant as weights.
 func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, one storage.Draw,
 	list []draw.Entrant) (gamekit.Reply, error) {
@@ -91,13 +97,13 @@ func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, one storage.
 }
 
 func sureButton(call *gamekit.Call, word, label string) templates.Button {
-	return templates.Button{ID: verbSure + ":" + strings.TrimPrefix(call.ID, "i:") + ":" + word, Label: label,
+	return templates.Button{ID: verbSure + ":" + call.Interaction() + ":" + word, Label: label,
 		Style: templates.Primary}
 }
 
 // saveDraft stores the options of a call, with another text of entrants.
 func (d *Draws) saveDraft(ctx context.Context, call *gamekit.Call, entrants string) error {
-	fields := map[string]string{draftCall: strings.TrimPrefix(call.ID, "i:")}
+	fields := map[string]string{draftCall: call.Interaction()}
 	for name, v := range call.Options {
 		switch name {
 		case optCount:

@@ -43,64 +43,63 @@ var (
 		"You can't see the proof yet: its seed would reveal what is still secret. Wait for the end.")
 )
 
-// pressDeck handles the buttons of a deck.
-func (d *Draws) pressDeck(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+// decks are the draws of cards from a deck.
+type decks struct{ *Draws }
+
+// press handles the buttons of a deck.
+func (k decks) press(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	switch call.CustomID.Part(1) {
 	case toCard:
-		return d.deal(ctx, call, one, draw.FaceUp, 1)
+		return k.deal(ctx, call, one, draw.FaceUp, 1)
 	case toHand:
-		return d.deal(ctx, call, one, draw.ToHand, 1)
+		return k.deal(ctx, call, one, draw.ToHand, 1)
 	case toShow:
-		return d.showHand(ctx, call, one)
+		return k.showHand(ctx, call, one)
 	}
 	if !opened(call, one) {
 		return gamekit.Reply{}, errNotDealer
 	}
 	switch call.CustomID.Part(1) {
 	case toFinish:
-		return d.askFinish(one)
+		return k.askFinish(one)
 	case toEnd:
-		return d.endDeck(ctx, call, one)
+		return k.finish(ctx, call, one, "draw.deck.ended")
 	case toReshuffle, toAgain:
-		return d.reshuffle(ctx, call, one)
+		return k.reshuffle(ctx, call, one)
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// deckOf returns the deck of a press.
-func (d *Draws) deckOf(ctx context.Context, call *gamekit.Call) (storage.Draw, error) {
-	one, err := d.find(ctx, call)
-	if err == nil && (draw.Kind(one.Kind) != draw.KindDeck || len(one.Seed) == 0) {
-		err = gamekit.ErrOldButton
-	}
-	return one, err
+// deal draws cards for the presser.
+func (k decks) deal(ctx context.Context, call *gamekit.Call, one storage.Draw, kind draw.StepKind,
+	cards int) (gamekit.Reply, error) {
+	panel, err := k.move(ctx, call, one, func(deck draw.Deck) ([]draw.Step, error) {
+		return deck.Deal(kind, call.User.ID, cards)
+	})
+	return gamekit.Whisper(panel), err
 }
 
-// deal draws cards for the presser.
-func (d *Draws) deal(ctx context.Context, call *gamekit.Call, one storage.Draw, kind draw.StepKind,
-	cards int) (gamekit.Reply, error) {
-	drawn, err := d.play(ctx, one, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
+// move makes the steps of a call in a deck, and shows the caller's hand.
+func (k decks) move(ctx context.Context, call *gamekit.Call, one storage.Draw,
+	steps func(draw.Deck) ([]draw.Step, error)) (templates.Ephemeral, error) {
+	drawn, err := k.play(ctx, one, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
 		deck, err := draw.DeckOf(len(at.List), at.Proof.Steps)
 		if err != nil {
 			return nil, time.Time{}, err
 		}
-		steps, err := deck.Deal(kind, call.User.ID, cards)
-		return steps, d.Now().Add(deckFor), err
+		all, err := steps(deck)
+		return all, k.Now().Add(deckFor), err
 	})
 	if err != nil {
-		return gamekit.Reply{}, err
+		return templates.Ephemeral{}, err
 	}
-	d.Wake()
-	panel, err := d.handPanel(drawn, call)
-	return gamekit.Whisper(panel), err
+	k.Wake()
+	return k.handPanel(drawn, call)
 }
 
 // several opens the form that draws several cards, or takes the submitted form.
-func (d *Draws) several(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := d.deckOf(ctx, call)
+func (k decks) several(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	switch {
-	case err != nil:
-		return gamekit.Reply{}, err
 	case !one.Running():
 		return gamekit.Reply{}, errEnded
 	case call.Kind == gamekit.Press:
@@ -114,7 +113,7 @@ func (d *Draws) several(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	if call.Fields[fieldWhere] == string(draw.ToHand) {
 		kind = draw.ToHand
 	}
-	return d.deal(ctx, call, one, kind, cards)
+	return k.deal(ctx, call, one, kind, cards)
 }
 
 func severalForm(one storage.Draw) *templates.Modal {
@@ -127,24 +126,20 @@ func severalForm(one storage.Draw) *templates.Modal {
 }
 
 // showHand shows the presser's hand, with the menus that show or discard cards.
-func (d *Draws) showHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (k decks) showHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if !one.Running() {
 		return gamekit.Reply{}, errEnded
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := k.Log.Drawn(ctx, one)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	panel, err := d.handPanel(drawn, call)
+	panel, err := k.handPanel(drawn, call)
 	return gamekit.Whisper(panel), err
 }
 
 // playHand shows or discards the chosen cards of the presser.
-func (d *Draws) playHand(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := d.deckOf(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k decks) playHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	kind := draw.StepKind(call.CustomID.Part(1))
 	if kind != draw.Show && kind != draw.Discard {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -157,28 +152,18 @@ func (d *Draws) playHand(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		}
 		cards = append(cards, card)
 	}
-	drawn, err := d.play(ctx, one, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
-		deck, err := draw.DeckOf(len(at.List), at.Proof.Steps)
-		if err != nil {
-			return nil, time.Time{}, err
-		}
-		steps, err := deck.Play(kind, call.User.ID, cards)
-		return steps, d.Now().Add(deckFor), err
+	panel, err := k.move(ctx, call, one, func(deck draw.Deck) ([]draw.Step, error) {
+		return deck.Play(kind, call.User.ID, cards)
 	})
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	d.Wake()
-	panel, err := d.handPanel(drawn, call)
 	return gamekit.Reply{Update: panel}, err
 }
 
 // askFinish asks whether to reshuffle or to end a deck.
-func (d *Draws) askFinish(one storage.Draw) (gamekit.Reply, error) {
+func (k decks) askFinish(one storage.Draw) (gamekit.Reply, error) {
 	if !one.Running() {
 		return gamekit.Reply{}, errEnded
 	}
-	note, err := d.Words.Note("draw.finish", d.view(one))
+	note, err := k.Words.Note("draw.finish", k.view(one))
 	id := verb + ":" + one.ID + ":"
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
 		{ID: id + toReshuffle, Label: "Reshuffle all cards", Style: templates.Primary},
@@ -186,47 +171,34 @@ func (d *Draws) askFinish(one storage.Draw) (gamekit.Reply, error) {
 	}})), err
 }
 
-// endDeck ends a deck and reveals its order.
-func (d *Draws) endDeck(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	_, err := d.play(ctx, one, call.ID, func(rolllog.Drawn) ([]draw.Step, time.Time, error) {
-		return nil, time.Time{}, nil
-	})
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	d.Wake()
-	note, err := d.Words.Note("draw.deck.ended", d.view(one))
-	return gamekit.Whisper(note), err
-}
-
 // reshuffle ends a running deck and opens a new one with the same cards. If the process dies in between, the
 // ended deck still has its button.
-func (d *Draws) reshuffle(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (k decks) reshuffle(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if one.Running() {
-		if _, err := d.endDeck(ctx, call, one); err != nil {
+		if _, err := k.finish(ctx, call, one, "draw.deck.ended"); err != nil {
 			return gamekit.Reply{}, err
 		}
 	}
-	rows, err := d.Store.DrawList(ctx, one.ID)
+	rows, err := k.Store.DrawList(ctx, one.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	next := storage.Draw{ID: strings.TrimPrefix(call.ID, "i:"), Guild: one.Guild, Channel: one.Channel,
+	next := storage.Draw{ID: call.Interaction(), Guild: one.Guild, Channel: one.Channel,
 		User: call.User.ID, Name: call.User.Name, Title: one.Title, Kind: one.Kind, Count: one.Count,
 		TermsJSON: one.TermsJSON,
-		Opened:    d.Now(), Closes: d.Now(), Entered: one.Size, Size: one.Size}
+		Opened:    k.Now(), Closes: k.Now(), Entered: one.Size, Size: one.Size}
 	cards := draw.List{In: rolllog.EntrantsOf(rows)}
-	_, err = d.Store.PutDraw(ctx, next, rowsOf(next.ID, cards), "", d.Now())
+	_, err = k.Store.PutDraw(ctx, next, rowsOf(next.ID, cards), "", k.Now())
 	switch {
 	case errors.Is(err, storage.ErrFull):
-		return gamekit.Reply{}, d.tooMany(ctx, call)
+		return gamekit.Reply{}, k.tooMany(ctx, call)
 	case err != nil && !errors.Is(err, storage.ErrSeen):
 		return gamekit.Reply{}, err
 	}
-	if next, err = d.lock(ctx, next); err != nil {
+	if next, err = k.lock(ctx, next); err != nil {
 		return gamekit.Reply{}, err // the sweep locks it
 	}
-	d.Wake()
-	note, err := d.Words.Note("draw.reshuffled", d.view(next))
+	k.Wake()
+	note, err := k.Words.Note("draw.reshuffled", k.view(next))
 	return gamekit.Whisper(note), err
 }

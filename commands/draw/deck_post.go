@@ -61,23 +61,23 @@ func (v *deckView) hands(deck draw.Deck) {
 
 // cardName returns the plain name of the card at a place of a deck's order. A card whose name was erased
 // has a number.
-func (d *Draws) cardName(drawn rolllog.Drawn, place int) string {
+func (k decks) cardName(drawn rolllog.Drawn, place int) string {
 	at := drawn.Proof.Result[0][place]
-	return d.Words.Text("draw.card", entrantView{Entrant: drawn.List[at], Number: at + 1})
+	return k.Words.Text("draw.card", entrantView{Entrant: drawn.List[at], Number: at + 1})
 }
 
 // cardNames returns the names of the cards at places of a deck's order, as many as fit.
-func (d *Draws) cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
+func (k decks) cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
 	return fillTo(most, len(places), func(i int) string {
-		return templates.Isolated(d.cardName(drawn, places[i]))
+		return templates.Isolated(k.cardName(drawn, places[i]))
 	})
 }
 
 // deckPost returns the present post of a deck. It shows no card of a hand.
-func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	v := deckView{drawView: d.view(one), Left: one.Size, Ended: !one.Ended.IsZero()}
+func (k decks) deckPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
+	v := deckView{drawView: k.view(one), Left: one.Size, Ended: !one.Ended.IsZero()}
 	if len(one.Seed) > 0 {
-		drawn, err := d.Log.Drawn(ctx, one)
+		drawn, err := k.Log.Drawn(ctx, one)
 		if err != nil {
 			return templates.Public{}, err
 		}
@@ -86,19 +86,19 @@ func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Publi
 			return templates.Public{}, err
 		}
 		v.Code, v.Left, v.Away = drawn.Sum, deck.Size-deck.Drawn, len(deck.Away)
-		v.Last = d.lastOf(drawn)
+		v.Last = k.lastOf(drawn)
 		up := slices.Clone(deck.Up)
 		slices.Reverse(up)
-		v.Up, v.More = d.cardNames(drawn, maxPart, up)
+		v.Up, v.More = k.cardNames(drawn, maxPart, up)
 		slices.Reverse(v.Up)
 		v.hands(deck)
 	}
-	post, err := d.Words.View(v)
+	post, err := k.Words.View(v)
 	return post.With(deckButtons(one)...), err
 }
 
 // lastOf returns what the last call did with a deck; nil if there was none.
-func (d *Draws) lastOf(drawn rolllog.Drawn) *lastView {
+func (k decks) lastOf(drawn rolllog.Drawn) *lastView {
 	n := len(drawn.Steps)
 	if n == 0 {
 		return nil
@@ -110,7 +110,7 @@ func (d *Draws) lastOf(drawn rolllog.Drawn) *lastView {
 		places, v.Count = append([]int{drawn.Steps[i].Place}, places...), v.Count+1
 	}
 	if kind := draw.StepKind(last.Kind); kind == draw.FaceUp || kind == draw.Show {
-		v.Cards, v.More = d.cardNames(drawn, maxPart, places)
+		v.Cards, v.More = k.cardNames(drawn, maxPart, places)
 	}
 	return v
 }
@@ -150,12 +150,12 @@ type handView struct {
 }
 
 // handPanel shows the caller the cards that the call drew, and the caller's hand.
-func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
+func (k decks) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
 	deck, err := draw.DeckOf(len(drawn.List), drawn.Proof.Steps)
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	v := handView{drawView: d.view(drawn.Draw), Left: deck.Size - deck.Drawn}
+	v := handView{drawView: k.view(drawn.Draw), Left: deck.Size - deck.Drawn}
 	var places []int
 	for _, s := range drawn.Steps {
 		if kind := draw.StepKind(s.Kind); s.Call == call.ID && (kind == draw.FaceUp || kind == draw.ToHand) {
@@ -163,10 +163,10 @@ func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ep
 		}
 	}
 	hand := deck.Hand(call.User.ID)
-	v.New, v.MoreNew = d.cardNames(drawn, maxPart, places)
-	v.Hand, v.More = d.cardNames(drawn, 2*maxPart, hand)
+	v.New, v.MoreNew = k.cardNames(drawn, maxPart, places)
+	v.Hand, v.More = k.cardNames(drawn, 2*maxPart, hand)
 	v.Count = len(hand)
-	note, err := d.Words.Note("draw.hand", v)
+	note, err := k.Words.Note("draw.hand", v)
 	if err != nil || len(hand) == 0 || v.Up {
 		return note, err
 	}
@@ -174,7 +174,7 @@ func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ep
 		m := &templates.Menu{ID: verbHand + ":" + drawn.ID + ":" + string(kind), Placeholder: hint, Max: len(hand)}
 		for _, at := range hand {
 			m.Choices = append(m.Choices, templates.Choice{Value: strconv.Itoa(at),
-				Label: templates.Clip(d.cardName(drawn, at), templates.MaxChoiceText)})
+				Label: templates.Clip(k.cardName(drawn, at), templates.MaxChoiceText)})
 		}
 		return templates.Row{Menu: m}
 	}

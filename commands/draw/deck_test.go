@@ -155,7 +155,7 @@ func TestReshuffle(t *testing.T) {
 	h.Courier()
 	h.want(h.list(id).Text, `^🎲 \*\*Fate\*\* has ended with 50 cards left\.\nFace up: `+up+
 		"\\.\nIn hand: <@1003> 1 card\\.\n-# 🔒 Code `[a-z2-7]{26}`\n-# \\*Proof\\*")
-	next := strings.TrimPrefix(press.ID, "i:")
+	next := press.Interaction()
 	h.want(h.list(next).Text, "^🎲 \\*\\*Fate\\*\\*: 52 cards left\\.\n-# 🔒 Code")
 	h.WantPrivate(h.Press(bob, "dw:"+id+":card"), "has ended")
 	file := h.exported(id)
@@ -209,7 +209,7 @@ func TestDeckOutlivesTheProcess(t *testing.T) {
 	h.Build(store)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"type": {Text: "deck"}}, "draw")
 	h.Bot.Do(context.Background(), call)
-	id := strings.TrimPrefix(call.ID, "i:")
+	id := call.Interaction()
 	store.dead = false
 	h.Build(h.Store)
 	for range 2 {

@@ -25,12 +25,8 @@ func draftOf(drawn rolllog.Drawn) (draw.Draft, error) {
 }
 
 // pick picks the thing that the presser has chosen.
-func (d *Draws) pick(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := d.find(ctx, call)
-	switch {
-	case err != nil:
-		return gamekit.Reply{}, err
-	case !one.Picks() || len(one.Seed) == 0 || len(call.Values) != 1:
+func (d *Draws) pick(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	if len(call.Values) != 1 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	thing, err := strconv.Atoi(call.Values[0])
@@ -236,19 +232,15 @@ func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (p
 	return publish.Dispatch{Action: publish.SendPost, Channel: one.Channel, Post: &post}, err
 }
 
-// readPicking parses the terms of a draft from a call.
-func (d *Draws) readPicking(call *gamekit.Call) (*draw.PickTerms, error) {
-	list, err := draw.ParseNames(call.Text(optThings, ""))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(list.In) == 0:
+// readPicking parses the terms of a draft from a call with these things.
+func (d *Draws) readPicking(call *gamekit.Call, things draw.List) (*draw.PickTerms, error) {
+	if len(things.In) == 0 {
 		return nil, engine.Refuse(engine.Invalid, "",
 			"You can't draft without things to pick. List them in `things`, with commas.")
 	}
 	t := &draw.PickTerms{Straight: call.Text(optTurns, "") == turnsStraight,
 		InOrder: call.Text(optMissed, "") == missedNext, Seconds: int(pickFor.Seconds())}
-	for _, e := range draw.Copies(list.In) {
+	for _, e := range draw.Copies(things.In) {
 		if e.User != "" {
 			return nil, engine.Refuse(engine.Invalid, "",
 				"You can't draft mentions. Write plain names instead.")

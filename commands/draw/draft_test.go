@@ -150,7 +150,7 @@ func TestDraftOutlivesTheProcess(t *testing.T) {
 	call := h.SlashCall(ann, map[string]gamekit.Value{"type": {Text: "draft"}, "things": {Text: "Axe, Bow"},
 		"entrants": {Text: "<@1001>, <@1002>"}}, "draw")
 	h.Bot.Do(context.Background(), call)
-	id := strings.TrimPrefix(call.ID, "i:")
+	id := call.Interaction()
 	store.dead = false
 	h.Build(h.Store)
 	for range 2 {

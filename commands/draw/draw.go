@@ -151,9 +151,9 @@ func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 		verbOpen:    {Run: d.openByButton, Public: true},
 		verbSure:    {Run: d.confirm, Public: true},
 		verbReroll:  {Run: d.pressReroll, Form: true},
-		verbSeveral: {Run: d.several, Form: true},
-		verbHand:    {Run: d.playHand},
-		verbPick:    {Run: d.pick},
+		verbSeveral: {Run: d.pressed(draw.KindDeck, decks{d}.several), Form: true},
+		verbHand:    {Run: d.pressed(draw.KindDeck, decks{d}.playHand)},
+		verbPick:    {Run: d.pressed(draw.KindDraft, d.pick)},
 		verbPropose: {Run: d.Propose, Public: true},
 	}
 }
@@ -169,6 +169,21 @@ func (d *Draws) find(ctx context.Context, call *gamekit.Call) (storage.Draw, err
 		return one, errGone
 	}
 	return one, err
+}
+
+// pressed returns a handler that finds the draw of a press, which must be of a kind and have its dice.
+func (d *Draws) pressed(kind draw.Kind,
+	run func(context.Context, *gamekit.Call, storage.Draw) (gamekit.Reply, error)) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		one, err := d.find(ctx, call)
+		if err == nil && (draw.Kind(one.Kind) != kind || len(one.Seed) == 0) {
+			err = gamekit.ErrOldButton
+		}
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		return run(ctx, call, one)
+	}
 }
 
 func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -190,11 +205,11 @@ func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	case toProof:
 		return d.showProof(ctx, one)
 	}
-	if one.Gives() && len(one.Seed) > 0 {
+	switch kind := draw.Kind(one.Kind); {
+	case kind == draw.Santa && len(one.Seed) > 0:
 		return d.pressSanta(ctx, call, one)
-	}
-	if draw.Kind(one.Kind) == draw.KindDeck && len(one.Seed) > 0 {
-		return d.pressDeck(ctx, call, one)
+	case kind == draw.KindDeck && len(one.Seed) > 0:
+		return decks{d}.press(ctx, call, one)
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }

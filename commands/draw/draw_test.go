@@ -57,6 +57,28 @@ func TestDrawApart(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/draw | entrants=A, B, A ≠ B"), "only teams and pairs")
 }
 
+// TestDrawJoined checks that the post says which names were split at a word, unless the caller has checked
+// them.
+func TestDrawJoined(t *testing.T) {
+	h := newHouse(t)
+	read := "Entrants: Pie, Fish, Chips\\."
+	h.want(text(h.Slash(ann, "/draw | entrants=Pie, Fish and Chips")), read+`(?s).*\n-# “Fish and Chips” was read as 2 names\. Quotation marks make it 1\.$`)
+	for entrants, want := range map[string]string{
+		`Pie, "Fish and Chips"`: `Entrants: Pie, Fish and Chips\.`, `Pie, Fish, and Chips`: read, "Pie; Fish and Chips": `Entrants: Pie, Fish and Chips\.`,
+	} {
+		got := text(h.Slash(ann, "/draw | entrants="+entrants))
+		if h.want(got, want); strings.Contains(got, "was read") {
+			t.Errorf("%q: %q", entrants, got)
+		}
+	}
+	h.want(text(h.Slash(ann, "/draw | type=draft | entrants=Ann, Bob | things=Pie, Fish and Chips")), "“Fish and Chips” was read as 2 names")
+	h.want(text(h.Slash(ann, "/draw | type=deck | entrants=Pie, Fish and Chips")), "“Fish and Chips” was read as 2 names")
+	asked := h.Slash(ann, "/draw | entrants=Pie 3, Fish and Chips")
+	if got := text(h.Press(ann, buttons(commandstest.Message(asked))[0])); strings.Contains(got, "was read") {
+		t.Errorf("the caller has checked them: %q", got)
+	}
+}
+
 func TestDrawFile(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach("list.txt", "Smith, John\r\nBob x2\n"),
@@ -317,7 +339,7 @@ func TestDrawOutlivesTheProcess(t *testing.T) {
 			h.Build(store)
 			call := h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "Dan, Eve, Fay"}}, "draw")
 			h.Bot.Do(context.Background(), call)
-			id := strings.TrimPrefix(call.ID, "i:")
+			id := call.Interaction()
 			seed := string(h.draw(id).Seed)
 			store.dead = false
 			h.Build(h.Store)

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 
 	"warbell/commands/gamekit"
@@ -87,4 +88,27 @@ func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw)
 func leaveButton(one storage.Draw) templates.Button {
 	return templates.Button{ID: verb + ":" + one.ID + ":" + toLeave, Label: "Leave the draw",
 		Style: templates.Secondary}
+}
+
+// rowsOf returns the rows of a list, with new salts.
+func rowsOf(id string, list draw.List) []storage.DrawEntrant {
+	var rows []storage.DrawEntrant
+	for i, e := range list.Out {
+		rows = append(rows, storage.DrawEntrant{Draw: id, Number: i - len(list.Out), User: e.User,
+			Name: e.Name})
+	}
+	for i, e := range list.In {
+		rows = append(rows, rowOf(id, i+1, e))
+	}
+	return rows
+}
+
+// rowOf returns the row of an entrant, with a new salt.
+func rowOf(id string, number int, e draw.Entrant) storage.DrawEntrant {
+	var salt [16]byte
+	rand.Read(salt[:])
+	e = e.Salted(salt)
+	return storage.DrawEntrant{Draw: id, Number: number, User: e.User, Name: e.Name, Weight: e.Weight,
+		Salt: e.Salt,
+		Leaf: e.Leaf}
 }

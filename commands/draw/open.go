@@ -2,10 +2,8 @@ package draw
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/commands/calendar"
@@ -87,6 +85,11 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 		}
 	}
 	post, err := d.firstPost(ctx, one)
+	if err == nil && list.Joined != "" && !how.sure {
+		var read templates.Public
+		read, err = d.Words.View(joinedView{list.Joined})
+		post = templates.Join(post, read)
+	}
 	reply := gamekit.Post(post)
 	reply.Receipt.Row = row
 	d.Wake()
@@ -95,7 +98,7 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 
 // Retell answers a repeated call that has opened a draw or played in one; false if it did neither.
 func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
-	one, err := d.Store.Draw(ctx, strings.TrimPrefix(call.ID, "i:"))
+	one, err := d.Store.Draw(ctx, call.Interaction())
 	if errors.Is(err, storage.ErrNotFound) {
 		return d.retellSteps(ctx, call)
 	}
@@ -114,7 +117,7 @@ func (d *Draws) openByButton(ctx context.Context, call *gamekit.Call) (gamekit.R
 // read parses the draw of a call and its list.
 func (d *Draws) read(ctx context.Context, call *gamekit.Call, how reading) (storage.Draw, draw.List, error) {
 	one := storage.Draw{
-		ID: strings.TrimPrefix(call.ID, "i:"), Guild: call.Guild, Channel: call.Channel.ID,
+		ID: call.Interaction(), Guild: call.Guild, Channel: call.Channel.ID,
 		User: call.User.ID,
 		Name: call.User.Name, Title: naming.OneLine(call.Text(optTitle, "")), Kind: call.Text(optType,
 			string(draw.Winners)),
@@ -138,7 +141,7 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call, how reading) (stor
 	if one.Closes, err = d.readCloses(ctx, call, one.Joins); err != nil {
 		return one, list, err
 	}
-	if err = d.readTerms(call, &one, list); err != nil {
+	if err = d.readTerms(call, &one, &list); err != nil {
 		return one, list, err
 	}
 	if !one.Joins {
@@ -287,27 +290,4 @@ func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (t
 	}
 	return at, engine.Refuse(engine.Illegal, "",
 		"You can't use a time of day: Warbell doesn't know your time zone. Set it with `/settings`, or write 2h.")
-}
-
-// rowsOf returns the rows of a list, with new salts.
-func rowsOf(id string, list draw.List) []storage.DrawEntrant {
-	var rows []storage.DrawEntrant
-	for i, e := range list.Out {
-		rows = append(rows, storage.DrawEntrant{Draw: id, Number: i - len(list.Out), User: e.User,
-			Name: e.Name})
-	}
-	for i, e := range list.In {
-		rows = append(rows, rowOf(id, i+1, e))
-	}
-	return rows
-}
-
-// rowOf returns the row of an entrant, with a new salt.
-func rowOf(id string, number int, e draw.Entrant) storage.DrawEntrant {
-	var salt [16]byte
-	rand.Read(salt[:])
-	e = e.Salted(salt)
-	return storage.DrawEntrant{Draw: id, Number: number, User: e.User, Name: e.Name, Weight: e.Weight,
-		Salt: e.Salt,
-		Leaf: e.Leaf}
 }

@@ -72,6 +72,20 @@ func (d *Draws) playOnce(ctx context.Context, drawn *rolllog.Drawn, call string,
 	return nil
 }
 
+// finish ends a running draw and reveals what it keeps secret. It answers with the words of that name.
+func (d *Draws) finish(ctx context.Context, call *gamekit.Call, one storage.Draw,
+	words string) (gamekit.Reply, error) {
+	_, err := d.play(ctx, one, call.ID, func(rolllog.Drawn) ([]draw.Step, time.Time, error) {
+		return nil, time.Time{}, nil
+	})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note(words, d.view(one))
+	return gamekit.Whisper(note), err
+}
+
 // playedBy reports whether a call has made steps.
 func playedBy(drawn rolllog.Drawn, call string) bool {
 	for _, s := range drawn.Steps {
@@ -99,7 +113,7 @@ func (d *Draws) retellSteps(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if err != nil {
 		return gamekit.Reply{}, false, err
 	}
-	panel := d.handPanel
+	panel := decks{d}.handPanel
 	if one.Picks() {
 		panel = d.pickedNote
 	}

@@ -112,7 +112,7 @@ func (listView) ViewOf() string { return "ui/draw.list" }
 // firstPost returns the post of a deck, or the post with the list of another draw.
 func (d *Draws) firstPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
 	if draw.Kind(one.Kind) == draw.KindDeck {
-		return d.deckPost(ctx, one)
+		return decks{d}.deckPost(ctx, one)
 	}
 	return d.listPost(ctx, one)
 }

@@ -3,7 +3,6 @@ package draw
 import (
 	"context"
 	"slices"
-	"time"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/publish"
@@ -51,15 +50,7 @@ func (d *Draws) pressSanta(ctx context.Context, call *gamekit.Call, one storage.
 		return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{{
 			ID: verb + ":" + one.ID + ":" + toRevealNow, Label: "Reveal everyone", Style: templates.Danger}}})), err
 	}
-	_, err := d.play(ctx, one, call.ID, func(rolllog.Drawn) ([]draw.Step, time.Time, error) {
-		return nil, time.Time{}, nil
-	})
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	d.Wake()
-	note, err := d.Words.Note("draw.revealed", d.view(one))
-	return gamekit.Whisper(note), err
+	return d.finish(ctx, call, one, "draw.revealed")
 }
 
 // onePost reports whether the post with the list shows all of a draw: a deck, a Secret Santa, or a draw

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -86,13 +87,18 @@ func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 }
 
 // readTerms parses the terms of a draw besides its list.
-func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list draw.List) (err error) {
+func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list *draw.List) (err error) {
 	var terms draw.Terms
 	terms.Apart = list.Apart
 	if one.Picks() {
-		if terms.Picking, err = d.readPicking(call); err != nil {
+		things, err := draw.ParseNames(call.Text(optThings, ""))
+		if err != nil {
 			return err
 		}
+		if terms.Picking, err = d.readPicking(call, things); err != nil {
+			return err
+		}
+		list.Joined = cmp.Or(list.Joined, things.Joined)
 	}
 	if len(terms.Apart) > 0 || terms.Picking != nil {
 		one.TermsJSON, err = json.Marshal(terms)

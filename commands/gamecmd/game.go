@@ -104,10 +104,10 @@ func (g *Game) subcommands() []gamekit.Command {
 func (g *Game) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"b":  {Run: g.pressRedo, Public: true},
-		"un": {Run: g.pressUndo, Public: true},
 		"k":  {Run: g.pressResign, Public: true},
 		"us": {Run: g.pressSilent, Public: true},
 
+		gamekit.VerbUndo:  {Run: g.pressUndo, Public: true},
 		gamekit.VerbErase: {Run: g.pressErase, Form: true},
 
 		publish.VerbMoreTime: {Run: g.pressMoreTime, Public: true},

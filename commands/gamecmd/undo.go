@@ -24,6 +24,11 @@ func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	return g.undoLast(ctx, call, l)
+}
+
+// undoLast undoes to the step that the caller names, or the caller's last step.
+func (g *Game) undoLast(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -47,17 +52,21 @@ func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game
 		return g.undo(ctx, call, l, seat, to)
 	}
 	undo := templates.Button{
-		ID: fmt.Sprintf("un:%s:%d:%d:%d", l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
+		ID: fmt.Sprintf("%s:%s:%d:%d:%d", gamekit.VerbUndo, l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
 	}
 	question := losing.Whisper().With(templates.Row{Buttons: []templates.Button{undo}})
 	return gamekit.Whisper(question), nil
 }
 
-// pressUndo undoes to a step after confirmation. If the game has moved on since the question, it asks again.
+// pressUndo undoes to a step after confirmation, or the presser's last step if the button names none. If the
+// game has moved on since the question, it asks again.
 func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	if len(call.CustomID.Parts) == 1 {
+		return g.undoLast(ctx, call, l)
 	}
 	at, _ := strconv.Atoi(call.CustomID.Part(1))
 	to, err := strconv.Atoi(call.CustomID.Part(2))

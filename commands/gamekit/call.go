@@ -24,7 +24,7 @@ const (
 
 // Call is an interaction of a user, or an action that the clock takes for a user.
 type Call struct {
-	ID      string // unique for ever: "i:" and the interaction's ID, or "t:", game and duty for the clock's own
+	ID      string // unique for ever: CallID of an interaction, or "t:", game and duty for the clock's own
 	Kind    CallKind
 	App     string // Discord's IDs
 	Token   string // of the interaction; secret, and good for 15 minutes
@@ -54,10 +54,18 @@ type Call struct {
 	By       *Call             // the slash command that pressed it; nil: the user pressed the button
 }
 
+// CallID returns the ID of the call of an interaction.
+func CallID(interaction string) string { return engine.UserCall(interaction) }
+
+// Interaction returns the ID of the call's interaction. A repeated call has the same, so that a record with
+// this ID is created once.
+func (c *Call) Interaction() string { return engine.InteractionOf(c.ID) }
+
 // Target is the user or the message in whose menu a command was used.
 type Target struct {
-	User User
-	Text string // the content of the message; player text
+	User    User
+	Text    string // the content of the message; player text
+	Message string // the message's ID
 }
 
 // Channel is the channel of a call.

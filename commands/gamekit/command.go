@@ -36,6 +36,7 @@ type Command struct {
 	Anywhere    bool      // can also be used where Warbell is no member, for its answer is all it needs
 	Public      bool      // its answer is public, which is known before it runs
 	Managers    bool      // Discord shows it to members with Manage Server, and to those a server chooses
+	In          Localization
 
 	Run      Handler
 	Complete Handler          // suggests values of an option; nil: none
@@ -73,6 +74,10 @@ const VerbStory = "ts"
 // VerbErase begins the custom ID of the button that erases a player's words in a game: ew:GAME:STEP.
 const VerbErase = "ew"
 
+// VerbUndo begins the custom IDs of the buttons that undo steps: un:GAME:SEQ:STEP:SEAT confirms an undo, and
+// un:GAME undoes the presser's last step, as /game undo does.
+const VerbUndo = "un"
+
 // ComponentHandler handles a button, a menu or a form. It is found by the verb of the custom ID.
 type ComponentHandler struct {
 	Run      Handler
@@ -100,8 +105,17 @@ const (
 	OptionFile OptionKind = 11
 )
 
+// Localization holds the translations of a command or an option, by Discord's locale. The zero value is
+// English alone.
+type Localization struct {
+	Names        map[string]string
+	Descriptions map[string]string
+	Choices      map[string]map[string]string // of an option, by the label in English
+}
+
 // Option is an option of a slash command.
 type Option struct {
+	In          Localization
 	Name        string
 	Description string
 	Kind        OptionKind

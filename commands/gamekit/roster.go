@@ -13,10 +13,10 @@ import (
 // Roster describes the models that a player can pick in a system: pre-made, saved, or written in a line. Each
 // choice is a line that Parse reads.
 type Roster struct {
-	System string // the system under which players' own models are saved
-	Noun   string // "fighter": also the name of the option for it
-	Many   bool   // a choice has several lines: it is a warband
-	Ready  func() []ReadyMade
+	System string             // the system under which players' own models are saved
+	Noun   string             // "fighter": also the name of the option for it
+	Many   bool               // a choice has several lines: it is a warband
+	Ready  func() []ReadyMade // the caller must not change the list
 	Parse  func(line string) (name, notation string, err error)
 	Cards  func(lines string, seat engine.Seat) []engine.Panel // returns the cards of readable lines, for a seat
 	Bands  *WarbandSource                                      // source of single models; nil: none

@@ -5,6 +5,7 @@ import (
 
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/initiative"
 	"warbell/engine/rulebook"
 	"warbell/storage"
 	"warbell/templates"
@@ -64,8 +65,9 @@ type TurnOrder struct {
 // Placed is an entrant of a TurnOrder.
 type Placed struct {
 	Seat         engine.Seat
-	Name         engine.Name // of an entrant without a player
-	Total, Bonus int         // Total includes Bonus
+	Name         engine.Name      // of an entrant without a player
+	Total, Bonus int              // Total includes Bonus
+	Hits         *initiative.Hits // nil: none
 }
 
 // Typist reads lines typed into /act that aren't among the choices, such as the name of a free place.

@@ -3,6 +3,7 @@ package grimheim
 import (
 	"encoding/json"
 	"strconv"
+	"sync"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -118,13 +119,13 @@ func coverWord(cover [2]bool) string {
 // duelists is the roster of fighters for a duel.
 var duelists = gamekit.Roster{
 	System: game.SystemID, Noun: "fighter",
-	Ready: func() []gamekit.ReadyMade {
+	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, p := range card.Roster() {
 			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
-	},
+	}),
 	Parse: func(line string) (string, string, error) {
 		p, err := card.ParseFighter(line)
 		return string(p.Name), p.Notation(), err

@@ -155,7 +155,7 @@ func (b builder) create(ctx context.Context, call *gamekit.Call, from gamekit.St
 			all := factionChoices()
 			faction = all[dice.System().Die(len(all))-1].Value
 		}
-		panel, _, err := b.chance(faction, points, call.ID)
+		panel, _, err := b.chance(faction, points, call.Interaction())
 		return gamekit.Whisper(panel), err
 	}
 	panel, _, err := b.look("0", strconv.Itoa(nearestReady(call.Int(gamekit.OptPoints, proposedLimit))))
@@ -228,7 +228,6 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 // chance shows the random warband of a seed: any text, such as the ID of the interaction that asked for
 // another one.
 func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warband.Warband, error) {
-	seed = strings.TrimPrefix(seed, "i:")
 	points, _ := strconv.Atoi(limit) // an invalid number is refused as a limit
 	w, err := warband.Random(points, card.Faction(faction), dice.Seeded(seeded(seed)))
 	if err != nil {
@@ -257,7 +256,7 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		}
 		panel, w, err = b.look(one, limit)
 	case "random":
-		seed := call.ID
+		seed := call.Interaction()
 		if act == "keep" {
 			seed = p.Part(4)
 		}
@@ -268,7 +267,7 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil || act != "keep" {
 		return gamekit.Reply{Update: panel}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID,
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: call.Interaction(), User: call.User.ID,
 		System: bandSystem, Name: string(w.Name), Notation: w.Text()})
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -276,9 +275,6 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	panel, err = b.kept(ctx, f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
 	return gamekit.Reply{Update: panel}, err
 }
-
-// newID returns the ID of a record that an interaction creates: a repeated interaction creates the same one.
-func newID(call *gamekit.Call) string { return strings.TrimPrefix(call.ID, "i:") }
 
 // duellistsOf returns the models of a warband as fighters of a duel, by name. Models of the same name are
 // numbered.

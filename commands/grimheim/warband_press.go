@@ -241,7 +241,7 @@ func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID,
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: call.Interaction(), User: call.User.ID,
 		System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -103,7 +103,7 @@ func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		return ask(call, "Add entrants", "", templates.Field{ID: fieldNames, Label: "One name per line: 3 Orcs +2",
-			About: "A total instead of a roll: Wolf = 14, or Wolf 14",
+			About: "A total instead of a roll: Wolf = 14. Hits: Wolf +1 7/15",
 			Input: &templates.Input{Hint: "3 Orcs +2", Long: true, Max: maxNames}})
 	}
 	var there []string

@@ -85,7 +85,7 @@ func (k *Lists) decided(l *runner.Game) (gamekit.TurnOrder, bool) {
 func (o *order) listOf(l *runner.Game, decided gamekit.TurnOrder) initiative.List {
 	var all []initiative.Entry
 	for _, p := range decided.Placed {
-		e := initiative.Entry{Total: p.Total, Bonus: p.Bonus}
+		e := initiative.Entry{Total: p.Total, Bonus: p.Bonus, Hits: p.Hits}
 		sitter, _ := l.Sitter(p.Seat)
 		if e.Person = p.Name == "" && sitter.User != ""; e.Person {
 			e.Name = o.write(sitter.User, sitter.Name)

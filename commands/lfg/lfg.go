@@ -45,9 +45,6 @@ var (
 		{Label: "Any size", Value: "any"}, {Label: "Duel", Value: "duel"}, {Label: "Warbands", Value: "warbands"},
 		{Label: "Group with a GM", Value: "group"},
 	}
-	substitutes = []templates.Choice{
-		{Label: "New games only", Value: "no"}, {Label: "New games, and as a replacement", Value: "yes"},
-	}
 )
 
 // listView is the data of the list, with the open challenges that any user may accept.
@@ -122,16 +119,27 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 			From: c.FromName, What: what, Link: runner.Link(c.Guild, c.Ref), Until: c.Expires,
 		})
 	}
-	buttons := []templates.Button{{ID: verbLook + ":", Label: "I'm looking", Style: templates.Primary}}
+	row := templates.Row{Buttons: []templates.Button{{ID: verbLook + ":", Label: "I'm looking…", Style: templates.Secondary}}}
 	for _, p := range people {
 		view.People = append(view.People, l.inWords(p))
 		if p.User == call.User.ID {
-			buttons = append(buttons, templates.Button{ID: verbStop + ":", Label: "Stop looking",
+			row.Buttons = append(row.Buttons, templates.Button{ID: verbStop + ":", Label: "Stop looking",
 				Style: templates.Secondary})
 		}
 	}
 	note, err := l.Words.Note("looking", view)
-	return gamekit.Whisper(note.With(templates.Row{Buttons: buttons})), err
+	return gamekit.Whisper(note.With(templates.Row{Buttons: l.lookButtons()}, row)), err
+}
+
+// lookButtons returns a button for each system that puts the presser on the list for it, with any time limit
+// and size.
+func (l *List) lookButtons() []templates.Button {
+	var buttons []templates.Button
+	for _, system := range l.systems()[1:] {
+		buttons = append(buttons, templates.Button{ID: verbLook + ":" + system.Value,
+			Label: l.Words.Text("looking.button", system.Label), Style: templates.Primary})
+	}
+	return buttons[:min(len(buttons), templates.MaxButtons)]
 }
 
 // inWords returns a user in the list, for the words.
@@ -160,40 +168,40 @@ func (l *List) systems() []templates.Choice {
 	return all
 }
 
-// look opens the form about the game that the caller wants, or takes the submitted form.
+// look puts the caller on the list for the system that a button names. Otherwise it opens the form about the
+// game that the caller wants, or takes the submitted form.
 func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	fields := []templates.Field{
-		{ID: "system", Label: "Game", Menu: &templates.Menu{Choices: l.systems()}},
-		{ID: "pace", Label: "Time limit", Menu: &templates.Menu{Choices: paces}},
-		{ID: "size", Label: "Size", Menu: &templates.Menu{Choices: sizes}},
-		{
-			ID: "stand", Label: "Replacement", About: "Warbell mentions replacements when a place is free",
-			Menu: &templates.Menu{Choices: substitutes},
-		},
-	}
 	if call.Guild == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You can't look for players here. Use `/lfg` on a server.")
 	}
-	if call.Kind == gamekit.Press {
-		for i := range fields {
-			fields[i].Menu.Choices = slices.Clone(fields[i].Menu.Choices)
-			fields[i].Menu.Choices[0].Default = true
-		}
+	wanted := call.Fields
+	switch system := call.CustomID.Part(0); {
+	case call.Kind == gamekit.Press && system == "":
 		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "Look for a game",
-			Fields: fields}}, nil
+			Fields: append(l.questions(), templates.Field{ID: "stand", Label: "Also as a replacement",
+				About: "Warbell mentions replacements when a place is free", Checkbox: &templates.Checkbox{}})}}, nil
+	case call.Kind == gamekit.Press:
+		wanted = map[string]string{"system": system, "pace": paces[0].Value, "size": sizes[0].Value}
 	}
-	for _, f := range fields {
-		if !slices.ContainsFunc(f.Menu.Choices,
-			func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option from each menu.")
+	for _, f := range l.questions() {
+		if !slices.ContainsFunc(f.Menu.Choices, func(c templates.Choice) bool { return c.Value == wanted[f.ID] }) {
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option for each question.")
 		}
 	}
 	mine := storage.LFGEntry{
 		Guild: call.Guild, User: call.User.ID, Name: call.User.Name, Since: l.Now(),
-		System: call.Fields["system"], Pace: call.Fields["pace"], Size: call.Fields["size"],
-		Substitute: call.Fields["stand"] == "yes",
+		System: wanted["system"], Pace: wanted["pace"], Size: wanted["size"], Substitute: wanted["stand"] == "true",
 	}
 	return l.put(ctx, call, mine)
+}
+
+// questions returns the fields of the form that have choices. The first of each is proposed.
+func (l *List) questions() []templates.Field {
+	return []templates.Field{
+		{ID: "system", Label: "Game", Menu: gamekit.Preset(l.systems(), "any")},
+		{ID: "pace", Label: "Time limit", Menu: gamekit.Preset(slices.Clone(paces), "any")},
+		{ID: "size", Label: "Size", Menu: gamekit.Preset(slices.Clone(sizes), "any")},
+	}
 }
 
 // put adds a user to the list, and posts that with the users who look for the same.

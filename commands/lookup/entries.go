@@ -3,12 +3,14 @@ package lookup
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"slices"
 	"strconv"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -27,12 +29,50 @@ func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.
 		about = about.Unpinged()
 		about.Prose = words
 		note, err := k.Words.Details(about, entries...)
-		if err != nil || !l.Over || to < l.Seq {
+		if err == nil && l.Over && to == l.Seq {
+			var luck templates.Public
+			luck, err = k.Logs.Luck(ctx, l)
+			note = note.And(luck.Whisper())
+		}
+		if err != nil || note.Message().Empty() {
 			return note, err
 		}
-		luck, err := k.Logs.Luck(ctx, l)
-		return note.And(luck.Whisper()), err
+		return note.With(further(call, l)), nil
 	})
+}
+
+// DetailsCommand returns the message command that shows the details of a post, as its button does. Older
+// posts have no buttons.
+func (k *Lookup) DetailsCommand() gamekit.Command {
+	return gamekit.Command{Type: gamekit.MessageCommand, Name: "Details", DM: true, Run: k.detailsOf}
+}
+
+// detailsOf shows the details of the post in whose menu the command was used.
+func (k *Lookup) detailsOf(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	post, err := k.Store.PostAt(ctx, storage.Ref{Channel: call.Channel.ID, Message: call.Target.Message})
+	if errors.Is(err, storage.ErrNotFound) {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"You can't see details of that message: it isn't a post of a game. See the log: `/game log`.")
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	pressed := *call
+	pressed.CustomID = gamekit.CustomID{Verb: "w",
+		Parts: []string{string(post.Game), strconv.Itoa(post.From), strconv.Itoa(post.Seq)}}
+	return k.pressDetails(ctx, &pressed)
+}
+
+// further returns the buttons under details: the whole log and, for a player of a running game, the undo of
+// their last step.
+func further(call *gamekit.Call, l *runner.Game) templates.Row {
+	row := templates.Row{Buttons: []templates.Button{{ID: verbLog + ":" + string(l.ID), Label: "Full log",
+		Style: templates.Secondary}}}
+	if _, err := l.SeatOf(call.User.ID); err == nil && !l.Over && !call.Guest {
+		row.Buttons = append(row.Buttons, templates.Button{ID: gamekit.VerbUndo + ":" + string(l.ID),
+			Label: "Undo last step", Style: templates.Secondary})
+	}
+	return row
 }
 
 // pressProof shows the data that players can compare with the posts and the export, with the secrets revealed

@@ -22,6 +22,20 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if call.Bool(optDice, false) {
 		return k.lastTurn(ctx, l)
 	}
+	return k.logOf(ctx, call, l)
+}
+
+// pressLog shows the log of the game that a button names.
+func (k *Lookup) pressLog(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return k.logOf(ctx, call, l)
+}
+
+// logOf shows the newest steps of a game's log.
+func (k *Lookup) logOf(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	kernel := l.State.Kernel
 	before := max(kernel.Step(l.Seq)-maxLogged, 0)
 	after := 0

@@ -49,6 +49,9 @@ const (
 	optShow   = "show"
 )
 
+// verbLog begins the custom ID of the button that shows the whole log: lg:GAME.
+const verbLog = "lg"
+
 // The values of /game record and /mygames.
 const (
 	getReplay   = "replay"
@@ -90,6 +93,7 @@ func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 		"v": {Run: k.pressVerify, Anywhere: true},
 		"e": {Run: k.pressReplay, Anywhere: true},
 
+		verbLog:           {Run: k.pressLog, Anywhere: true},
 		gamekit.VerbStory: {Run: k.pressStory, Anywhere: true},
 		verbPostStory:     {Run: k.pressPostStory, Public: true},
 	}

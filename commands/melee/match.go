@@ -3,6 +3,7 @@ package melee
 import (
 	"encoding/json"
 	"strings"
+	"sync"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
@@ -28,7 +29,7 @@ var fight = field.Warbands(gamekit.Match{
 // brawlers is the roster of models for a Melee duel.
 var brawlers = gamekit.Roster{
 	System: melee.SystemID, Noun: "fighter",
-	Ready: func() []gamekit.ReadyMade {
+	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, p := range melee.Roster() {
 			line := p.Notation()
@@ -36,7 +37,7 @@ var brawlers = gamekit.Roster{
 				About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
 		}
 		return all
-	},
+	}),
 	Parse: func(line string) (string, string, error) {
 		p, err := melee.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
@@ -46,14 +47,14 @@ var brawlers = gamekit.Roster{
 
 // warbands is the roster of warbands for a Melee fight.
 var warbands = closecombat.WarbandRoster(melee.SystemID,
-	func() []gamekit.ReadyMade {
+	sync.OnceValue(func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, w := range melee.Warbands() {
 			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
 				About: closecombat.Counted(fighterNamesOf(w))})
 		}
 		return all
-	},
+	}),
 	func(text string) (string, []string, string, error) {
 		w, err := melee.ParseWarband(text)
 		if err == nil {

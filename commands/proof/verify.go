@@ -30,7 +30,7 @@ type Report struct {
 func (r Report) JoinedBy() string {
 	names := make([]string, len(r.Salts))
 	for i, call := range r.Salts {
-		names[i] = fmt.Sprintf("%q", strings.TrimPrefix(call, "i:"))
+		names[i] = fmt.Sprintf("%q", engine.InteractionOf(call))
 	}
 	return strings.Join(names, ", ")
 }

@@ -3,7 +3,6 @@ package publish
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/commands/runner"
@@ -131,7 +130,7 @@ func answers(l *runner.Game) bool {
 // other player sees are noted elsewhere, see Silent.
 func heardIn(after *runner.Game, e engine.Entry, act runner.Request, how visibility) (seats []engine.Seat) {
 	seen := how != nothing && !after.State.Kernel.IsSecret(e.Seq)
-	if seen && e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
+	if seen && e.Seat != engine.NoSeat && engine.ByUser(act.Call) {
 		seats = append(seats, e.Seat)
 	}
 	if act.Joins != nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/commands/deadlines"
 	"warbell/commands/runner"
@@ -173,7 +172,7 @@ func (what renderRange) newlyAsked(entries []engine.Entry) func(storage.Duty) bo
 	from := what.since(entries)
 	return func(d storage.Duty) bool {
 		return d.Seq >= from && !slices.ContainsFunc(entries, func(e engine.Entry) bool {
-			return from > 0 && e.Seq == d.Seq && e.Seat == d.Seat && strings.HasPrefix(e.Call, "i:")
+			return from > 0 && e.Seq == d.Seq && e.Seat == d.Seat && e.ByUser()
 		})
 	}
 }
@@ -219,7 +218,7 @@ func presser(l *runner.Game, entries []engine.Entry) string {
 		return ""
 	}
 	call := causeOf(entries[len(entries)-1])
-	i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Call == call && strings.HasPrefix(call, "i:") })
+	i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Call == call && e.ByUser() })
 	if i < 0 {
 		return ""
 	}

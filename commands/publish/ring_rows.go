@@ -44,13 +44,17 @@ var Snoozes = []templates.Choice{
 		Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
 }
 
+// settingsLine is the line below the Snoozes that opens the settings for reminders.
+var settingsLine = templates.Choice{Label: "Reminder settings", Value: "settings", About: "Quiet hours, days off, mention or DM"}
+
 // ringButton returns a button that answers a reminder, for one user or, with AnyRung, for the presser.
 func ringButton(who, word, label string) templates.Button {
 	return templates.Button{ID: "s:" + who + ":" + word, Label: label, Style: templates.Secondary}
 }
 
 func snoozeRow(who string) templates.Row {
-	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze…", Choices: Snoozes}}
+	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze, settings…",
+		Choices: append(slices.Clone(Snoozes), settingsLine)}}
 }
 
 // ringRows returns the rows of a reminder by DM. With one game, they have the buttons of its most urgent
@@ -135,7 +139,7 @@ func aboutRinging(who string, button bool) templates.Row {
 	lines = append(lines,
 		templates.Choice{Label: "I'll play soon", Value: "on", About: "Postpones the next reminder, once per turn"},
 		templates.Choice{Label: "Find a replacement", Value: "not", About: "Asks for a player to take your place"})
-	lines = append(lines, Snoozes...)
+	lines = append(append(lines, Snoozes...), settingsLine)
 	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze",
 		Placeholder: "Snooze, replacement…", Choices: lines}}
 }
@@ -170,7 +174,7 @@ func (m *Mentions) actRows(owed []PendingGame) ([]templates.Row, error) {
 			continue
 		}
 		seen = append(seen, string(o.ID))
-		b := templates.Button{ID: Opens(o.Game, o.Duties[0].Duty), Label: m.Words.Text("open", len(seen)),
+		b := templates.Button{ID: Opens(o.Game, o.Duties[0].Duty), Label: m.Words.Posts().Text("open", len(seen)),
 			Style: templates.Secondary}
 		if i == 0 {
 			b.Style = templates.Primary

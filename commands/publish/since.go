@@ -3,7 +3,6 @@ package publish
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"warbell/commands/deadlines"
 	"warbell/commands/runner"
@@ -37,7 +36,7 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 		return missed, err
 	}
 	for _, e := range told {
-		if e.Seat == seat && strings.HasPrefix(e.Call, "i:") {
+		if e.Seat == seat && e.ByUser() {
 			from = e.Seq + 1
 		}
 	}

@@ -30,6 +30,7 @@ type Reminders struct {
 	Heard func(context.Context, *gamekit.Call, *runner.Game) error
 	// Mine lists the caller's games, and SinceLeft the events there since the caller's last act.
 	Mine, SinceLeft gamekit.Handler
+	Settings        gamekit.Handler // shows the caller's settings
 }
 
 // maxGames bounds the games in which a player can offer their seat at once.
@@ -49,7 +50,7 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return gamekit.Reply{}, err
 	}
 	word := call.CustomID.Part(1)
-	if lines := []string{"on", "not", "left"}; word == "snooze" && len(call.Values) == 1 &&
+	if lines := []string{"on", "not", "left", "settings"}; word == "snooze" && len(call.Values) == 1 &&
 		slices.Contains(lines, call.Values[0]) {
 		word = call.Values[0]
 	}
@@ -66,6 +67,8 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return r.SinceLeft(ctx, call)
 	case "mine":
 		return r.Mine(ctx, call)
+	case "settings":
+		return r.Settings(ctx, call)
 	case "stop":
 		return r.stopDMs(ctx, call)
 	}

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
+	"warbell/engine"
 	"warbell/engine/draw"
 	"warbell/storage"
 )
@@ -103,7 +103,7 @@ type Rerolled struct {
 }
 
 // CallOf returns the ID of the call that opened a draw, from which its dice are derived.
-func CallOf(d storage.Draw) string { return "i:" + strings.TrimPrefix(d.ID, "i:") }
+func CallOf(d storage.Draw) string { return engine.UserCall(d.ID) }
 
 // Drawn computes the result of a locked draw, which is the same each time.
 func (k *Service) Drawn(ctx context.Context, d storage.Draw) (Drawn, error) {

@@ -102,7 +102,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	p := proven{Call: strings.TrimPrefix(r.Call, "i:"), Series: boundOf(s), Open: r.Open, Slot: r.Slot}
+	p := proven{Call: engine.InteractionOf(r.Call), Series: boundOf(s), Open: r.Open, Slot: r.Slot}
 	if p.Open {
 		_, drawn, err := again(s, r)
 		if err != nil {

@@ -47,7 +47,7 @@ func (h handlers) command() gamekit.Command {
 			{Name: optLowest, Description: "Lowest wins (default: no)", Kind: gamekit.OptionBool},
 			{Name: optTies, Description: "Tied players (default: reroll)", Kind: gamekit.OptionText, Choices: tieChoices},
 			{Name: optTeams, Description: "Team sizes in order of names, such as: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
-			{Name: optInitiative, Description: "Turn order: @Ann +2, 3 Orcs +1, Rat = 14 (default: no)", Kind: gamekit.OptionBool},
+			{Name: optInitiative, Description: "Turn order: @Ann +2, 3 Orcs +1, Rat = 14, Bat 7/15 (default: no)", Kind: gamekit.OptionBool},
 			{Name: optPress, Description: "Each player presses Roll (default: all at once)", Kind: gamekit.OptionBool},
 			{Name: optJoin, Description: "You take part (default: yes; initiative with entrants: no)", Kind: gamekit.OptionBool},
 			{Name: optMinutes, Description: "Minutes to wait (default: 10 if open, else 60)", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
@@ -86,7 +86,7 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
 		Open: who.alone(), Best: call.Int(optBestOf, 0), Low: call.Bool(optLowest, false), Ties: rolloff.Ties(call.Text(optTies, "")),
-		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Given: who.given, Named: who.named,
+		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Given: who.given, Hits: who.hits, Named: who.named,
 	}
 	if t.Order && len(who.named) == 0 && !who.seated(call.User.ID) {
 		t.Opener = engine.Name(naming.OneLine(call.User.Name)) // so that the turn order knows its leader

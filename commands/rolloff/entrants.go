@@ -20,11 +20,12 @@ import (
 // in which they were named.
 type entrants struct {
 	seats []storage.Seat
-	named []engine.Name // by seat; nil if all are players
-	bonus []int         // by seat; nil if there are no modifiers
-	given []*int        // by seat: the totals of a turn order; nil if there are none
-	order bool          // it is a turn order, in which numbers behind names are totals
-	asked bool          // the caller named another participant
+	named []engine.Name   // by seat; nil if all are players
+	bonus []int           // by seat; nil if there are no modifiers
+	given []*int          // by seat: the totals of a turn order; nil if there are none
+	hits  []*rolloff.Hits // by seat: the hits in a turn order; nil if there are none
+	order bool            // it is a turn order, in which numbers behind names are totals
+	asked bool            // the caller named another participant
 }
 
 // alone reports whether the caller named no participants, so that any player may roll.
@@ -36,9 +37,14 @@ const longestName = 40
 // gather returns the participants: those that the caller named, and the caller. The caller can opt out, and
 // must opt in to a turn order with other participants.
 func gather(call *gamekit.Call) (entrants, error) {
-	parts := own(initiative.Parts(call.Text(optEntrants, "")), call.User.ID)
-	text := strings.Join(parts, ", ")
 	p := entrants{order: call.Bool(optInitiative, false)}
+	parts := initiative.Parts(call.Text(optEntrants, ""))
+	hits := make([]*initiative.Hits, len(parts))
+	if p.order {
+		parts, hits = initiative.CutHits(parts)
+	}
+	parts = own(parts, call.User.ID)
+	text := strings.Join(parts, ", ")
 	if call.Bool(optJoin, !p.order || text == "") || names(text, call.User.ID) {
 		p.seats = append(p.seats, storage.Seat{User: call.User.ID, Name: call.User.Name})
 	}
@@ -47,7 +53,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 		return p, called(call, parts, p.order, err)
 	}
 	for i, part := range parts {
-		err := p.add(call, part, ends[i])
+		err := p.add(call, part, ends[i], (*rolloff.Hits)(hits[i]))
 		if err == nil && len(p.seats) > rolloff.MostSeats {
 			err = engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
@@ -113,12 +119,13 @@ func (p *entrants) lead() {
 		return
 	}
 	p.seats = toFront(p.seats, first)
-	p.named, p.bonus, p.given = toFront(p.named, first), toFront(p.bonus, first), toFront(p.given, first)
+	p.named, p.bonus = toFront(p.named, first), toFront(p.bonus, first)
+	p.given, p.hits = toFront(p.given, first), toFront(p.hits, first)
 }
 
 // toFront moves an element to the front. A short list gets zero values first.
 func toFront[T any](all []T, at int) []T {
-	all = append(all, make([]T, max(0, at+1-len(all)))...)
+	all = reaching(all, at)
 	one := all[at]
 	return slices.Insert(slices.Delete(all, at, at+1), 0, one)
 }
@@ -133,23 +140,26 @@ func names(text, user string) bool {
 }
 
 // add parses one participant, or several players mentioned in a row.
-func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending) error {
+func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending, hits *rolloff.Hits) error {
 	found := mentioned.FindAllStringSubmatch(part, -1)
 	switch {
 	case len(found) == 0 && strings.HasPrefix(part, "<@&"):
 		return engine.Refuse(engine.Invalid, "", "Warbell can't see who has a role. Mention the players: @Ann, @Bob.")
 	case len(found) == 0:
-		return p.addName(part, end)
+		return p.addName(part, end, hits)
+	case len(found) > 1 && hits != nil:
+		return engine.Refuse(engine.Invalid, "",
+			"You can't give hits to %d players at once. Put commas between: @Ann 7/15, @Bob 9/9.", len(found))
 	case strings.TrimSpace(mentioned.ReplaceAllString(part, "")) != "" ||
 		!p.order && slices.ContainsFunc(found, func(m []string) bool { return m[3] != "" }):
 		return engine.Refuse(engine.Invalid, "", "You can't mix a player and a name. Put commas between: @Ann +2, Orcs -1.")
 	}
 	for _, m := range found {
 		user, known := call.Mentioned[m[1]]
-		bonus, total := bonusOf(m[2]), totalOf(m[3])
+		n := numbers{bonusOf(m[2]), totalOf(m[3]), hits}
 		switch {
 		case m[1] == call.User.ID:
-			p.number(0, bonus, total)
+			p.number(0, n)
 			continue
 		case !known:
 			return engine.Refuse(engine.Invalid, "",
@@ -160,7 +170,7 @@ func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending) e
 			continue
 		}
 		p.asked = true
-		p.take(storage.Seat{User: user.ID, Name: user.Name}, "", bonus, total)
+		p.take(storage.Seat{User: user.ID, Name: user.Name}, "", n)
 	}
 	return nil
 }
@@ -170,27 +180,41 @@ func (p *entrants) seated(user string) bool {
 	return slices.ContainsFunc(p.seats, func(s storage.Seat) bool { return s.User == user })
 }
 
+// numbers are the numbers that were typed behind a participant.
+type numbers struct {
+	bonus int
+	total *int          // nil: none
+	hits  *rolloff.Hits // nil: none
+}
+
 // take adds a participant.
-func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int, total *int) {
+func (p *entrants) take(seat storage.Seat, name engine.Name, n numbers) {
 	at := len(p.seats)
 	p.seats = append(p.seats, seat)
 	if name != "" {
 		p.named = append(append(p.named, make([]engine.Name, at-len(p.named))...), name)
 	}
-	p.number(at, bonus, total)
+	p.number(at, n)
 }
 
-// number sets the modifier and the total of a seat, if it has them.
-func (p *entrants) number(at, bonus int, total *int) {
-	if bonus != 0 {
-		p.bonus = append(p.bonus, make([]int, max(0, at+1-len(p.bonus)))...)
-		p.bonus[at] = bonus
+// number sets the numbers of a seat, if it has them.
+func (p *entrants) number(at int, n numbers) {
+	if n.bonus != 0 {
+		p.bonus = reaching(p.bonus, at)
+		p.bonus[at] = n.bonus
 	}
-	if total != nil {
-		p.given = append(p.given, make([]*int, max(0, at+1-len(p.given)))...)
-		p.given[at] = total
+	if n.total != nil {
+		p.given = reaching(p.given, at)
+		p.given[at] = n.total
+	}
+	if n.hits != nil {
+		p.hits = reaching(p.hits, at)
+		p.hits[at] = n.hits
 	}
 }
+
+// reaching returns a list that reaches an index, with zero values for what it lacks.
+func reaching[T any](all []T, at int) []T { return append(all, make([]T, max(0, at+1-len(all)))...) }
 
 // bonusOf parses a modifier; "" is 0.
 func bonusOf(text string) int {
@@ -208,7 +232,7 @@ func totalOf(text string) *int {
 }
 
 // addName adds a participant that is only a name. Outside of a turn order, totals belong to the name.
-func (p *entrants) addName(part string, end initiative.Ending) error {
+func (p *entrants) addName(part string, end initiative.Ending, hits *rolloff.Hits) error {
 	name, total := end.Name, end.Total
 	switch {
 	case !p.order && total != nil && !end.Bare:
@@ -228,7 +252,7 @@ func (p *entrants) addName(part string, end initiative.Ending) error {
 			longestName, string([]rune(name)[:longestName]))
 	}
 	p.asked = true
-	p.take(storage.Seat{}, engine.Name(name), end.Bonus, total)
+	p.take(storage.Seat{}, engine.Name(name), numbers{end.Bonus, total, hits})
 	return nil
 }
 

@@ -48,13 +48,35 @@ func TestTypedModifiers(t *testing.T) {
 	for entrants, want := range map[string]string{
 		"Goblin adv +1, Bob": "write its total", "Ann +2.15, Bob": "whole modifier", "Ann DEX 14, Bob": "Ann = 14",
 		"Ann 2, Bob 3": "Write Ann 2 +0, Ann +2 or Ann = 2", "4 goblins +2 individually": "List each", "goblin1-4 +2": "List each",
-		"Ogre +1 HP 59": "Write Ogre +1. Hits can be added later", "Orc +1 hp 15": "Write Orc +1.", "Ann 18 AC 15": "Write Ann 18.",
-		"Gimli +1 (22 hp)": "Write Gimli +1.", "Ann +5 (adv)": "write its total", "Ann +3 surprised": "Write Ann +3.",
+		"Ann 18 AC 15": "Write hits last: Ann 18 7/15.", "15 hp": "has no name", "@Bob @Cat 7/15": "to 2 players",
+		"Ann +5 (adv)": "write its total", "Ann +3 surprised": "Write Ann +3.",
 		"Orc1-1": `Write Orc1 \-1 or Orc1\-1 +0`, "Thorin 2d20kh1+2": "other dice than d20", "Ann 20-5": `Write Ann = 15 in a turn order, or Ann \-5`,
 		"@everyone": "can't list members", "@Bob 2, Ogre": `“\@Bob 2” could be a name`,
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | initiative=true | entrants="+entrants), want)
 	}
+}
+
+// TestTypedHits checks that hits typed with entrants are shown with the order, and go on to its rounds.
+func TestTypedHits(t *testing.T) {
+	h := newHouse(t)
+	typed := "/rolloff | initiative=true | entrants=@Ann 30 8/8, Orc 1 = 29 7/15, Orc 2 15 hp = 28, Gimli = 27 (hits 22), Elf = 26"
+	rolled := h.Slash(ann, typed)
+	order := strings.ReplaceAll(text(rolled), "*", "")
+	for _, want := range []string{"Ann 30 (set) · 8/8 hits", "Orc 1 29 (set) · 7/15 hits", "Orc 2 28 (set) · 15 hits",
+		"Gimli 27 (set) · 22 hits", "Elf 26 (set)"} {
+		if !strings.Contains(order+"\n", want+"\n") {
+			t.Errorf("want %q in %q", want, order)
+		}
+	}
+	post := strings.ReplaceAll(text(h.Press(ann, buttons(commandstest.Message(rolled))[0])), "*", "")
+	for _, want := range []string{"Orc 1 29 · 7/15 hits", "Orc 2 28 · 15 hits", "Gimli 27 · 22 hits\n5. Elf 26\n"} {
+		if !strings.Contains(post, want) {
+			t.Errorf("want %q in %q", want, post)
+		}
+	}
+	h.WantPrivate(h.Slash(ann, "/rolloff | entrants=Orc 15 hp, Elf"), "Only a turn order has hits")
+	h.WantPublic(h.Slash(ann, "/rolloff | entrants=Bravo 1/2, Elf"), "Bravo 1/2")
 }
 
 // TestTiedTotals checks that equal totals are decided by a roll.

@@ -4,6 +4,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/initiative"
 	"warbell/commands/runner"
+	turns "warbell/engine/initiative"
 	"warbell/engine/rolloff"
 	"warbell/templates"
 )
@@ -21,7 +22,7 @@ func turnOrder(l *runner.Game) (gamekit.TurnOrder, bool) {
 	for _, r := range v.Results {
 		if r.Place > 0 && len(r.Scores) > 0 {
 			order.Placed = append(order.Placed, gamekit.Placed{Seat: r.Seat, Name: r.Name, Total: r.Scores[0].Total,
-				Bonus: r.Scores[0].Bonus})
+				Bonus: r.Scores[0].Bonus, Hits: (*turns.Hits)(v.Terms.HitsOf(r.Seat))})
 		}
 	}
 	return order, len(order.Placed) > 0

@@ -40,7 +40,8 @@ type explained struct {
 
 func (explained) ViewOf() string { return "ui/roll.explain" }
 
-// pressExplain explains the notation to the presser privately, with the odds of the total.
+// pressExplain explains the notation to the presser privately, with the odds of the total and a button that
+// saves the roll.
 func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	line, err := diceline.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
@@ -53,7 +54,7 @@ func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Rep
 			return gamekit.Reply{}, err
 		}
 		note, err := s.Words.View(view)
-		return gamekit.Whisper(note.Whisper()), err
+		return gamekit.Whisper(note.Whisper().With(saveRow(call, line.Notation())...)), err
 	}
 	v := explained{
 		Dice: expr.Notation(), Repeats: expr.Repeats(), Parts: expr.Handfuls(), Arithmetic: expr.Arithmetic(), Successes: expr.Successes(),
@@ -65,7 +66,7 @@ func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Rep
 		v.reckon(expr, total)
 	}
 	note, err := s.Words.View(v)
-	return gamekit.Whisper(note.Whisper()), err
+	return gamekit.Whisper(note.Whisper().With(saveRow(call, expr.Notation())...)), err
 }
 
 // reckon adds the odds of a total, if they can be computed.

@@ -21,7 +21,7 @@ func (s *Rolls) undecided(ctx context.Context, call *gamekit.Call, text string, 
 		if err != nil {
 			return err
 		}
-		if r, err := found(all, c); err == nil {
+		if r, err := found(all, &c); err == nil {
 			return filling(r, c, a)
 		}
 	}
@@ -33,7 +33,10 @@ func (s *Rolls) undecided(ctx context.Context, call *gamekit.Call, text string, 
 
 // what parses the notation of the roll.
 func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
-	text = mention.ReplaceAllString(text, "")
+	text = savedBrackets.ReplaceAllString(mention.ReplaceAllString(text, ""), "$1")
+	if done, err := s.savedLine(ctx, call, text, a); done {
+		return err
+	}
 	if strings.HasPrefix(strings.TrimSpace(text), "@") {
 		return s.whatSaved(ctx, call, text, a)
 	}

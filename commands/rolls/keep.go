@@ -146,6 +146,8 @@ const (
 	formTable  = "table"
 	formRoll   = "roll"
 	formImport = "import"
+	formSave   = "save"
+	fieldName  = "name"
 	fieldRows  = "rows"
 	fieldText  = "text"
 	fieldFile  = "file"
@@ -197,6 +199,8 @@ func (s *Rolls) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return s.take(ctx, call)
 	case formRoll:
 		return s.edited(ctx, call)
+	case formSave:
+		return s.saveAsked(ctx, call)
 	case formTable:
 	default:
 		return gamekit.Reply{}, gamekit.ErrOldButton

@@ -45,7 +45,8 @@ type lineRow struct {
 func (r lineRow) Counted() bool {
 	switch r.Verdict.Key {
 	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep, diceline.VerdictNarrative,
-		diceline.VerdictBotch, diceline.VerdictGlitch, diceline.VerdictCritGlitch:
+		diceline.VerdictBotch, diceline.VerdictGlitch, diceline.VerdictCritGlitch, diceline.VerdictMessy,
+		diceline.VerdictCritWin, diceline.VerdictBestial, diceline.VerdictPanic:
 		return true
 	case diceline.VerdictFailure:
 		return r.Successes // no successes is all that the number says
@@ -107,7 +108,7 @@ func (s *Rolls) toldLine(call *gamekit.Call, o outcome, line diceline.Line,
 	v := lineView{Name: o.Name, By: o.By, Saved: o.Saved, Label: line.Label(), Dice: line.Notation(),
 		Rows: rowsOfLine(line, results), Push: o.Push}
 	if o.Push != nil {
-		v.Rows[0].Verdict = o.Push.verdict(v.Rows[0].Total)
+		v.Rows[0].Verdict = o.Push.verdict(v.Rows[0].Verdict, v.Rows[0].Total)
 	}
 	var post templates.Public
 	var err error

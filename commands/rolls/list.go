@@ -176,13 +176,10 @@ func editForm(r storage.SavedRoll) *templates.Modal {
 		}
 		return tableForm(r.Name, of, r.Blind, written(r.Rows))
 	}
-	seen := &templates.Menu{ID: fieldBlind, Choices: []templates.Choice{
-		{Label: "Everyone", Value: "false", Default: !r.Blind}, {Label: "Only the GM", Value: "true", Default: r.Blind},
-	}}
 	return &templates.Modal{ID: verbForm + ":" + formRoll + ":" + r.ID, Title: "Edit saved roll", Fields: []templates.Field{
 		{ID: fieldDice, Label: "Dice, as in /roll", About: "$bonus and ${n:2} are asked for",
 			Input: &templates.Input{Value: r.Dice, Min: 1, Max: mostSaved}},
-		{ID: fieldBlind, Label: "Result visible to", Menu: seen},
+		{ID: fieldBlind, Label: "Result for the GM only", Checkbox: &templates.Checkbox{Checked: r.Blind}},
 	}}
 }
 

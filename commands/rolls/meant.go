@@ -79,12 +79,9 @@ func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	if a.picture {
 		show = "p"
 	}
-	return strings.Join([]string{verb, strings.TrimPrefix(call.ID, callPrefix), call.User.ID, show,
+	return strings.Join([]string{verb, call.Interaction(), call.User.ID, show,
 		string(a.to), a.master.ID, meant.String()}, ":")
 }
-
-// callPrefix begins the ID of each call of a user.
-const callPrefix = "i:"
 
 var errMeant = engine.Refuse(engine.Stale, "",
 	"You've already answered this and rolled. Press Roll again under that roll, or use `/roll`.")

@@ -48,7 +48,7 @@ func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if call.Has(optAgainst) {
 		view, err = contested(what, call.Text(optAgainst, ""), drawn)
 	} else {
-		view, err = chancesOf(s.Game(call.Guild), what, drawn)
+		view, err = s.chancesOf(ctx, call, what, drawn)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -88,15 +88,19 @@ const (
 	longFraction = 24 // characters; longer fractions are hard to read
 )
 
-// chancesOf returns the odds of a notation as /roll reads it.
-func chancesOf(game, what string, drawn bool) (engine.View, error) {
-	line, err := diceline.ParseFor(game, what)
-	if err != nil {
-		return nil, gamekit.DiceRefusal(err)
+// chancesOf returns the odds of a notation as /roll reads it, with saved rolls.
+func (s *Rolls) chancesOf(ctx context.Context, call *gamekit.Call, what string, drawn bool) (engine.View, error) {
+	a := asked{who: call.User}
+	if err := s.what(ctx, call, what, &a); err != nil {
+		return nil, err
 	}
-	expr, single := line.Single()
+	if a.table.Name != "" {
+		return nil, engine.Refuse(engine.Invalid, "",
+			"You can't get odds of a random table: they are in its numbers. See `/saved list`.")
+	}
+	expr, single := a.line.Single()
 	if !single {
-		return lineOdds(line)
+		return lineOdds(a.line)
 	}
 	total, err := odds.Expression(expr)
 	if err != nil {

@@ -150,7 +150,7 @@ func readCall(text string) (called, error) {
 			c.words, rest = append(c.words, word), after
 			continue
 		}
-		if strings.IndexAny(word, "+-−–<>=≤≥≠!") == 0 {
+		if strings.IndexAny(word, "+-−–<>=≤≥≠!") == 0 || tailBegins.MatchString(word) {
 			c.tail, rest = rest, ""
 			continue
 		}
@@ -171,6 +171,9 @@ func readCall(text string) (called, error) {
 	}
 	return c, nil
 }
+
+// tailBegins matches a word after which a call has no values: @attack vs 15, @fireball half.
+var tailBegins = lazyregexp.New(`(?i)^(?:vs?\.?|versus|against|(?:dc|ac|tn)\d*|half|halved|crits?|if|on|[x×]\d*|twice)$`)
 
 // signedTail turns surplus signed numbers into bonuses of the roll.
 func (c *called) signedTail(gaps int) {

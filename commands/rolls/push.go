@@ -16,8 +16,12 @@ type push struct {
 	Ones int `json:"ones"`
 }
 
-// verdict returns the verdict on the whole roll. again is the number of successes among the pushed dice.
-func (p push) verdict(again int) diceline.Verdict {
+// verdict returns the verdict on the whole roll. pushed is that on the pushed dice, and again their number of
+// successes.
+func (p push) verdict(pushed diceline.Verdict, again int) diceline.Verdict {
+	if pushed.Key == diceline.VerdictPanic {
+		return diceline.Verdict{Key: pushed.Key, N: p.Kept + again}
+	}
 	if n := p.Kept + again; n > 0 {
 		return diceline.Verdict{Key: diceline.VerdictSuccesses, N: n}
 	}

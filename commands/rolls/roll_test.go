@@ -93,6 +93,29 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestSaveFromExplanation saves another player's roll from its explanation.
+func TestSaveFromExplanation(t *testing.T) {
+	h := newHouse(t)
+	rolled := commandstest.Message(h.Slash(ann, "/roll | dice=d20+5 # to hit"))
+	save := buttons(commandstest.Message(h.Press(bob, buttons(rolled)[1])))
+	if len(save) != 1 {
+		t.Fatalf("the explanation has the buttons %v", save)
+	}
+	form := h.Form(bob, save[0])
+	h.WantPrivate(h.Fill(bob, form, "name", "stealth"), "Saved: `@stealth` d20+5")
+	if got := text(h.Slash(bob, "/roll | dice=@stealth")); !strings.Contains(got, "d20+5") {
+		t.Errorf("the saved roll: %q", got)
+	}
+	for _, bad := range [][]string{{"name", ""}, {"name", "stealth", "dice", "2d"}, {"name", "stealth", "dice", ""}} {
+		if r := h.Fill(bob, form, bad...); r.Whisper == nil || r.Result != gamekit.ResultRefused {
+			t.Errorf("%q: %q", bad, text(r))
+		}
+	}
+	several := commandstest.Message(h.Slash(ann, "/roll | dice=d20+5; 2d6+3"))
+	form = h.Form(ann, buttons(commandstest.Message(h.Press(ann, buttons(several)[1])))[0])
+	h.WantPrivate(h.Fill(ann, form, "name", "both"), "Saved: `@both` d20+5; 2d6+3")
+}
+
 func TestRollPicture(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true

@@ -12,6 +12,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/diceline"
+	"warbell/engine/lazyregexp"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -51,7 +52,7 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 	if err != nil {
 		return err
 	}
-	r, err := found(all, c)
+	r, err := found(all, &c)
 	if err != nil {
 		return err
 	}
@@ -59,11 +60,19 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 }
 
 // found returns the saved roll with a name: the user's own without a character, that of the only character
-// with such a roll, or the server's, in this order.
-func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
+// with such a roll, or the server's, in this order. A number at the end of an unknown name is subtracted:
+// @attack-2.
+func found(all []storage.SavedRoll, c *called) (storage.SavedRoll, error) {
+	if m := numberEnds.FindStringSubmatch(c.name); m != nil && !slices.ContainsFunc(all, c.names) {
+		shorter := *c
+		shorter.name, shorter.tail = m[1], strings.TrimSpace(m[2]+" "+c.tail)
+		if slices.ContainsFunc(all, shorter.names) {
+			*c = shorter
+		}
+	}
 	var same []storage.SavedRoll
 	for _, r := range all {
-		if r.Name == c.name && (c.character == "" || r.Character == c.character) {
+		if c.names(r) {
 			same = append(same, r)
 		}
 	}
@@ -80,6 +89,14 @@ func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 			"Several of your characters have “%s”. Write @%s or @%s.", c.name, handle(same[0]), handle(same[1]))
 	}
 	return same[0], nil
+}
+
+// numberEnds matches a name with a number behind a dash.
+var numberEnds = lazyregexp.New(`^(.*\pL)(-\d{1,3})$`)
+
+// names reports whether a call can mean a saved roll.
+func (c called) names(r storage.SavedRoll) bool {
+	return r.Name == c.name && (c.character == "" || r.Character == c.character)
 }
 
 // only returns the rolls that meet a condition.

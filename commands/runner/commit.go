@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/engine"
@@ -80,7 +79,7 @@ func offersSeat(e engine.Entry) bool {
 
 // caller returns the Discord ID of the player who acts; "" for Warbell's own seat and for the clock.
 func (act Request) caller(l *Game) string {
-	if !strings.HasPrefix(act.Call, "i:") {
+	if !engine.ByUser(act.Call) {
 		return ""
 	}
 	return l.UserAt(act.Seat)

@@ -242,7 +242,7 @@ func (l *Game) TableAt(seq int) templates.Table {
 	people, former := l.peopleAt(seq)
 	return templates.Table{
 		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people, Former: former,
-		Light: l.light != nil && l.light(l.Guild),
+		Light: l.light != nil && l.light(l.Guild), Language: l.Language,
 	}
 }
 

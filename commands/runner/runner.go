@@ -17,19 +17,20 @@ import (
 
 // Runner runs engine commands against stored games: one at a time for each game, different games in parallel.
 type Runner struct {
-	store   storage.Store
-	shared  storage.MultiProcess // nil: no other process uses the store
-	systems map[string]*System
-	words   *templates.Renderer
-	now     func() time.Time
-	logger  *slog.Logger
-	wake    func()
-	refer   func(name string) string
-	limits  Limits
-	clocks  Clocks
-	outbox  Outbox
-	games   *KeyedMutex
-	cache   *cache
+	store    storage.Store
+	shared   storage.MultiProcess // nil: no other process uses the store
+	systems  map[string]*System
+	words    *templates.Renderer
+	now      func() time.Time
+	logger   *slog.Logger
+	wake     func()
+	refer    func(name string) string
+	limits   Limits
+	language func(guild string) string
+	clocks   Clocks
+	outbox   Outbox
+	games    *KeyedMutex
+	cache    *cache
 }
 
 // Config configures a Runner.
@@ -45,8 +46,10 @@ type Config struct {
 	Refer  func(name string) string
 	Limits Limits                  // of each game
 	Light  func(guild string) bool // reports whether a server prefers light pictures; nil: none does
-	Clocks Clocks
-	Outbox Outbox
+	// Language returns the locale of a server's posts, which its new games keep; nil: all are in English.
+	Language func(guild string) string
+	Clocks   Clocks
+	Outbox   Outbox
 }
 
 // mostCached bounds the games in memory.
@@ -60,6 +63,9 @@ func New(c Config) *Runner {
 		cache: newCache(mostCached),
 	}
 	t.shared, _ = c.Store.(storage.MultiProcess)
+	if t.language = c.Language; t.language == nil {
+		t.language = func(string) string { return "" }
+	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
 	}

@@ -76,6 +76,7 @@ func (t *Runner) layOut(call string, o Opening) (before, after *Game, res engine
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
 		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats, o.Time), Seed: o.Seed,
+		Language: t.language(o.Guild),
 	}
 	setup, names, err := o.setup(sys.Rules, t.refer)
 	if err != nil {

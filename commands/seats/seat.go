@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"strconv"
-	"strings"
 	"time"
 
 	"warbell/commands/deadlines"
@@ -135,7 +134,7 @@ func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 	}
 	row, _ := l.Sitter(seat)
 	offer := storage.SeatOffer{
-		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
+		ID: call.Interaction(), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
 	}
 	if offer.By == offer.From && l.NeedsConsent(seat) {
 		return s.Doer.Do(ctx, call, l, runner.Request{Seat: seat,

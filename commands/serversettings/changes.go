@@ -54,6 +54,15 @@ var diceChoices = func() []templates.Choice {
 // maxOpen bounds a server's channels for games, as a menu does.
 const maxOpen = 25
 
+// languageChoices returns the languages of Warbell's words by their own names. The values are locales.
+func languageChoices(words *templates.Renderer) []templates.Choice {
+	var all []templates.Choice
+	for _, locale := range words.Locales() {
+		all = append(all, templates.Choice{Label: words.In(locale).Text("language", nil), Value: locale})
+	}
+	return all
+}
+
 // change is a setting that a menu changes.
 type change struct {
 	page   string             // the page with the menu
@@ -90,6 +99,9 @@ var changes = map[string]change{
 	}},
 	"status": {page: pageLooks, among: statusChoices, set: func(s *storage.Server, _ []string, status string, _ time.Time) {
 		s.Unpinned = status == statusNone
+	}},
+	"language": {page: pageLooks, set: func(s *storage.Server, _ []string, language string, _ time.Time) {
+		s.Language = language
 	}},
 	"pictures": {page: pageLooks, among: lookChoices, set: func(s *storage.Server, _ []string, look string, _ time.Time) {
 		s.Light = look == lookLight

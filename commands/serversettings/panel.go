@@ -32,9 +32,11 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 	}
 	note, err := s.Words.Note("server", struct {
 		storage.Server
-		Page, Paced, Plays string
-		Rules              []rulesBy
-	}{chosen, page, opening.Paces[pace(chosen)].Label, played(chosen), rules})
+		Page, Paced, Plays, Spoken string
+		Alone                      bool // there is only one language
+		Rules                      []rulesBy
+	}{chosen, page, s.Words.Literal(opening.Paces[pace(chosen)].Label), played(chosen),
+		s.Words.In(chosen.Language).Text("language", nil), s.Words.Alone(), rules})
 	var rows []templates.Row
 	switch page {
 	case pageWhere:
@@ -44,7 +46,7 @@ func (s *Settings) page(call *gamekit.Call, chosen storage.Server, page string) 
 	case pageRules:
 		rows = []templates.Row{s.rulesRow(chosen)}
 	case pageLooks:
-		rows = looksRows(chosen)
+		rows = s.looksRows(chosen)
 	}
 	return note.With(append(rows, otherPages(page))...), err
 }
@@ -122,7 +124,7 @@ func (s *Settings) rulesRow(chosen storage.Server) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules…", Choices: systems}}
 }
 
-func looksRows(chosen storage.Server) []templates.Row {
+func (s *Settings) looksRows(chosen storage.Server) []templates.Row {
 	look, status := lookDark, statusPinned
 	if chosen.Light {
 		look = lookLight
@@ -130,10 +132,15 @@ func looksRows(chosen storage.Server) []templates.Row {
 	if chosen.Unpinned {
 		status = statusNone
 	}
-	return []templates.Row{
+	rows := []templates.Row{
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
 		{Menu: &templates.Menu{ID: "sv:status", Placeholder: "Pinned status", Choices: picked(statusChoices, status)}},
 	}
+	if all := languageChoices(s.Words); len(all) > 1 {
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "sv:language", Placeholder: "Language of posts",
+			Choices: picked(all, cmp.Or(chosen.Language, templates.English))}})
+	}
+	return rows
 }
 
 // picked returns the lines of a menu with the chosen one marked.

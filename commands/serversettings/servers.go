@@ -54,6 +54,9 @@ func (s *Servers) Of(guild string) storage.Server {
 // Light reports whether a server's pictures are light.
 func (s *Servers) Light(guild string) bool { return s.Of(guild).Light }
 
+// Language returns the locale of a server's posts; "" is English.
+func (s *Servers) Language(guild string) string { return s.Of(guild).Language }
+
 // Feed returns the channel for turn notices; "" if there is none.
 func (s *Servers) Feed(guild string) string { return s.Of(guild).Feed }
 
@@ -68,7 +71,7 @@ func (s *Servers) keep(chosen storage.Server) {
 
 // Change changes a server's settings.
 func (s *Servers) Change(ctx context.Context, guild string, change func(*storage.Server)) (storage.Server, error) {
-	chosen, err := s.Store.ChangeServer(ctx, guild, func(was *storage.Server) error { change(was); return nil })
+	chosen, err := s.Store.ChangeServer(ctx, guild, s.Now(), func(was *storage.Server) error { change(was); return nil })
 	if err == nil {
 		s.keep(chosen)
 	}

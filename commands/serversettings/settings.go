@@ -105,6 +105,9 @@ func (s *Settings) change(ctx context.Context, call *gamekit.Call, c change) (st
 	if len(call.Values) > 0 {
 		first = call.Values[0]
 	}
+	if call.CustomID.Part(0) == "language" {
+		c.among = languageChoices(s.Words)
+	}
 	if len(c.among) > 0 && !slices.ContainsFunc(c.among, func(l templates.Choice) bool { return l.Value == first }) {
 		return storage.Server{}, gamekit.ErrOldButton
 	}

@@ -50,7 +50,7 @@ const aheadDays = 7
 // Command returns /settings.
 func (s *Settings) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "settings", Description: "Reminders, quiet hours, time zone and vacation", DM: true, Run: s.open,
+		Name: "settings", Description: "Reminders, quiet hours, time zone and vacation", DM: true, Run: s.Open,
 	}
 }
 
@@ -62,8 +62,8 @@ func (s *Settings) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// open shows the panel.
-func (s *Settings) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// Open shows the panel.
+func (s *Settings) Open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	panel, err := s.panel(ctx, call.User.ID, change{})
 	return gamekit.Whisper(panel), err
 }

@@ -45,24 +45,12 @@ func (f *playerView) bring(id zones.ModelID, zone zones.ZoneID, n int) (bidding,
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.5",
 			"You can't bring in %d of them: %d are in reserve. Write a smaller number, or none for all.", n, count)
 	case kept.Count > 0:
-		return f.someKept(kept, zone, n)
+		return bid(zones.Split{Reserve: id, Line: kept.Profile.Notation(), Count: n, Rest: count - n, Zone: zone,
+			Show: kept.Show}, nil)
 	}
 	var todo bidding
 	for _, c := range unit[:n] {
 		todo.all = append(todo.all, zones.Override{Creature: c.ID, What: "zone", Value: string(zone)})
 	}
 	return todo, nil
-}
-
-// someKept returns the commands that split a reserve which players have never seen: the rest waits as a
-// reserve of its own.
-func (f *playerView) someKept(w zones.Waiting, zone zones.ZoneID, n int) (bidding, error) {
-	come := zones.AddFoes{Line: w.Profile.Notation(), Count: n, Zone: zone, Show: w.Show}
-	rest := come
-	rest.Count, rest.Zone = w.Count-n, ""
-	// Nothing may be removed unless the others can come.
-	if err := f.Try(f.by, come); err != nil {
-		return bidding{}, err
-	}
-	return bidding{all: []engine.Command{zones.Remove{Creature: w.ID}, rest, come}}, nil
 }

@@ -2,39 +2,46 @@ package zones
 
 import (
 	"context"
+	"slices"
 
 	"warbell/commands/runner"
 	"warbell/commands/zones/party"
 	"warbell/engine/zones"
+	"warbell/storage"
 )
 
 // partyGames has the open fights and scenes in which saved characters take part.
 type partyGames struct{ handlers }
 
-// Played implements party.Games. If a character is in several games, the newest counts.
-func (h partyGames) Played(ctx context.Context, user string) (map[string]party.Played, error) {
+// Played implements party.Games. It loads games only until it has found all characters: a party mostly plays
+// in the newest one.
+func (h partyGames) Played(ctx context.Context, user string, saved ...string) (map[string]party.Played, error) {
 	games, err := h.RunningOf(ctx, user, zones.SystemID)
-	if err != nil {
-		return nil, err
-	}
 	all := map[string]party.Played{}
-	for _, g := range games {
-		l, err := h.Table().Load(ctx, g.Game.ID)
-		if err != nil {
-			return nil, err
-		}
-		s, fight := l.Shown().(*zones.State)
-		seat, err := l.SeatOf(user)
-		if !fight || l.Over || err != nil {
-			continue
-		}
-		for _, c := range s.Creatures {
-			if _, known := all[c.Saved]; c.Saved != "" && !known {
-				all[c.Saved] = party.Played{Game: l.ID, Seat: seat, GM: s.GM(seat), Creature: c}
-			}
+	for i := 0; err == nil && i < len(games) && len(all) < len(saved); i++ {
+		err = h.playedIn(ctx, games[i].Game.ID, user, saved, all)
+	}
+	return all, err
+}
+
+// playedIn adds the characters that are in a game.
+func (h partyGames) playedIn(ctx context.Context, id storage.GameID, user string, saved []string,
+	all map[string]party.Played) error {
+	l, err := h.Table().Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	s, fight := l.Shown().(*zones.State)
+	seat, err := l.SeatOf(user)
+	if !fight || l.Over || err != nil {
+		return nil
+	}
+	for _, c := range s.Creatures {
+		if _, known := all[c.Saved]; !known && slices.Contains(saved, c.Saved) {
+			all[c.Saved] = party.Played{Game: l.ID, Seat: seat, GM: s.GM(seat), Creature: c}
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // Rest implements party.Games.

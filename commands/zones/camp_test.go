@@ -92,6 +92,9 @@ func TestARestReachesTheOpenGame(t *testing.T) {
 	if !strings.Contains(h.Told(before), "🛌 The party rests: **Ana** 40/40, **Bo** 40/40.") {
 		t.Errorf("told: %s", h.Told(before))
 	}
+	if pinned := h.pinned(); !strings.Contains(pinned.Text, "**Ana** 40/40") {
+		t.Errorf("the pinned status: %s", pinned.Text)
+	}
 	h.WantPrivate(h.Slash(bob, "/gm next | step=end"), "Only the GM")
 	h.endFight("1")
 	h.Rest()
@@ -99,6 +102,29 @@ func TestARestReachesTheOpenGame(t *testing.T) {
 	h.WantPrivate(sheet, "40/40 hits")
 	if strings.Contains(text(sheet), "dazed") || !h.load(id).Over {
 		t.Errorf("the end saved: %s", text(sheet))
+	}
+}
+
+// TestThePanelOpensTheParty checks that a GM rests the party and fills its stash from the panel of its game,
+// that a co-GM, whose party it isn't, can't, and that a fight of new characters has no such entry.
+func TestThePanelOpensTheParty(t *testing.T) {
+	h, _ := campfire(t)
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=12 | reason=A fall")
+	shown := h.more(h.Slash(ann, "/gm panel"), "party")
+	h.WantPrivate(shown, "**Ana** (<@"+bob.ID+">): 12/40 hits, poisoned")
+	h.wantEntry(h.rest(buttonWith(h, shown, ":rest:")), "Rested: 2 characters")
+	h.wantEntry(h.Fill(ann, h.Form(ann, buttonWith(h, shown, ":edit:")), "placed", "Rope"), "Stash: Rope")
+	h.Slash(ann, "/gm player | as=gm | user=@Cat")
+	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
+	h.WantPrivate(h.Press(bob, menu, "party"), "Only the GM")
+	h.WantPrivate(h.Press(cat, menu, "party"), "No character of this fight is in your party")
+	other := newHouse(t)
+	other.OpenFight("")
+	more := other.Press(ann, buttonWith(other, other.Slash(ann, "/gm panel"), ":more"))
+	for _, c := range menuOf(more, "z:").Choices {
+		if c.Value == "party" {
+			t.Errorf("a fight without saved characters has %q", c.Label)
+		}
 	}
 }
 

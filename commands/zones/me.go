@@ -168,8 +168,8 @@ func (h handlers) ownOf(f *playerView) (string, error) {
 
 // myRows returns the buttons of the phase, and those for the caller's reactions and requests.
 func (f *playerView) myRows() []templates.Row {
-	if _, err := f.actors((*zones.Creature).Standing); err != nil {
-		return f.tableRow() // there is no character to act with
+	if _, err := f.actors((*zones.Creature).Standing); err != nil { // there is no character to act with
+		return f.usable(f.tableButtons())
 	}
 	own := append([]templates.Button{f.act("arm")}, append(f.standInButtons(), f.withdrawals()...)...)
 	return append(f.ownRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})

@@ -62,7 +62,7 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	h.WantPrivate(h.Press(bob, acting(id, "do")), held)
 	h.WantPrivate(h.Slash(bob, "/act"), held)
 	h.WantPrivate(h.Slash(cat, "/act"), "**Bo** waits for the GM's ruling.")
-	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Grant help by Bo…, Grant with check…, Refuse…") {
+	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Grant help…, Grant with check…, Refuse…") {
 		t.Errorf("what waits for a ruling isn't looked for: %s", got)
 	}
 }

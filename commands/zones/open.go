@@ -3,6 +3,7 @@ package zones
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
@@ -19,13 +20,13 @@ const mostWindow = 168
 // heroes is the roster of characters that can be played in a Zones fight.
 var heroes = gamekit.Roster{
 	System: zones.SystemID, Noun: "character",
-	Ready: func() []gamekit.ReadyMade {
+	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, p := range zones.Characters() {
 			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
-	},
+	}),
 	Parse: func(line string) (string, string, error) {
 		p, err := zones.ParseProfile(line)
 		return string(p.Name), p.Notation(), err

@@ -11,7 +11,10 @@ import (
 
 // ordersUI handles the orders of a fight: the reactions of characters and, for a GM, the opponents' orders.
 var ordersUI = runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed", Button: ordersButton,
-	Read: ordersRead, Suggest: suggestOrders}
+	Read: ordersRead, Suggest: suggestOrders, Offered: func(l *runner.Game) bool {
+		s, ok := l.Shown().(*zones.State)
+		return ok && !s.Exploring() // no one attacks there
+	}}
 
 // ordersButton returns the ID of the button for the reactions of a player's character. For a GM without a
 // character it is that of the panel, which has the opponents' orders.

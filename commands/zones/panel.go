@@ -14,13 +14,13 @@ import (
 
 // panelView is the view of a GM's panel.
 type panelView struct {
-	Name     string   // of the fight
-	Link     string   // to where it is played
-	Stage    string   // the phase of the fight
-	Note     string   // what the GM must do now
-	Mine     []string // what the GM has to do
-	Waited   []late   // the players with something to do
-	Ranks    []string // where the creatures stand, with all stats
+	Name     string     // of the fight
+	Link     string     // to where it is played
+	Stage    string     // the phase of the fight
+	Note     string     // what the GM must do now
+	Mine     []string   // what the GM has to do
+	Waited   []dueGroup // the players with something to do
+	Ranks    []string   // where the creatures stand, with all stats
 	Requests []panelRequest
 	More     int      // number of requests not shown
 	Orders   []string // the orders given so far
@@ -40,7 +40,6 @@ const (
 	mostNote     = 560
 	mostWaited   = 6  // players that the GM waits for
 	waitedLength = 60 // characters of each, about
-	mostRulings  = 2  // requests with buttons of their own; a menu has more
 )
 
 // panelState has the parts of a panel that depend on the last press.
@@ -80,16 +79,18 @@ func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (t
 		return panel, err
 	}
 	if state.rows != nil {
-		return panel.With(append(state.rows, templates.Row{Buttons: f.alwaysButtons()})...), nil
+		always := templates.Row{Buttons: []templates.Button{f.addButton(), f.refreshButton()}}
+		return panel.With(append(state.rows, always)...), nil
 	}
 	return panel.With(f.panelRows(waited)...), nil
 }
 
 func (h handlers) panelView(ctx context.Context, f *playerView, note string, waited []late) (panelView, error) {
 	view := panelView{Name: cmp.Or(fightName(f.Game), title(f.Game)), Link: f.Mention(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0),
-		Mine: f.mineOwed(h.Words()), Waited: runner.Filter(waited,
-			func(l late) bool { return len(l.Owes) > 0 && l.seat != f.by })}
-	view.Waited = view.Waited[:min(len(view.Waited), mostWaited)]
+		Mine: f.mineOwed(h.Words())}
+	waits := runner.Filter(waited, func(l late) bool { return len(l.Owes) > 0 && l.seat != f.by })
+	waits = waits[:min(len(waits), mostWaited)]
+	view.Waited = byDue(waits)
 	var err error
 	if view.Stage, err = h.Words().Phrase(f.Game.Table(), "stage", nil); err != nil {
 		return view, err
@@ -98,7 +99,7 @@ func (h handlers) panelView(ctx context.Context, f *playerView, note string, wai
 	if err != nil {
 		return view, err
 	}
-	used := utf8.RuneCountInString(view.Stage+view.Note+strings.Join(view.Mine, "")) + waitedLength*len(view.Waited)
+	used := utf8.RuneCountInString(view.Stage+view.Note+strings.Join(view.Mine, "")) + waitedLength*len(waits)
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
 		told := panelRequest{By: f.line().WhoIs(r.By), For: f.helped(r),
 			Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest)}

@@ -89,7 +89,7 @@ func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 	var lines []templates.Choice
 	for i, value := range f.listed(zones.Rule{}, fieldDice, granted) {
 		n, _ := strconv.Atoi(value)
-		lines = append(lines, templates.Choice{Label: templates.Plural(n, "automatic hit"), Value: value, Default: i == 0})
+		lines = append(lines, templates.Choice{Label: f.line().Plural(n, "automatic hit"), Value: value, Default: i == 0})
 	}
 	return menu(fieldDice, "Automatic hits", "Dice of the ally's next attack that hit", lines)
 }

@@ -56,6 +56,24 @@ func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error)
 	return all, nil
 }
 
+// dueGroup is a group of players with the same deadline.
+type dueGroup struct {
+	Names []string
+	Due   time.Time // zero: none
+}
+
+// byDue groups players by their deadlines.
+func byDue(all []late) (groups []dueGroup) {
+	for _, who := range all {
+		at := slices.IndexFunc(groups, func(w dueGroup) bool { return templates.SameMinute(w.Due, who.Due) })
+		if at < 0 {
+			at, groups = len(groups), append(groups, dueGroup{Due: who.Due})
+		}
+		groups[at].Names = append(groups[at].Names, who.Name)
+	}
+	return groups
+}
+
 // mineOwed lists what the GM has to do, each kind of duty once.
 func (f *playerView) mineOwed(words *templates.Renderer) (all []string) {
 	for _, d := range f.Owed() {

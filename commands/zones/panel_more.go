@@ -20,10 +20,14 @@ type thing struct {
 	hint               string
 }
 
+// openParty is the entry of the panel's menu that opens the party of the fight's characters.
+const openParty = "party"
+
 // moreThings are the rest.
 var moreThings = []thing{
 	{"test", "Roll a check…", "Attribute check without a request", zones.Check{}, ""},
 	{"throw", "Roll in private…", "Only you see the result", nil, ""},
+	{openParty, "Party…", "Rest, loot and characters of your saved party", nil, ""},
 	{"zone", "Change the map…", "Zones, connections, hazards, exits", nil, ""},
 	{saveScene, "Save as scene…", "Map, opponents and reserves, into your library", nil, ""},
 	{saveMap, "Save map…", "Zones and hazards, into your library", nil, ""},
@@ -52,14 +56,22 @@ const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, 
 func (f *playerView) thingsRow(placeholder string, things []thing) templates.Row {
 	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: placeholder}
 	for _, t := range things {
-		if t.word == "explore" && f.s.Phase != zones.Players && f.s.Phase != zones.Opponents {
-			continue
-		}
-		if t.needs == nil || len(f.legal(t.needs)) > 0 {
+		if f.offers(t) {
 			menu.Choices = append(menu.Choices, templates.Choice{Label: t.label, Value: t.word, About: t.about})
 		}
 	}
 	return templates.Row{Menu: menu}
+}
+
+// offers reports whether a thing is possible now.
+func (f *playerView) offers(t thing) bool {
+	switch t.word {
+	case "explore":
+		return f.s.Phase == zones.Players || f.s.Phase == zones.Opponents
+	case openParty:
+		return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return c.Saved != "" })
+	}
+	return t.needs == nil || len(f.legal(t.needs)) > 0
 }
 
 // pressMore opens a form of a menu, asks in the panel, or shows a hint there.
@@ -74,6 +86,13 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	switch word {
 	case keepDesk:
 		return h.keep(ctx, call, f)
+	case openParty:
+		e, err := h.parties().Of(ctx, call.User.ID, f.Game, f.s)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		panel, err := h.library().Camp(ctx, e, f.s)
+		return gamekit.Whisper(panel), err
 	case "end":
 		word = "how"
 	case "house":

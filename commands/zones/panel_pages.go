@@ -30,7 +30,7 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 	case "late":
 		state, err = h.panelLate(ctx, f, call)
 	case "request":
-		state, err = h.panelRequest(ctx, f, call)
+		state, err = h.panelRequest(ctx, f, p)
 	case "throw":
 		state, err = h.panelThrow(ctx, call)
 	case "scene":
@@ -118,9 +118,8 @@ func (f *playerView) sure(cmd engine.Command, words ...string) (panelState, erro
 }
 
 // panelRequest asks how to rule on a chosen request, with all of its words.
-func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
-	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
-	r, err := f.pending(pressed{n: id})
+func (h handlers) panelRequest(ctx context.Context, f *playerView, p pressed) (panelState, error) {
+	r, err := f.pending(p)
 	if err != nil {
 		return panelState{}, err
 	}
@@ -128,7 +127,7 @@ func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit
 	if err != nil {
 		return panelState{}, err
 	}
-	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]),
+	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[r.ID]),
 		rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
 }
 

@@ -11,16 +11,18 @@ import (
 	"warbell/templates"
 )
 
-// alwaysButtons returns the buttons of every panel.
-func (f *playerView) alwaysButtons() []templates.Button {
-	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"),
-		button(f.fightID("zg", "show"), "Refresh")}
+func (f *playerView) addButton() templates.Button {
+	return button(f.fightID("z", "foe"), "Add opponents…")
+}
+
+func (f *playerView) refreshButton() templates.Button {
+	return button(f.fightID("zg", "show"), "Refresh")
 }
 
 // panelRows returns the rows for open requests, then the next step of the round, the menus of the phase,
 // and the GM's tools. Menus without room have buttons beside the step.
 func (f *playerView) panelRows(waited []late) []templates.Row {
-	rows, menus := f.requestRows(), f.phaseMenus(waited)
+	rows, menus := f.requestRows("zg", "z"), f.phaseMenus(waited)
 	room := min(len(menus), templates.MaxRows-len(rows)-3)
 	due := f.dueButtons()
 	for _, m := range menus[room:] {
@@ -95,7 +97,11 @@ func (f *playerView) dueButtons() []templates.Button {
 		return nil
 	}
 	if f.s.Exploring() {
-		return []templates.Button{primary(button(f.fightID("zg", "fight", f.round()), "Begin fight…"))}
+		fight := button(f.fightID("zg", "fight", f.round()), "Begin fight…")
+		if len(f.s.Requests) == 0 && f.canBegin() {
+			fight = primary(fight)
+		}
+		return []templates.Button{fight}
 	}
 	next := button(f.fightID("zg", step, f.round()), dueLabels[step])
 	switch owes := len(f.s.Requests) == 0; {
@@ -121,7 +127,7 @@ func (f *playerView) toolRow() templates.Row {
 	if len(f.legal(zones.Bring{})) == 0 {
 		reserves = f.fightID("z", "foe", toReserve)
 	}
-	add := f.alwaysButtons()[0]
+	add := f.addButton()
 	if f.s.Phase == zones.Setup && len(f.s.Requests) == 0 && !f.canBegin() {
 		add = primary(add)
 	}
@@ -134,10 +140,15 @@ func (f *playerView) toolRow() templates.Row {
 		button(f.fightID("zg", "scene", f.round()), "Scene…"), add}}
 }
 
-// fixRow returns the buttons that correct the fight or lead to the rest.
+// fixRow returns the buttons that correct the fight, end it or lead to the rest. Between rounds, the button
+// that ends it is beside the next step.
 func (f *playerView) fixRow() templates.Row {
-	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "fix"), "Fix…"),
-		button(f.fightID("zg", "more"), "More…"), f.alwaysButtons()[1]}}
+	row := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "fix"), "Fix…"),
+		button(f.fightID("zg", "more"), "More…"), f.refreshButton()}}
+	if f.due() != "on" {
+		row.Buttons = append(row.Buttons, button(f.fightID("zg", "how"), "End the game…"))
+	}
+	return row
 }
 
 // houseButtons returns the button that lets Warbell play the opponents, or that ends it.
@@ -148,36 +159,51 @@ func (f *playerView) houseButtons() []templates.Button {
 	return []templates.Button{button(f.fightID("zg", "house-on"), "Auto-play opponents")}
 }
 
-// requestRows returns a row for each open request, or one menu if there are too many.
-func (f *playerView) requestRows() []templates.Row {
-	var rows []templates.Row
-	if len(f.s.Requests) <= mostRulings {
-		for _, r := range f.s.Requests {
-			rows = append(rows, f.rulingRow(r, "zg", "z"))
-		}
-		return rows
+// requestRows returns the buttons that rule on the open request or, if there are several, a menu that names
+// their characters. act is the verb that rules, ask the one that opens forms.
+func (f *playerView) requestRows(act, ask string) []templates.Row {
+	switch len(f.s.Requests) {
+	case 0:
+		return nil
+	case 1:
+		return []templates.Row{f.rulingRow(f.s.Requests[0], act, ask)}
 	}
-	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on a request…"}
-	for _, r := range f.s.Requests[:min(len(f.s.Requests), templates.MaxChoices)] {
-		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(f.line().Phrase("asking.label", r), 100), Value: strconv.Itoa(r.ID)})
-	}
-	return []templates.Row{{Menu: all}}
+	return []templates.Row{f.requestMenu(act)}
 }
 
-// rulingRow returns the buttons that rule on a request. act is the verb that rules, ask the one that opens
-// forms.
+// requestMenu returns a menu with two choices for each open request: to grant it, and to rule otherwise. Each
+// choice stands for the press of a button.
+func (f *playerView) requestMenu(act string) templates.Row {
+	all := &templates.Menu{ID: f.fightID(act, "requests"), Placeholder: "Rule on a request…"}
+	for _, r := range f.s.Requests {
+		id, grant, other := strconv.Itoa(r.ID), f.line().Phrase("grant_request", r), f.line().Phrase("other_ruling", r)
+		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(grant, 100), Value: grantWord(r) + ":" + id},
+			templates.Choice{Label: templates.Clip(other, 100), Value: "request:" + id})
+	}
+	all.Choices = all.Choices[:min(len(all.Choices), templates.MaxChoices)]
+	return templates.Row{Menu: all}
+}
+
+// grantWord returns the word of the button that grants a request. Help needs a number of dice first.
+func grantWord(r zones.Request) string {
+	if r.For != "" {
+		return "dice"
+	}
+	return "grant"
+}
+
+// grantButton returns the button that grants a request.
+func (f *playerView) grantButton(r zones.Request, act, ask string) templates.Button {
+	if r.For != "" {
+		return primary(button(f.fightID(ask, grantWord(r), strconv.Itoa(r.ID)), "Grant help…"))
+	}
+	return primary(button(f.fightID(act, grantWord(r), strconv.Itoa(r.ID)), "Grant"))
+}
+
+// rulingRow returns the buttons that rule on a request.
 func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	id := strconv.Itoa(r.ID)
-	who := f.line().PlainName(r.By)
-	grant := primary(button(f.fightID(act, "grant", id), f.line().Phrase("grant", who)))
-	if len(f.s.Requests) == 1 {
-		grant.Label = "Grant"
-	}
-	if r.For != "" {
-		grant.ID = f.fightID(ask, "dice", id)
-		grant.Label = f.line().Phrase("grant_help", who)
-	}
-	row := templates.Row{Buttons: []templates.Button{grant,
+	row := templates.Row{Buttons: []templates.Button{f.grantButton(r, act, ask),
 		button(f.fightID(ask, "check", id), "Grant with check…"), button(f.fightID(ask, "refuse", id), "Refuse…")}}
 	if r.For == "" {
 		row.Buttons = append(row.Buttons, button(f.fightID(ask, "rule", id), "Rule…"))

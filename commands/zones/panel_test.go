@@ -90,14 +90,7 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	panel = h.Slash(ann, "/gm panel")
 	h.WantPrivate(panel, "“I climb, says Di”")
 	h.WantPrivate(panel, "⚖️ 1 more request")
-	menu := buttonWith(t, panel, ":request|")
-	custom, _, _ = strings.Cut(menu, "|")
-	var last string
-	for _, id := range buttons(panel.Whisper.Message()) {
-		if strings.Contains(id, ":request|") {
-			_, last, _ = strings.Cut(id, "|")
-		}
-	}
+	custom, last, _ := strings.Cut(buttonWith(t, panel, "|request:5"), "|")
 	one := h.Press(ann, custom, last)
 	h.wantPanel(one, "❓ **Ed** asks: I climb, says Ed")
 	since := len(h.Said)

@@ -6,6 +6,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // TestARequestIsAnsweredInWords checks that a ruling without effects grants a request in the GM's words, by
@@ -26,25 +27,66 @@ func TestARequestIsAnsweredInWords(t *testing.T) {
 }
 
 // TestOthersGoOnWhileARequestIsOpen checks that a post with requests, while the characters explore, has the
-// other players' buttons, and five at most.
+// other players' buttons, also to join, and five at most.
 func TestOthersGoOnWhileARequestIsOpen(t *testing.T) {
 	h := newHouse(t)
 	id := h.OpenFight("")
+	first := h.Act(bob, "do | words=I look around") // before the GM has them explore
+	if got := strings.Join(rowLabels(first.Post.Message()), "; "); !strings.HasPrefix(got, "Grant · Other ruling… · Ask the GM… · Show my options · Join") {
+		t.Errorf("before: %s", got)
+	}
+	h.WantPublic(h.Press(ann, buttonWith(t, first, ":grant:")), "grants **Ana**")
 	h.Slash(ann, "/gm next | step=explore")
 	asked := h.Act(bob, "do | words=I knock")
-	if got := labels(asked); !strings.HasPrefix(got, "*Grant, Refuse…, Rule…, Ask the GM…, Show my options") {
+	if got := strings.Join(rowLabels(asked.Post.Message()), "; "); got != "Grant · Other ruling… · Ask the GM… · Show my options · Join" {
 		t.Errorf("one request: %s", got)
 	}
-	if got := labels(h.Act(cat, "do | words=I listen")); !strings.HasPrefix(got, "*Grant Ana, *Grant Bo, GM panel, Ask the GM…, Show my options") {
+	h.WantPrivate(h.Press(bob, buttonWith(t, asked, ":request:")), "Only the GM can do that")
+	other := h.Press(ann, buttonWith(t, asked, ":request:"))
+	h.WantPrivate(other, "**Ana** asks: I knock")
+	if got := rowLabels(other.Whisper.Message())[0]; got != "Grant · Grant with check… · Refuse… · Rule…" {
+		t.Errorf("another ruling: %s", got)
+	}
+	asked = h.Act(cat, "do | words=I listen")
+	if got := strings.Join(rowLabels(asked.Post.Message()), "; "); got != "[Rule on a request…]; Ask the GM… · Show my options · Join · GM panel" {
 		t.Errorf("two requests: %s", got)
 	}
-	h.WantPrivate(h.Press(bob, buttonWith(t, asked, ":grant:")), "Only the GM can do that")
-	h.WantPublic(h.Press(ann, zid("zr", id, "grant:2")), "grants **Bo**")
+	if form := h.Press(gamekit.User{ID: "1004", Name: "Dan"}, buttonWith(t, asked, ":join")); form.Modal == nil {
+		t.Errorf("a newcomer can't join: %s", text(form))
+	}
+	h.WantPrivate(h.Press(bob, zid("zr", id, "requests"), "grant:3"), "Only the GM can do that")
+	h.WantPublic(h.Press(ann, zid("zr", id, "requests"), "grant:3"), "grants **Bo**")
 }
 
-// TestALaterSceneWithoutOpponentsHasMoves checks that the post of such a scene lets players move, as /act
-// does.
-func TestALaterSceneWithoutOpponentsHasMoves(t *testing.T) {
+// TestTwoRequestsAreToldApart checks that the menu for several requests names their characters in a post and
+// in the panel, that it grants at once, and that no two choices are the same.
+func TestTwoRequestsAreToldApart(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Act(bob, "do | words=I climb")
+	asked := h.Act(cat, "help Ana | words=I push")
+	menu := menuOf(asked, "zr:")
+	var got []string
+	for _, c := range menu.Choices {
+		got = append(got, c.Label)
+	}
+	if strings.Join(got, "; ") != "Grant Ana's request; Other ruling for Ana…; Grant Bo's help for Ana…; Other ruling for Bo…" {
+		t.Errorf("the menu: %q", got)
+	}
+	h.WantPrivate(h.Press(bob, menu.ID, menu.Choices[0].Value), "Only the GM can do that")
+	h.WantPrivate(h.Press(ann, menu.ID, menu.Choices[1].Value), "**Ana** asks: I climb")
+	if form := h.Press(ann, menu.ID, menu.Choices[2].Value); form.Modal == nil || form.Modal.Title != "Grant help" {
+		t.Errorf("help: %s", text(form))
+	}
+	panel := menuOf(h.Slash(ann, "/gm panel"), "zg:")
+	h.wantPanel(h.Press(ann, panel.ID, panel.Choices[3].Value), "**Bo** offers to help **Ana**: I push")
+	h.WantPublic(h.Press(ann, menu.ID, menu.Choices[0].Value), "grants **Ana**")
+	h.WantPrivate(h.Press(ann, menu.ID, menu.Choices[0].Value), "ruled on or withdrawn")
+}
+
+// TestALaterSceneWithoutOpponentsIsExplored checks that the post of such a scene lets players move, as /act
+// does, and that GMs and players read of the same phase, also after opponents came.
+func TestALaterSceneWithoutOpponentsIsExplored(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", stalkers)
 	h.Slash(ann, "/gm rule | effects=Stalker 1–2 captured")
@@ -60,9 +102,44 @@ func TestALaterSceneWithoutOpponentsHasMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := labels(gamekit.Reply{Post: post.Post}); !strings.Contains(got, "Move…") {
+	if got := labels(gamekit.Reply{Post: post.Post}); !strings.HasPrefix(got, "*Move…, Ask the GM…, Show my options, GM panel, Join") {
 		t.Errorf("the scene has %s: %s", got, post.Post.Message().Text)
 	}
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field")
+	panel := h.Slash(ann, "/gm panel")
+	h.WantPrivate(panel, "**Exploring: The field**")
+	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: The field")
+	h.WantPrivate(h.Act(bob, "attack Ghast"), "while exploring")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
+}
+
+// TestADeskHasOneMainButton checks that a panel has one main button while the characters explore: to rule on
+// a request, to begin a fight if there are opponents, else to add some.
+func TestADeskHasOneMainButton(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	h.Slash(ann, "/gm next | step=explore")
+	wants := func(when, want string) {
+		t.Helper()
+		var main []string
+		for _, row := range h.Slash(ann, "/gm panel").Whisper.Message().Rows {
+			for _, b := range row.Buttons {
+				if b.Style == templates.Primary {
+					main = append(main, b.Label)
+				}
+			}
+		}
+		if got := strings.Join(main, ", "); got != want {
+			t.Errorf("%s: %s, want %s", when, got, want)
+		}
+	}
+	wants("no opponents", "Add opponents…")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	wants("opponents", "Begin fight…")
+	h.Act(bob, "do | words=I knock")
+	wants("a request", "Grant")
+	h.Press(ann, zid("zr", id, "grant:1"))
+	wants("it is granted", "Begin fight…")
 }
 
 // TestAPartOfAReserveComes checks that a GM brings in one of several opponents in reserve, by the form and by
@@ -85,6 +162,14 @@ func TestAPartOfAReserveComes(t *testing.T) {
 	}
 	h.WantTold(ann, "/gm add | what=2 × Wraith | zone=field | count=1", "Wraith")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "In reserve: Wraith")
+	h.WantPublic(h.undone(ann, "/game undo"), "undoes")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "In reserve: 2 × Wraith")
+	h.WantPublic(h.undone(ann, "/game undo"), "undoes")
+	panel = h.Slash(ann, "/gm panel")
+	h.WantPrivate(panel, "In reserve: 3 × Wraith")
+	if strings.Contains(text(panel), "*Tower*: Wraith") {
+		t.Errorf("one stays: %s", text(panel))
+	}
 }
 
 // TestAVoiceIsExplained checks that the error about an unknown speaker says how any name can speak.

@@ -50,6 +50,23 @@ func (h *house) party(by gamekit.User) gamekit.Reply {
 	return h.entry(by, "party", 0)
 }
 
+// TestAnotherGroupGetsAPartyOfItsOwn checks that other characters who fight on the same map don't end up in
+// the first party, and that an empty party of that name takes them.
+func TestAnotherGroupGetsAPartyOfItsOwn(t *testing.T) {
+	h := firstEvening(t)
+	h.firstFight()
+	second := zid("z", h.last, "party")
+	for range 2 { // the second press finds the party again
+		h.WantPrivate(h.Press(ann, second), "Saved the party A burning tavern 2")
+	}
+	if got := len(menuOf(h.party(ann), "zc:open").Choices); got != 2 {
+		t.Errorf("the first party has %d characters", got)
+	}
+	h.newEntry(ann, "party", "name", "A burning tavern 3")
+	h.firstFight()
+	h.WantPrivate(h.Press(ann, zid("z", h.last, "party")), "Saved the party A burning tavern 3")
+}
+
 // TestACharacterComesBackAsItLeft checks that a character joins the GM's next fight with its wounds, with one
 // press and nothing typed again.
 func TestACharacterComesBackAsItLeft(t *testing.T) {
@@ -62,6 +79,9 @@ func TestACharacterComesBackAsItLeft(t *testing.T) {
 	joined := h.Fill(bob, form)
 	h.WantPublic(joined, "37/40 hits")
 	h.WantPublic(joined, "poisoned")
+	if strings.Contains(text(joined), "Reactions set") || strings.Contains(text(joined), "3 dice") {
+		t.Errorf("a known character is described again: %s", text(joined))
+	}
 	// Bo is out, and isn't offered.
 	for _, c := range h.Form(cat, joinID(h)).Fields[0].Menu.Choices {
 		if strings.HasPrefix(c.Value, "saved:") {

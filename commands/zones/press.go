@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -36,11 +37,17 @@ func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*player
 	return f, p, nil
 }
 
-// gmPressed is like fightPressed, and returns an error if the caller is not a GM of the fight.
+// gmPressed is like fightPressed, and returns an error if the caller is not a GM of the fight. A choice in
+// the menu of requests is the press of its button.
 func (h handlers) gmPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err == nil {
 		err = f.gm()
+	}
+	if p.word == "requests" && len(call.Values) == 1 {
+		word, id, _ := strings.Cut(call.Values[0], ":")
+		p.word = word
+		p.n, _ = strconv.Atoi(id)
 	}
 	return f, p, err
 }

@@ -64,7 +64,7 @@ var reached = commandstest.Ways{
 	"Agility": commandstest.ByItself + "rolled as soon as it is due",
 	"Begin":   "/gm next", "ClosePlayers": "/gm next", "Go": "/gm next", "Skip": "/gm next", "GoOn": "/gm next",
 	"Ruling": "/gm rule", "NextScene": "/gm scene", "Stage": "/gm scene",
-	"Finish": "/gm next", "AddFoes": "/gm add", "Bring": "/gm add",
+	"Finish": "/gm next", "AddFoes": "/gm add", "Bring": "/gm add", "Split": "/gm add",
 	"Remove": "/gm set", "ShowFoe": "/gm set", "Override": "/gm set",
 	"Assign": "/gm player", "Promote": "/gm player", "Demote": "/gm player", "Say": "/gm say", "Rest": "/gm library", "Loot": "/gm library", "Check": "/gm rule",
 	"LayMap": "/gm map", "AddZone": "/gm map", "SetZone": "/gm map", "JoinZones": "/gm map",

@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,10 +57,10 @@ func rows(l *runner.Game) []templates.Row {
 		return nil
 	}
 	f := fightAt(l, engine.NoSeat, nil)
-	if f.s.Exploring() && len(f.s.Requests) > 0 {
-		return f.askedExploring()
+	if f.s.Roaming() && len(f.s.Requests) > 0 {
+		return f.roamRequests()
 	}
-	asked, shown := f.toldRequests(), 0
+	asked, shown := f.requestRows("zr", "zr"), 0
 	for _, r := range asked {
 		shown += len(r.Buttons)
 	}
@@ -70,23 +71,18 @@ func rows(l *runner.Game) []templates.Row {
 	return append(asked, templates.Row{Buttons: more[:min(len(more), mostShown-shown)]})
 }
 
-// askedExploring returns the buttons of a post with requests while the characters explore: there the others
-// go on moving and asking, so their buttons stay. *Rule…* has the check of a request.
-func (f *playerView) askedExploring() []templates.Row {
-	var asked []templates.Button
-	if len(f.s.Requests) == 1 {
-		for _, b := range f.rulingRow(f.s.Requests[0], "zr", "zr").Buttons {
-			if !strings.Contains(b.ID, ":check:") {
-				asked = append(asked, b)
-			}
-		}
-	} else {
-		for _, r := range f.s.Requests[:mostRulings] {
-			asked = append(asked, f.rulingRow(r, "zr", "zr").Buttons[0])
-		}
-		asked = append(asked, panelButton(f.Game))
+// roamRequests returns the buttons of a post with requests outside rounds: there the others go on asking,
+// moving and joining, so their buttons stay.
+func (f *playerView) roamRequests() []templates.Row {
+	others := []templates.Button{f.act(actAsk), button(f.fightID("z", "me"), "Show my options"),
+		button(joinButton(f.Game).ID, "Join")}
+	if len(f.s.Requests) > 1 {
+		return []templates.Row{f.requestMenu("zr"), {Buttons: append(others, panelButton(f.Game))}}
 	}
-	return []templates.Row{{Buttons: append(asked, f.act(actAsk), button(f.fightID("z", "me"), "Show my options"))}}
+	r := f.s.Requests[0]
+	rule := []templates.Button{f.grantButton(r, "zr", "zr"),
+		button(f.fightID("zr", "request", strconv.Itoa(r.ID)), "Other ruling…")}
+	return []templates.Row{{Buttons: append(rule, others...)}}
 }
 
 // phaseButtons returns the buttons of the phase besides those for requests, the main one first.
@@ -115,10 +111,7 @@ func (f *playerView) phaseButtons() []templates.Button {
 	}
 	if f.s.Exploring() {
 		return append(f.roamButtons(), button(f.fightID("z", "me"), "Show my options"), panelButton(f.Game),
-			joinButton(f.Game))
-	}
-	if f.s.Scenes > 0 && f.s.Roaming() { // a later scene without opponents
-		return append(f.tableButtons(), f.act(actMove), button(f.fightID("z", "me"), "Show my options"))
+			button(joinButton(f.Game).ID, "Join"))
 	}
 	return f.tableButtons()
 }
@@ -126,10 +119,6 @@ func (f *playerView) phaseButtons() []templates.Button {
 // roamButtons returns the buttons of what players do outside rounds.
 func (f *playerView) roamButtons() []templates.Button {
 	return []templates.Button{primary(f.act(actMove)), f.act(actAsk)}
-}
-
-func (f *playerView) tableRow() []templates.Row {
-	return []templates.Row{{Buttons: f.tableButtons()}}
 }
 
 // tableButtons returns the buttons that belong to no player's turn. In the middle of a fight, players join
@@ -169,16 +158,31 @@ func (f *playerView) turnButtons() []templates.Button {
 
 // ownRows returns the buttons of the phase in a player's private panel: every action of a turn has one.
 func (f *playerView) ownRows() []templates.Row {
-	rows := []templates.Row{{Buttons: f.phaseButtons()}}
+	all := [][]templates.Button{f.phaseButtons()}
 	if f.s.Roaming() {
-		rows = []templates.Row{{Buttons: append(f.roamButtons(), f.act(actSay))}, {Buttons: f.tableButtons()}}
+		all = [][]templates.Button{append(f.roamButtons(), f.act(actSay)), f.tableButtons()}
 	}
 	if f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0 {
-		rows = append(rows, templates.Row{Buttons: []templates.Button{f.act("attack"), f.act("move"), f.act("do"),
-			f.act("pass")}})
+		all = append(all, []templates.Button{f.act("attack"), f.act("move"), f.act("do"), f.act("pass")})
 	}
-	for i, r := range rows {
-		rows[i].Buttons = r.Buttons[:min(len(r.Buttons), templates.MaxButtons)]
+	return f.usable(all...)
+}
+
+// usable returns rows of buttons for the caller's private panel, without those that are of no use there: the
+// one that opens that panel, the GM's panel for others, and joining for a player who can't.
+func (f *playerView) usable(all ...[]templates.Button) (rows []templates.Row) {
+	none := []string{f.fightID("z", "me")}
+	if !f.s.GM(f.by) {
+		none = append(none, panelButton(f.Game).ID)
+	}
+	if f.by != engine.NoSeat && f.mayEnter() != nil {
+		none = append(none, joinButton(f.Game).ID)
+	}
+	for _, buttons := range all {
+		buttons = slices.DeleteFunc(buttons, func(b templates.Button) bool { return slices.Contains(none, b.ID) })
+		if len(buttons) > 0 {
+			rows = append(rows, templates.Row{Buttons: buttons[:min(len(buttons), templates.MaxButtons)]})
+		}
 	}
 	return rows
 }

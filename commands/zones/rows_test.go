@@ -40,4 +40,9 @@ func TestAPostHasFiveButtons(t *testing.T) {
 			t.Errorf("the panel lacks %s: %s", act, panel)
 		}
 	}
+	for _, no := range []string{":me", ":panel", ":join"} {
+		if strings.Contains(panel, no) {
+			t.Errorf("a player's panel has %s: %s", no, panel)
+		}
+	}
 }

@@ -6,10 +6,10 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine/zones"
-	"warbell/templates"
 )
 
-// pressRuling rules on a request in the post that shows it: it grants at once, or opens a form.
+// pressRuling rules on a request in the post that shows it: it grants at once, opens a form, or asks
+// privately for another ruling.
 func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
@@ -21,6 +21,14 @@ func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.
 			reply.Modal.ID = "zr" + strings.TrimPrefix(reply.Modal.ID, "zg")
 		}
 		return reply, err
+	}
+	if p.word == "request" {
+		state, err := h.panelRequest(ctx, f, p)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		panel, err := h.panel(ctx, f, state)
+		return gamekit.Whisper(panel), err
 	}
 	cmd, err := f.ruling(call, p)
 	if p.word == "rule" {
@@ -71,16 +79,6 @@ func (f *playerView) askNext(p pressed) (panelState, error) {
 		return panelState{}, err
 	}
 	return f.askScene()
-}
-
-// toldRequests returns the rows that rule on open requests, for the post that shows them. There is room for
-// two requests.
-func (f *playerView) toldRequests() []templates.Row {
-	var rows []templates.Row
-	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRulings)] {
-		rows = append(rows, f.rulingRow(r, "zr", "zr"))
-	}
-	return rows
 }
 
 // canBegin reports whether a GM can begin the fight now.

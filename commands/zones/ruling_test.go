@@ -6,6 +6,7 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
+	"warbell/storage"
 )
 
 // stalkers are the opponents in the tests of rulings.
@@ -127,7 +128,7 @@ func TestZ19TheNextScene(t *testing.T) {
 	h.wantPanel(h.Press(ann, custom, "1"), "Exploring: A burning tavern")
 	h.WantPrivate(h.Slash(bob, "/game status"), "37/40")
 	h.WantPrivate(h.Press(ann, custom, "1"), "out of date")
-	h.WantPrivate(h.Slash(ann, "/gm scene"), "hasn't begun")
+	h.WantPublic(h.Slash(ann, "/gm scene"), "Scene 3")
 }
 
 // TestF48APlanGoesOn (F48) checks that the rest of an order passes to the next opponent of a group, or is
@@ -135,8 +136,46 @@ func TestZ19TheNextScene(t *testing.T) {
 func TestF48APlanGoesOn(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
+	h.wantsAgain(id, bob, "TH+2. If the target is defeated: Rat 1 → Rat 2; Rat 2 → Rat 1")
 	h.WantPublic(h.Fill(bob, h.Form(bob, acting(id, "turn")), "then", "!same"), "**Ana** defeats **Rat 2**")
 	h.endFight("1")
+}
+
+// wantsAgain checks which targets the same attack again names in a player's form; none: it isn't offered.
+func (h *house) wantsAgain(id storage.GameID, by gamekit.User, want string) {
+	h.Helper()
+	got := ""
+	for _, f := range h.Form(by, acting(id, "turn")).Fields {
+		if f.ID != "then" {
+			continue
+		}
+		for _, c := range f.Menu.Choices {
+			if c.Value == "!same" {
+				got = c.About
+			}
+		}
+	}
+	if got != want {
+		h.Errorf("the same again: %q, want %q", got, want)
+	}
+}
+
+// TestTheSameAgainNamesItsTarget checks that the same attack again names the next target of each group or
+// says that there is none, and that it is offered only after an attack.
+func TestTheSameAgainNamesItsTarget(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.wantsAgain(id, cat, "")
+	h.wantsAgain(id, bob, "TH+2. If the target is defeated, you decide then")
+	h.Slash(ann, "/gm add | what=Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
+	h.Slash(ann, "/gm add | what=Imp th1 hits1; teeth 1 hand | zone=field")
+	h.wantsAgain(id, bob, "TH+2. If the target is defeated: Rat 1 → Rat 2; Rat 2 → Rat 1; else you decide")
+	h.Slash(ann, "/gm set | creature=Rat 1 | what=zone | value=Bridge | reason=It flees")
+	h.wantsAgain(id, bob, "TH+2. If the target is defeated, you decide then")
+	for _, name := range []string{"Abominable Snow Beast", "Ancient Bronze Serpent"} {
+		h.Slash(ann, "/gm add | what="+name+" th1 hits1; teeth 1 hand | count=3 | zone=field")
+	}
+	h.wantsAgain(id, bob, "TH+2. Target defeated: the next of its group in range, or you decide")
 }
 
 // TestOrdersInWords checks that opponents can be ordered to do something in the GM's words, which are posted

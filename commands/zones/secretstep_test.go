@@ -1,10 +1,13 @@
 package zones_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
 	"warbell/engine/enginetest"
 )
 
@@ -35,6 +38,61 @@ func TestReservesLeaveNoStep(t *testing.T) {
 	h := with
 	h.WantPublic(h.undone(ann, "/game undo | to=10"), "undoes everything after step 10")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "Bridge Troll")
+}
+
+// TestTheRestOfAReserveLeavesNoTrace checks that players can't tell some opponents of a reserve from new
+// ones.
+func TestTheRestOfAReserveLeavesNoTrace(t *testing.T) {
+	fight := func(add ...string) (*house, string) {
+		enginetest.FixChance(t)
+		h := newHouse(t)
+		h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
+		for _, line := range add[1:] {
+			h.Slash(ann, line)
+		}
+		before := len(h.Said)
+		h.Slash(ann, add[0])
+		h.Rest()
+		h.Act(bob, "move Bridge")
+		h.Rest()
+		return h, h.Told(before)
+	}
+	const wraith = "/gm add | what=Wraith th7 hits4; claws 2 hand"
+	anew, want := fight(wraith+" | zone=Tower | count=1", "/game status")
+	some, told := fight("/gm add | what=3 × Wraith | zone=Tower | count=1", wraith+" | count=3")
+	if told != want {
+		t.Errorf("told\n%s\nwant\n%s", told, want)
+	}
+	for _, by := range []gamekit.User{bob, cat} {
+		if a, b := some.steps(by), anew.steps(by); a != b {
+			t.Errorf("%s sees\n%s\nof a reserve, and of new opponents\n%s", by.Name, a, b)
+		}
+	}
+	some.WantPrivate(some.Slash(ann, "/gm panel"), "In reserve: 2 × Wraith")
+}
+
+// TestTheRestOfAReserveStaysSecret checks that the log of a fight can be verified after a part of a reserve
+// came and fought, and that it doesn't reveal the rest.
+func TestTheRestOfAReserveStaysSecret(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
+	h.Slash(ann, "/gm add | what=Wraith th7 hits4; claws 2 hand | count=3")
+	h.Slash(ann, "/gm add | what=3 × Wraith | zone=field | count=1")
+	h.Act(bob, "attack Wraith")
+	h.endFight("1")
+	h.Rest()
+	export := h.Exported()
+	if _, err := proof.Verify(bytes.NewReader(export), systems.Rules); err != nil {
+		t.Error(err)
+	}
+	for line := range strings.Lines(string(export)) {
+		if strings.HasPrefix(line, `{"reveal"`) && strings.Contains(line, `"reserve:`) {
+			t.Errorf("revealed: %s", line)
+		}
+	}
+	if !strings.Contains(string(export), `"foe:wraith"`) {
+		t.Error("the numbers of those who fought aren't in the log")
+	}
 }
 
 // steps returns all numbers of steps that a user can see.

@@ -116,7 +116,7 @@ func (h *house) switches(value, want string) {
 	}
 }
 
-// TestAServerHasNoStatuses checks the server's switch, and that only organisers have it.
+// TestAServerHasNoStatuses checks the server's switch, which acts at once, and that only organisers have it.
 func TestAServerHasNoStatuses(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Press(bob, "sv:status", "none"), "You can't change server settings")
@@ -131,8 +131,15 @@ func TestAServerHasNoStatuses(t *testing.T) {
 	shown := h.pinned()
 	h.switches("none", "off")
 	edits := len(h.Kept)
-	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=-1 | reason=A stone")
-	if h.Rest(); len(h.Kept) != edits || h.Posts[shown.Ref].Text != "" {
+	if h.Rest(); h.Posts[shown.Ref].Text != "" {
 		t.Errorf("it stays: %+v", h.Kept[0])
+	}
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=-1 | reason=A stone")
+	if h.Rest(); len(h.Kept) != edits {
+		t.Errorf("it returns: %+v", h.Kept[0])
+	}
+	h.switches("pinned", "on")
+	if back := h.pinned(); !back.New || !back.Pinned || back.Ref == shown.Ref || !strings.Contains(back.Text, "39/40") {
+		t.Errorf("at once: %+v", back)
 	}
 }

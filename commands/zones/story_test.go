@@ -41,7 +41,7 @@ func TestAStoryIsToldByScenes(t *testing.T) {
 
 	reply := h.Slash(bob, "/game record | get=story")
 	story, files := storyIn(t, reply)
-	if !slices.Equal(files, []string{"story.md", "scene-1-start.png", "scene-1-end.png", "scene-2-end.png"}) {
+	if !slices.Equal(files, []string{"story.md", "scene-1-start.png", "scene-1-end.png", "scene-2-start.png", "scene-2-end.png"}) {
 		t.Errorf("files: %q", files)
 	}
 	at := -1

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -43,7 +45,7 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	first[0].Default = true
 	fields := []templates.Field{menu(fieldFirst, "First", "", first)}
 	if f.line().Free(*pc) > 1 {
-		then, err := f.thenChoices(pc)
+		then, err := f.thenChoices(pc, deeds)
 		if err != nil {
 			return nil, err
 		}
@@ -55,19 +57,45 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	return append(fields, ownWords(false)), nil
 }
 
-// thenChoices returns the choices of the second action: decide later, the same again, pass, or any action
-// from here or from a neighbouring zone.
-func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
+// thenChoices returns the choices of the second action: decide later, the first attack again, pass, or any
+// action from here or from a neighbouring zone.
+func (f *playerView) thenChoices(pc *zones.Creature, first []zones.Deed) ([]templates.Choice, error) {
 	deeds := f.thenReachable(pc, f.each)
 	if len(deeds) > mostDeeds {
 		deeds = f.thenReachable(pc, f.alike)
 	}
 	more, err := f.deedChoices(pc, deeds, f.oddsThen)
-	return append([]templates.Choice{
-		{Label: "Decide after the first", Value: thenAsk, Default: true},
-		{Label: "The same again", Value: sameDeed, About: "TH+2; on the next of its group if the target is defeated"},
-		{Label: "Pass", Value: thenPass},
-	}, more...), err
+	then := []templates.Choice{{Label: "Decide after the first", Value: thenAsk, Default: true}}
+	if attacks := runner.Filter(first, func(d zones.Deed) bool { return d.Attack != "" }); len(attacks) > 0 {
+		then = append(then, templates.Choice{Label: "The same attack again", Value: sameDeed, About: f.repeated(pc, attacks)})
+	}
+	return append(append(then, templates.Choice{Label: "Pass", Value: thenPass}), more...), err
+}
+
+// repeats are the targets of a second attack like the first, if the first defeats its own: Then[i] for
+// All[i].
+type repeats struct {
+	All, Then []string
+	Rest      bool // other targets have none after them
+}
+
+// repeated says which targets a second attack like the first has.
+func (f *playerView) repeated(pc *zones.Creature, attacks []zones.Deed) string {
+	var r repeats
+	for _, d := range attacks {
+		name := f.line().PlainName(d.Attack)
+		next, ok := f.s.Repeated(pc.ID, d)
+		switch {
+		case !ok:
+			r.Rest = true
+		case !slices.Contains(r.All, name):
+			r.All, r.Then = append(r.All, name), append(r.Then, f.line().PlainName(next.Attack))
+		}
+	}
+	if about := f.line().Phrase("same_again", r); utf8.RuneCountInString(about) <= 100 {
+		return about
+	}
+	return f.line().Phrase("same_again_of_group", nil)
 }
 
 // mostDeeds bounds the actions in a menu, beside its three other choices.

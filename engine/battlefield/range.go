@@ -11,7 +11,8 @@ type Region struct {
 	f     *field
 	from  Place
 	most  Inch
-	fault error // the reason why the model can't move at all
+	fault error    // the reason why the model can't move at all
+	cells *[]Place // what Cells has found
 }
 
 // Reach returns the region that a model can reach within most inches: the places to which [Board.Way] finds a
@@ -26,7 +27,7 @@ func (b *Board) reach(id int, costs Costs, most Inch) Region {
 		return Region{fault: err}
 	}
 	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}),
-		from: me.At, most: most}
+		from: me.At, most: most, cells: new([]Place)}
 	if costs.Fly {
 		return r
 	}
@@ -159,12 +160,19 @@ func (s *search) finish(l last) []stride {
 const Cell Inch = 25
 
 // Cells lists the centres of the squares of a grid that lie in the region, deck by deck from the ground up,
-// row by row. The grid begins at the corner of the battlefield.
+// row by row. The grid begins at the corner of the battlefield. The caller must not change the list.
 func (r Region) Cells() []Place {
 	if r.fault != nil {
 		return nil
 	}
-	var cells []Place
+	if *r.cells == nil {
+		*r.cells = r.search()
+	}
+	return *r.cells
+}
+
+// search finds the squares of Cells.
+func (r Region) search() (cells []Place) {
 	for i := range r.f.decks {
 		least, most := r.bounds(&r.f.decks[i])
 		above := map[Inch]*int32{}

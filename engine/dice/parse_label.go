@@ -26,7 +26,7 @@ func init() {
 }
 
 // shortFirst are short words with which a label may begin. Other short words could be marks of other bots.
-var shortFirst = []string{"to", "on", "in", "as", "for", "of", "my"}
+var shortFirst = []string{"to", "on", "in", "as", "for", "of", "my", "hp", "xp"}
 
 // mostLabel bounds a label without #, in characters.
 const mostLabel = 60

@@ -7,11 +7,15 @@ import (
 	"warbell/engine/lazyregexp"
 )
 
-const advantageWord = `(adv|advantage|dis|disadv|disadvantage)`
+const (
+	advantageWord = `(adv|advantage|dis|disadv|disadvantage)`
+	// modifiers matches what is added to a D20, other dice too.
+	modifiers = `((?:\s*[+−–-]\s*(?:\d*d\d+|\d+))*)`
+)
 
 var (
 	// advantageLast matches advantage behind a D20 and other words: d20+5 stealth dis, d20+5 (adv).
-	advantageLast = lazyregexp.New(`(?is)^((?:\d{1,2}\s*x\s*)?[^\d#]*)1?d20((?:\s*[+−–-]\s*\d+)*)\s+` +
+	advantageLast = lazyregexp.New(`(?is)^((?:\d{1,2}\s*x\s*)?[^\d#]*)1?d20` + modifiers + `\s+` +
 		`((?:\pL[\pL '’-]*?\s+)??)(?:with\s+|at\s+)?\(?` + advantageWord + `\)?\s*$`)
 	// advantageLow matches advantage on a roll that has to be low: d100 adv <= 45.
 	advantageLow = lazyregexp.New(`(?is)^(.*?)\b1?(d(?:20|100|%))\s*(?:with\s+)?` + advantageWord + `\b` +
@@ -20,6 +24,8 @@ var (
 		`\s*(?:[<≤]=?|under\b|below\b)\s*\d+)\s+(?:with\s+)?` + advantageWord + `\s*$`)
 	// harder matches a skill of Call of Cthulhu that a half or a fifth has to pass.
 	harder = lazyregexp.New(`(?is)^\s*(?:coc|cc|cthulhu|call of cthulhu)\s+(\d{1,3})\s*%?\s+\(?(hard|extreme)\b\)?(.*)$`)
+	// severalD66 matches several D66, whose numbers are never added up.
+	severalD66 = lazyregexp.New(`(?is)^\s*([2-9]|1\d|20)(d66\b(?:[\s+−–-].*)?)$`)
 	// severalVs matches several dice against a number that each of them could reach.
 	severalVs = lazyregexp.New(`(?is)^\s*([2-9]|\d\d)d(\d{1,3})\s+(?:vs?|versus|against|tn|dc)\b\.?\s*(\d{1,3})\b(.*)$`)
 )
@@ -42,6 +48,9 @@ func adjusted(text string) string {
 	}
 	if m := advantageLast.FindStringSubmatch(text); m != nil {
 		return strings.TrimRight(m[1]+"d20"+m[4]+m[2]+" "+m[3], " ")
+	}
+	if m := severalD66.FindStringSubmatch(text); m != nil {
+		return m[1] + "x" + m[2]
 	}
 	if m := severalVs.FindStringSubmatch(text); m != nil {
 		sides, _ := strconv.Atoi(m[2])

@@ -43,7 +43,7 @@ func boons(text string) (string, error) {
 		if boonDice.MatchString(text[:b.at]) && b.count == "" && len(found) == 1 {
 			return text, nil // the label of these dice
 		}
-		if err := b.doubt(text[:b.at], text[b.at:], rest); err != nil {
+		if err := b.refuseAmbiguous(text[:b.at], text[b.at:], rest); err != nil {
 			return "", err
 		}
 		net += b.value()
@@ -94,24 +94,24 @@ func boonOf(text string, at []int) boon {
 		return b
 	}
 	digits := b.count != "" && b.count[0] >= '0' && b.count[0] <= '9'
-	aims := digits && targetMark.MatchString(text[:at[7]]) && !numberEnds.MatchString(text[:at[6]])
-	if digits && b.sign != "" && !b.unclear(text[:at[0]]) || aims {
+	behindTarget := digits && targetMark.MatchString(text[:at[7]]) && !numberEnds.MatchString(text[:at[6]])
+	if digits && b.sign != "" && !b.maybeModifier(text[:at[0]]) || behindTarget {
 		b.at, b.sign, b.count = at[7], "", ""
 	}
 	return b
 }
 
-// unclear reports whether a number with a sign could be the modifier or the number of boons: +2 boons, or a
-// +1 behind another modifier.
-func (b boon) unclear(before string) bool {
+// maybeModifier reports whether a number with a sign could be the modifier or the number of boons: +2 boons,
+// or a +1 behind another modifier.
+func (b boon) maybeModifier(before string) bool {
 	return b.count != "0" && (b.many || b.count == "1" && modifierEnds.MatchString(before))
 }
 
 // modifierEnds matches a roll that ends with a modifier.
 var modifierEnds = lazyregexp.New(`[+−–-]\s*\d+\s*$`)
 
-// doubt refuses a boon that could be something else.
-func (b boon) doubt(before, from, rest string) error {
+// refuseAmbiguous refuses a boon that could be something else.
+func (b boon) refuseAmbiguous(before, from, rest string) error {
 	before = strings.TrimSpace(before)
 	switch {
 	case b.lancer:
@@ -122,7 +122,7 @@ func (b boon) doubt(before, from, rest string) error {
 	case b.join == "and" && b.count == "" && rest == "" && !numberEnds.MatchString(before):
 		return refuse("“%s” could be a rule or a label. Write 1 %s right behind the numbers, or words after #.",
 			b.word, b.word)
-	case b.sign != "" && b.count != "" && b.unclear(before):
+	case b.sign != "" && b.count != "" && b.maybeModifier(before):
 		return refuse("“%s” could be a modifier or %ss. Write %s%s 1 %s, or %s %s %s.", b.sign+b.count, b.word,
 			before, b.sign+b.count, b.word, before, b.count, b.word)
 	}

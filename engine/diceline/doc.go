@@ -34,6 +34,8 @@
 //	3d6 blades          the highest of 3: 1 to 3, 4 or 5, 6, two sixes; 0d is written blades 0
 //	6d6 yz              sixes count; a push rolls all but sixes and ones again
 //	yz 4b 3s 2g         the same with base, skill and gear dice; a push rolls ones of skill dice too
+//	alien 5 2           the same with 2 stress dice, written yz 5b 2stress; a one on these is panic
+//	v5 7 2 3            Vampire V5: 2 of 7 dice are Hunger dice, difficulty 3
 //	7d10 wod, wod 7 8   successes from 6, or 8, on; ones take away; a botch has ones and no success
 //	5d10 cod, cod 5 9   successes from 8 on, tens, or 9 and 10, explode; 5 are exceptional
 //	8d6 sr              Shadowrun: 5 and 6 hit; more than half ones are a glitch

@@ -35,6 +35,8 @@ var gameNames = map[string]struct {
 	"vampire": {word: "wod", ordinary: true}, "werewolf": {word: "wod", ordinary: true},
 	"mage": {word: "wod", ordinary: true}, "wraith": {word: "wod", ordinary: true},
 
+	"v5": {word: "v5"}, "vampire v5": {word: "v5"},
+
 	"cod": {word: "cod"}, "nwod": {word: "cod"}, "cofd": {word: "cod"}, "chronicles of darkness": {word: "cod"},
 
 	"savage": {word: "savage"}, "sw": {word: "savage"}, "swade": {word: "savage"}, "deadlands": {word: "savage"},
@@ -76,6 +78,12 @@ var (
 	noDice     = lazyregexp.New(`(?i)^(.*\s)?0d?6?\s+blades\b`)
 )
 
+// IsGame reports whether a word is the name of a game that has no other meaning, such as coc.
+func IsGame(word string) bool {
+	game, known := gameNames[strings.ToLower(word)]
+	return known && !game.ordinary
+}
+
 // allGames returns a pattern of all names, the longest first.
 func allGames() string {
 	names := slices.Collect(maps.Keys(gameNames))
@@ -96,6 +104,7 @@ func gameWords(text string) (string, error) {
 		rest, err := gameWords(m[2])
 		return m[1] + "x " + rest, err
 	}
+	text = stressWords(hungerWords(text))
 	text = hitsAlone.ReplaceAllString(text, "${1}d6>=$2")
 	if m := attacks.FindStringSubmatch(text); m != nil {
 		if _, rest, err := steps(m[2] + m[3]); err != nil || strings.TrimSpace(rest) != "" {
@@ -120,12 +129,9 @@ func gameWords(text string) (string, error) {
 		return "", refuse("Warbell doesn't know the dice of “%s”. Write %s, or put the name after #.", name,
 			game.example(name, text))
 	}
-	if m := hungerLike.FindStringSubmatch(ours); name == "vampire" && m != nil {
-		return "", refuse("“%s” could be hunger or a difficulty. For difficulty %s, write %s.", m[2], m[2],
-			wordOf("wod", m[1], m[2]))
-	}
-	if name == "alien" && yearZeroKinds.MatchString(ours) {
-		return "", refuse("Warbell doesn't know the stress dice of Alien. Roll them on their own: 6d6 yz; 2d6.")
+	if m := hungerLike.FindStringSubmatch(ours); (name == "vampire" || name == "vtm") && m != nil {
+		return "", refuse("“%s” could be hunger or a difficulty. For Hunger, write %s. For difficulty, write %s.", m[2],
+			wordOf("v5", m[1], m[2]), wordOf("wod", m[1], m[2]))
 	}
 	if gameNames[name].ordinary && !reads(name, ours) {
 		return text, nil
@@ -144,6 +150,9 @@ func gameIn(text string) (name, ours string) {
 		}
 		if own := ownDice.FindStringSubmatch(m[3]); own != nil && word != "genesys" {
 			return name, noneOfBlades(strings.Join(strings.Fields(own[1]+" "+word+" "+m[2]+own[2]), " "))
+		}
+		if m[2] != "" && word == "savage" { // sw10 + 2
+			return name, word + " d" + m[2] + m[3]
 		}
 		if m[2] != "" { // wod8 6
 			return name, strings.Join(strings.Fields(word+m[3]+" "+m[2]), " ")

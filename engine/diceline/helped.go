@@ -2,6 +2,7 @@ package diceline
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,11 +21,20 @@ const mostHelp = 60
 // helped replaces general advice about a line that can't be read by what to write instead, which it makes
 // from the line itself.
 func helped(text string, wrong error) error {
-	text = strings.TrimSpace(text)
+	text = command.ReplaceAllString(strings.TrimSpace(text), "$1")
+	for _, help := range []func(text string) error{helpAlias, helpRoll20} {
+		if better := help(text); better != nil {
+			return better
+		}
+	}
 	if name, _ := gameIn(text); otherGames[name].format != "" {
 		return wrong
 	}
-	for _, help := range []func(text string) error{helpModifier, helpTarget, helpSides} {
+	helps := []func(text string) error{helpModifier, helpTarget, helpSides}
+	if isVague(wrong) {
+		helps = append(helps, helpTimes, helpLoose)
+	}
+	for _, help := range helps {
 		if better := help(text); better != nil {
 			return better
 		}
@@ -47,6 +57,15 @@ func helped(text string, wrong error) error {
 	}
 	return wrong
 }
+
+// isVague reports whether a refusal says only where a line can't be read.
+func isVague(wrong error) bool {
+	said := wrong.Error()
+	return slices.ContainsFunc(vague, func(start string) bool { return strings.HasPrefix(said, start) })
+}
+
+// vague are the first words of refusals that say only where a line can't be read.
+var vague = []string{"Warbell can't read", "A sign is missing", "“x” repeats", "This roll has no dice"}
 
 // readable returns a line as Warbell writes it; false if it can't be read or is too long for a refusal.
 func readable(text string) (string, bool) {
@@ -177,7 +196,8 @@ func helpWithout(text, word string) error {
 		return nil
 	}
 	line, ok := readable(before + behind)
-	if !ok || strings.Contains(line, "#") {
+	compared := strings.IndexAny(strings.TrimSpace(behind), "<>=≤≥") == 0
+	if !ok || strings.Contains(line, "#") || compared || countingWord.MatchString(found) {
 		return nil
 	}
 	return refuse("Warbell can't read “%s” here. Put it after the numbers: %s # %s.", clip(found), line, clip(found))
@@ -267,5 +287,5 @@ func helpDice(text, word string) error {
 	if some {
 		words = strings.Join(wordTyped.FindAllString(rest, -1), " ")
 	}
-	return refuse("“%s” has no dice. Write them first, for example: %s # %s.", clip(text), roll, clip(words))
+	return refuse("“%s” has no dice. Write them first, for example: %s%s.", clip(text), roll, labelBehind(clip(words)))
 }

@@ -11,7 +11,7 @@ import (
 // Words beside a roll are its label if they can be nothing else; dice.IsLabel decides that.
 
 var (
-	quoteBehind   = lazyregexp.New(`(?s)^(.*\S)\s*["“”„«]([^"“”„«»]+)["“”»]\s*$`)
+	quoteBehind   = lazyregexp.New(`(?s)^(.*\S)(?:\s*["“”„«]([^"“”„«»]+)["“”»]|\s+'([^"']+)')\s*$`)
 	quoteFirst    = lazyregexp.New(`(?s)^\s*["“”„«]([^"“”„«»]+)["“”»]\s*:?\s*(\S.*)$`)
 	bracketBehind = lazyregexp.New(`(?s)^(.*[^\s\pL])\s*\(([^()]*)\)\s*$`)
 	// valueLabel matches a label in brackets within a sum: 2d6 + 5 (strength) + 2.
@@ -40,7 +40,7 @@ func valueLabels(text string) string {
 func quotedLabel(text string) (roll, label string) {
 	for _, m := range [][]string{quoteBehind.FindStringSubmatch(text), swapped(quoteFirst.FindStringSubmatch(text))} {
 		if m != nil {
-			return m[1], tidy(m[2])
+			return m[1], tidy(strings.Join(m[2:], ""))
 		}
 	}
 	if m := bracketBehind.FindStringSubmatch(text); m != nil && dice.IsLabel(m[2]) {
@@ -119,6 +119,10 @@ func labelled(first bool, text string) ([]piece, error) {
 	all, from, name := []piece{}, 0, ""
 	for _, m := range wordsBetween.FindAllStringSubmatchIndex(text, -1) {
 		words := text[m[2]:m[3]]
+		if first && strings.EqualFold(words, "or") {
+			return nil, refuse("“or” doesn't join two rolls. Write a comma: %s, %s.",
+				clip(strings.TrimSpace(text[from:m[0]])), clip(text[m[4]:]))
+		}
 		if !dice.IsLabel(words) && !slices.Contains(betweenOnly, strings.ToLower(words)) {
 			return nil, nil
 		}

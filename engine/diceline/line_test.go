@@ -83,6 +83,10 @@ func TestOutcomes(t *testing.T) {
 		{"d8+1 savage", []int{8, 4, 2}, "13:raises"}, {"d8 savage", []int{1, 1}, "1:critical failure"}, {"d8 savage", []int{1, 5}, "5:success"}, {"d4 savage", []int{3, 2}, "3:failure"},
 		{"wh 4 3+ 4+ 5+", []int{1, 3, 6, 2, 4, 5, 4, 5}, "2:step 2:step 1:step"}, {"wh 2 3+ 4+ 5+", []int{1, 2}, "0:step"}, {"wh 2 3+ 4+ - 6+", []int{3, 3, 4, 1, 5}, "2:step 1:step 1:step"},
 		{"coin; d6", []int{1, 2}, "0 2"},
+		{"v5 4 2", []int{10, 3, 10, 2}, "2:messy critical"}, {"v5 3 0", []int{10, 10, 2}, "2:critical win"}, {"v5 2 2 2", []int{6, 7}, "2:successes"},
+		{"v5 3 1 2", []int{7, 3, 1}, "1:bestial failure"}, {"v5 3 1 2", []int{7, 3, 2}, "1:failure"}, {"v5 2 1", []int{3, 1}, "0:bestial failure"}, {"v5 2 1", []int{10, 1}, "1:successes"},
+		{"alien 3 2", []int{6, 1, 2, 1, 3}, "1:panic"}, {"alien 2 1", []int{6, 1, 2}, "1:successes"}, {"alien 1 1", []int{2, 2}, "0:failure"},
+		{"sr 2 edge", []int{6, 1, 1}, "1:successes"}, {"sr 3 edge", []int{1, 1, 2}, "0:critical glitch"},
 		{"sr 5", []int{5, 6, 1, 2, 3}, "2:successes"}, {"sr 3", []int{1, 1, 6}, "1:glitch"}, {"sr 3", []int{1, 1, 4}, "0:critical glitch"}, {"sr 2", []int{1, 2}, "0:failure"},
 		{"coc 45", []int{1}, "1:critical"}, {"coc 45", []int{9}, "9:extreme success"}, {"coc 45", []int{22}, "22:hard success"}, {"coc 45", []int{23}, "23:success"},
 		{"coc 45", []int{46}, "46:failure"}, {"coc 45", []int{96}, "96:fumble"}, {"coc 50", []int{96}, "96:failure"}, {"coc 50", []int{100}, "100:fumble"},
@@ -123,6 +127,24 @@ func outcomes(all []diceline.Outcome) string {
 		}
 	}
 	return strings.Join(told, " ")
+}
+
+// TestPushWithStress checks that a push of stress dice adds one, and that panic forbids a push.
+func TestPushWithStress(t *testing.T) {
+	l, _ := diceline.Parse("alien 3 2")
+	fell, err := l.Roll(dice.NewTape(6, 1, 3, 2, 6))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, kept, ones, ok := l.Push(fell[0]); !ok || again.String() != "yz 2b 2stress" || kept != 2 || ones != 0 {
+		t.Errorf("%q, %d successes, %d ones, %v", again, kept, ones, ok)
+	}
+	if fell, err = l.Roll(dice.NewTape(6, 1, 3, 1, 6)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, ok := l.Push(fell[0]); ok {
+		t.Error("panic is pushed")
+	}
 }
 
 func TestPush(t *testing.T) {

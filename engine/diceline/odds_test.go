@@ -44,6 +44,7 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 		"2d6 pbta", "2d6+2 pbta", "3d6kh2-1 pbta", "blades 0", "blades 1", "blades 2", "blades 4", "yz 1", "yz 4", "wod 1", "wod 3", "wod 4 8", "wod 3 2", "wod 2 10",
 		"d20+5 vs 15 crit", "d20+5 vs 15 crit 18", "2d20kh1+3 vs 12 crit", "2d20kl1+3 vs 12 crit 19", "d20+d4+2 vs 14 crit", "d20 crit", "d20+30 vs 5 crit", "d20r1+2 vs 10 crit",
 		"sr 1", "sr 2", "sr 4", "sr 5", "coc 3", "coc 45", "coc 50", "coc 120", "yz 2b 1s 1g", "yz 2s",
+		"v5 3 1", "v5 3 2 2", "v5 4 0", "v5 2 2", "v5 3 3 4", "alien 2 2", "alien 1 3",
 	} {
 		l, err := diceline.Parse(text)
 		if err != nil {

@@ -32,7 +32,6 @@ var (
 var otherGames = map[string]otherGame{
 	"cortex": cortex, "cortex prime": cortex,
 	"exalted": exalted, "ex": exalted, "ex2": exalted, "ex3": exalted, "ex5": exalted,
-	"v5": {"%dd10>=6", []any{6}}, "vampire v5": {"%dd10>=6", []any{6}},
 	"dh": rollsUnder, "dark heresy": rollsUnder, "rogue trader": rollsUnder, "wfrp": rollsUnder,
 	"runequest": rollsUnder, "delta green": rollsUnder, "mothership": rollsUnder, "brp": rollsUnder,
 	"mythras": rollsUnder,

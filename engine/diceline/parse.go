@@ -124,6 +124,9 @@ func single(p piece, label string) (Line, error) {
 		text += " # " + label
 	}
 	e, err := dice.Parse(text)
+	if err == nil {
+		err = refuseNegative(e)
+	}
 	if said := withoutFor(e.Label()); err == nil && said != e.Label() {
 		e, err = dice.Parse(e.Notation() + " # " + said)
 	}
@@ -202,6 +205,9 @@ func readPart(from piece) (part, error) {
 	if p.expr, err = dice.Parse(head); err != nil {
 		return p, err
 	}
+	if err := refuseNegative(p.expr); err != nil {
+		return p, err
+	}
 	if err := refuseRule(words, strings.TrimSuffix(strings.TrimSpace(text), words)); err != nil {
 		return p, err
 	}
@@ -233,6 +239,14 @@ func named(text string) (name, rest string) {
 	return "", text
 }
 
+// Named returns a roll with a name before it. What can't stand in a name is left out.
+func Named(name, roll string) string {
+	if name = nameOf(name); name == "" {
+		return roll
+	}
+	return name + ": " + roll
+}
+
 // mostName bounds the name of a roll in a line, in characters.
 const mostName = 30
 
@@ -249,7 +263,9 @@ func nameOf(words ...string) string {
 	if runes := []rune(clean); len(runes) > mostName {
 		clean = strings.TrimSpace(string(runes[:mostName]))
 	}
-	clean = condition.ReplaceAllString(clean, "") // otherwise it would be read as a condition
+	clean = condition.ReplaceAllString(clean, "")             // otherwise it would be read as a condition
+	clean = nameTarget.ReplaceAllString(clean, "$1 $2-$3 $4") // or as a target or advantage
+	clean = nameAdvantage.ReplaceAllString(strings.TrimSpace(clean), "$1-$2")
 	return withoutFor(strings.TrimSpace(clean))
 }
 

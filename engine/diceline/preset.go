@@ -1,6 +1,7 @@
 package diceline
 
 import (
+	"strconv"
 	"strings"
 
 	"warbell/engine/lazyregexp"
@@ -24,7 +25,7 @@ var plainDice = map[string]*lazyregexp.Regexp{
 	"wod":    lazyregexp.New(`^(?:[2-9]|[1-3]\d)d10$`),
 	"cod":    lazyregexp.New(`^(?:[2-9]|[1-3]\d)d10$`),
 	"savage": lazyregexp.New(`^d(?:4|6|8|10|12)(?:[+-]\d+)*$`),
-	"sr":     lazyregexp.New(`^(?:[2-9]|[1-4]\d)d6$`),
+	"sr":     lazyregexp.New(`^(?:[2-9]|[1-4]\d)d6!?$`),
 }
 
 // otherUse matches words about dice that are added up in any game.
@@ -58,20 +59,33 @@ func ParseFor(game, text string) (Line, error) {
 		}
 		return l, err
 	}
-	fits, known := plainDice[game]
-	e, single := l.Single()
-	if !known || !single || !fits.MatchString(e.Notation()) || otherUse.MatchString(e.Label()) {
-		return l, err
-	}
-	if head, _ := CutLabel(text); strings.Contains(head, "(") {
+	if head, _ := CutLabel(text); plainDice[game] == nil || strings.Contains(head, "(") {
 		return l, nil
 	}
-	text = e.Notation() + " " + game
-	if e.Label() != "" {
-		text += hash(e.Label())
-	}
-	if read, err := Parse(text); err == nil {
+	if read, err := Parse(l.inGame(game)); err == nil {
 		return read, nil
 	}
 	return l, nil
+}
+
+// inGame returns the line as text, with the word of a game behind each of its plain dice.
+func (l Line) inGame(game string) string {
+	all := make([]string, len(l.parts))
+	for i, p := range l.parts {
+		all[i] = p.notation()
+		aimedAt := i+1 < len(l.parts) && l.parts[i+1].when != always
+		dice := strings.TrimPrefix(p.expr.Notation(), strconv.Itoa(p.expr.Repeats())+"x")
+		if p.system == nil && p.when == always && !aimedAt && !otherUse.MatchString(p.name+" "+l.Label()) &&
+			plainDice[game].MatchString(dice) {
+			all[i] += " " + game
+		}
+	}
+	text := strings.Join(all, "; ")
+	if l.repeats > 1 {
+		text = strconv.Itoa(l.repeats) + "x(" + text + ")"
+	}
+	if l.Label() != "" {
+		text += hash(l.Label())
+	}
+	return text
 }

@@ -2,11 +2,13 @@ package diceline
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"warbell/engine/dice"
 	"warbell/engine/lazyregexp"
+	"warbell/engine/naming"
 )
 
 // ruleWords holds words that are rules in some game. Where one stands alone beside a roll, the player wants
@@ -20,6 +22,8 @@ var ruleWords = map[string]string{
 	"lethal": "", "lethal hits": "", "devastating": "", "devastating wounds": "", "sustained": "",
 	"sustained hits": "", "twin-linked": "", "twin linked": "", "duality": "", "open-ended": "", "open ended": "",
 	"open end": "", "in order": "6x$2", "median": "",
+	"max": "", "maximum": "", "maximize": "", "maximized": "", "maximise": "", "maximised": "",
+	"evens": "", "odds": "", "matches": "", "match": "", "pairs": "", "pair": "", "triples": "", "triple": "",
 	"doubles": "", "double": "", "stress": "", "hunger": "", "luck": "",
 	"halfling": "${1}d20r1$3", "halfling luck": "${1}d20r1$3", "lucky": "${1}d20r1$3",
 	"reliable": "${1}d20min10$3", "reliable talent": "${1}d20min10$3", "gwf": "${1}${2}r<=2$3",
@@ -65,32 +69,11 @@ func advantageMeant(word string) string {
 		return key
 	}
 	for key, meant := range map[string]string{"adv": "advantage", "dis": "disadvantage"} {
-		if strings.HasPrefix(meant, word) || len(word) > 6 && edits(word, meant) <= 2 {
+		if strings.HasPrefix(meant, word) || len(word) > 6 && naming.Distance(word, meant) <= 2 {
 			return key
 		}
 	}
 	return ""
-}
-
-// edits returns how many letters of a word must be added, removed or replaced to make another.
-func edits(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		last := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			replaced := last
-			if a[i] != b[j] {
-				replaced++
-			}
-			last = row[j+1]
-			row[j+1] = min(replaced, last+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // firstPool matches the first dice of a roll.
@@ -123,17 +106,36 @@ func refuseRule(label, roll string) error {
 	return refuse("Warbell doesn't know “%s” as a rule here. Apply it yourself, or %s.", clip(word), labelled)
 }
 
+// longRules holds the rules of several words, by their first.
+var longRules = func() map[string][]string {
+	by := map[string][]string{}
+	for rule := range ruleWords {
+		if first, _, several := strings.Cut(rule, " "); several {
+			by[first] = append(by[first], rule)
+		}
+	}
+	return by
+}()
+
+// mostRuleWords is the number of words of the longest rule.
+const mostRuleWords = 3
+
 // hasRule reports whether a rule stands anywhere in a text.
 func hasRule(text string) bool {
-	text = strings.ToLower(text)
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }) {
+	apart := func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }
+	words := strings.FieldsFunc(strings.ToLower(text), apart)
+	for i, word := range words {
 		if found, _ := ruleIn(word); found != "" {
 			return true
 		}
-	}
-	for rule := range ruleWords {
-		if strings.Contains(rule, " ") && strings.Contains(strings.Join(strings.Fields(text), " "), rule) {
-			return true
+		if len(longRules[word]) == 0 {
+			continue
+		}
+		behind := strings.Join(words[i:min(i+mostRuleWords, len(words))], " ") + " "
+		for _, rule := range longRules[word] {
+			if strings.HasPrefix(behind, rule+" ") {
+				return true
+			}
 		}
 	}
 	return false
@@ -148,6 +150,9 @@ func refuseRules(text string) error {
 		bare := strings.Replace(text, m[0], "", 1)
 		if err := refuseRule(m[1], bare); err != nil {
 			return err
+		}
+		if _, err := strconv.Atoi(m[1]); err == nil {
+			return refuse("“[%s]” could be a target or a label. Write, for example, d20+5 vs %s, or d20+5 # %s.", m[1], m[1], m[1])
 		}
 		if targetTyped.MatchString(m[1]) {
 			return refuse("A target doesn't stand in brackets. Write, for example, d20+5 %s.", strings.ToLower(m[1]))

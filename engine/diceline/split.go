@@ -85,7 +85,9 @@ func split(text string) []piece {
 			}
 		case ' ':
 			if m := joined.FindString(text[i:]); depth == 0 && m != "" && rollStart.MatchString(text[i+len(m):]) {
-				add(text[from:i])
+				if strings.TrimSpace(text[from:i]) != "" {
+					add(text[from:i])
+				}
 				from, listed = i+len(m), true
 				i = from - 1
 			}

@@ -14,6 +14,8 @@ import (
 // spoken rewrites what concerns a whole line.
 func spoken(text string) string {
 	text = actionRoll.ReplaceAllString(strings.Map(cross, unadorned(text)), "$1; d10; d10")
+	text = lowestOf.ReplaceAllString(highestOf.ReplaceAllString(text, "{$1,$2}kh1"), "{$1,$2}kl1")
+	text = attacksApart(withoutAverages(text))
 	text = hitBehind.ReplaceAllString(inlineRolls(text), "$1 if hit $2")
 	if m := hashCount.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[2]) {
 		text = m[1] + "x" + m[2]
@@ -61,6 +63,14 @@ var (
 	commaTimes = lazyregexp.New(`(?i),\s*((?:\d{1,2}|` + numberWord + `)\s+times|twice|[x×]\s*\d{1,2})\s*$`)
 )
 
+// ofTwo matches two rolls of which one counts.
+const ofTwo = `\s+of\s+(\d*d\d+)\s*(?:,|&|\band\b|\bor\b)\s*(\d*d\d+)\s*$`
+
+var (
+	highestOf = lazyregexp.New(`(?i)^(?:the\s+)?(?:highest|higher|best|better|greater|larger|max)` + ofTwo)
+	lowestOf  = lazyregexp.New(`(?i)^(?:the\s+)?(?:lowest|lower|worst|worse|lesser|smaller|min)` + ofTwo)
+)
+
 // hitBehind matches damage right behind a target: d20+5 vs 15 hit 2d6+3.
 var hitBehind = lazyregexp.New(`(?i)(\b(?:vs?\.?|ac|dc|against|versus|tn|[<>]=)\s*(?:(?:ac|dc)\s*)?\d+),?\s+` +
 	`(?:on\s+hit|hit|dmg|damage)\s+(\d*d\d)`)
@@ -91,6 +101,7 @@ var hashRepeats = lazyregexp.New(`^(?:[2-9]|1\d|20)\s*$`)
 // name, or those behind it if none stand before the first. A text whose brackets hold all of it, or anything
 // else, is returned unchanged.
 func inlineRolls(text string) string {
+	text = command.ReplaceAllString(text, "$1")
 	found := inlineRoll.FindAllStringSubmatchIndex(text, -1)
 	if found == nil || strings.Count(text, "[[") != len(found) {
 		return text
@@ -165,18 +176,17 @@ var (
 // worded rewrites one roll, with the words before and behind it as its name. Rolls that stand side by side
 // become several.
 func worded(p piece) ([]piece, error) {
-	if strings.Trim(strings.TrimSpace(p.text), "0123456789dD+-") == "" && strings.TrimSpace(p.text) != "" &&
-		!strings.Contains(p.text, "666") {
+	if plainRoll(p.text) {
 		return []piece{p}, nil // dice and numbers need no rewriting, and are most rolls
 	}
 	text, behind := CutLabel(p.text)
-	text = command.ReplaceAllString(text, "$1")
+	p.name, text = nameFirst(command.ReplaceAllString(text, "$1"))
+	text = aimed(command.ReplaceAllString(text, "$1"))
 	if err := refuseUnknown(text); err != nil {
 		return nil, err
 	}
-	p.name, text = nameFirst(text)
-	text, label := quotedLabel(valueLabels(command.ReplaceAllString(text, "$1")))
-	text, err := gameWords(repeatsFirst(adjusted(text)))
+	text, label := quotedLabel(valueLabels(text))
+	text, err := gameWords(repeatsFirst(eachRolled(adjusted(text))))
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +204,7 @@ func worded(p piece) ([]piece, error) {
 		if err := refuseRules(text); err != nil {
 			return nil, err
 		}
-		all, err := labelled(first != "", text)
+		all, err := labelled(first+p.name != "", text)
 		if err != nil {
 			return nil, err
 		}
@@ -216,13 +226,11 @@ func worded(p piece) ([]piece, error) {
 	return all, nil
 }
 
-// nameFirst cuts a name with a colon before a roll. A word that changes the roll is no name.
-func nameFirst(text string) (name, roll string) {
-	name, roll = named(text)
-	if notName.MatchString(name) {
-		return "", name + " " + roll
-	}
-	return name, roll
+// plainRoll reports whether a text has only dice and numbers, which no rule of this package changes.
+func plainRoll(text string) bool {
+	text = strings.TrimSpace(text)
+	return text != "" && strings.Trim(text, "0123456789dD+-") == "" && !strings.ContainsAny(text[:1], "+-") &&
+		!strings.Contains(text, "66")
 }
 
 // notName matches what means advantage, or a roll that no one else may see.
@@ -230,5 +238,6 @@ var notName = lazyregexp.New(`(?i)^(?:adv|advantage|dis|disadv|disadvantage|secr
 
 // command matches the commands of other bots, and what is said to them politely.
 var command = lazyregexp.New(
-	`(?i)^\s*(?:(?:can|could|would)\s+you\s+)?(?:please\s+)?(?:[/!.]?(?:roll|r|rr)\s+|[/!.]?rr(\d))` +
+	`(?i)^\s*(?:(?:can|could|would)\s+you\s+)?(?:please\s+)?(?:[/!.]?(?:roll|r|rr)\s+` +
+		`|[/!](?:rrr|multiroll|iterroll|pr|pubroll|publicroll)\s+|[/!.]?rr(\d))` +
 		`(?:me\s+)?(?:(?:an?|the|some)\s+)?`)

@@ -61,12 +61,14 @@ func TestParseFor(t *testing.T) {
 		{"pbta", "2d6+1", "2d6+1 pbta"}, {"pbta", "2d6", "2d6 pbta"}, {"pbta", "+1 Go Aggro", "2d6+1 pbta #Go Aggro"},
 		{"pbta", "defy -1", "2d6-1 pbta #defy"}, {"pbta", "2d6+1 # defy", "2d6+1 pbta #defy"},
 		{"pbta", "(2d6)", "2d6"}, {"pbta", "d20", "d20"}, {"pbta", "3d6", "3d6"}, {"pbta", "2d6 damage", "2d6 #damage"},
-		{"pbta", "2d6 >= 7", "2d6 >= 7"}, {"pbta", "2d6; d8", "2d6; d8"}, {"pbta", "3d6kh2+1", "3d6kh2+1 pbta"},
+		{"pbta", "2d6 >= 7", "2d6 >= 7"}, {"pbta", "2d6; d8", "2d6 pbta; d8"}, {"pbta", "2d6, 2d6", "2d6 pbta; 2d6 pbta"}, {"pbta", "3x 2d6+1", "3x2d6+1 pbta"},
+		{"pbta", "move: 2d6, damage: 2d6", "move: 2d6 pbta; damage: 2d6"}, {"pbta", "2d6 vs 7 if hit d8", "2d6 >= 7; if hit d8"},
+		{"yz", "2x 6d6", "2x(6d6=6 yz)"}, {"pbta", "3d6kh2+1", "3d6kh2+1 pbta"},
 		{"yz", "6d6", "6d6=6 yz"}, {"yz", "d6", "d6"}, {"yz", "6d6 pbta", "6d6 pbta"}, {"yz", "d66", "D66"},
 		{"blades", "d6", "d6 blades"}, {"blades", "3d6", "3d6kh1 blades"}, {"blades", "2d6kl1", "2d6kl1 blades"},
 		{"wod", "6d10", "6d10>=6f1 wod"}, {"wod", "d10", "d10"}, {"cod", "6d10", "6d10!>=8 cod"}, {"wod", "6d10>=7", "6d10>=7"},
 		{"savage", "d8+1", "{d8!,d6!}kh1+1 >= 4 savage"}, {"savage", "d20", "d20"}, {"savage", "2d6", "2d6"},
-		{"sr", "8d6", "8d6>=5 sr"}, {"sr", "8d6 fireball", "8d6 #fireball"}, {"wod", "7d10 vs 8", "7d10>=8f1 wod 8"},
+		{"sr", "8d6", "8d6>=5 sr"}, {"sr", "12d6!", "12d6!>=5 sr"}, {"sr", "8d6, 9d6", "8d6>=5 sr; 9d6>=5 sr"}, {"sr", "8d6 fireball", "8d6 #fireball"}, {"wod", "7d10 vs 8", "7d10>=8f1 wod 8"},
 		{"", "2d6", "2d6"}, {"nothing", "2d6", "2d6"}, {"yz", "6 d6 kh3", "6d6kh3"},
 	} {
 		if l, err := diceline.ParseFor(c[0], c[1]); err != nil || l.String() != c[2] {

@@ -22,7 +22,7 @@ type system interface {
 }
 
 // systemWord matches the word of a system.
-var systemWord = lazyregexp.New(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys|coc|sr)\b`)
+var systemWord = lazyregexp.New(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys|coc|sr|v5)\b`)
 
 // systemIn reports whether a text contains the word of a system.
 func systemIn(text string) bool {
@@ -89,7 +89,7 @@ var countedBy = map[string]string{"cod": "7d10!>=8", "sr": "8d6>=5", "yz": "6d6=
 var examples = map[string]string{
 	"pbta": "2d6+1 pbta", "blades": "blades 3", "yz": "yz 6", "wod": "wod 7", "cod": "cod 5", "savage": "d8+1 savage",
 	"sw": "sw d8+1", "wh": "10d6 wh 3+ 4+ 5+", "crit": "d20+5 crit 19", "bands": "2d6 bands(2-6 miss, 7-12 hit)",
-	"genesys": "genesys 1y 2g 2p", "coc": "coc 45", "sr": "sr 8",
+	"genesys": "genesys 1y 2g 2p", "coc": "coc 45", "sr": "sr 8", "v5": "v5 7 2",
 }
 
 // wordOf returns the word of a system with its numbers.
@@ -163,8 +163,12 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 		return yearZero{}, r.pool(first, "d6=6")
 	},
 	"sr": func(r *arguments, first bool) (system, error) {
-		return shadowrun{}, r.pool(first, "d6>=5")
+		err := r.pool(first, "d6>=5")
+		edge := edgeBehind.FindString(r.rest)
+		r.rest = r.rest[len(edge):]
+		return shadowrun{edge: edge != ""}, err
 	},
+	"v5":  func(r *arguments, first bool) (system, error) { return r.hungerWord(first) },
 	"coc": func(r *arguments, first bool) (system, error) { return r.cthulhuWord(first) },
 	"cod": func(r *arguments, first bool) (system, error) {
 		err := r.pool(first, "d10")

@@ -44,6 +44,10 @@ const (
 	VerdictHard        VerdictKey = "hard success"
 	VerdictGlitch      VerdictKey = "glitch" // with N hits
 	VerdictCritGlitch  VerdictKey = "critical glitch"
+	VerdictMessy       VerdictKey = "messy critical" // with N successes
+	VerdictCritWin     VerdictKey = "critical win"   // with N successes
+	VerdictBestial     VerdictKey = "bestial failure"
+	VerdictPanic       VerdictKey = "panic" // with N successes
 	VerdictBand        VerdictKey = "band"
 	VerdictStep        VerdictKey = "step" // N dice remain after the step Text of a chain
 	VerdictNarrative   VerdictKey = "narrative"

@@ -24,9 +24,11 @@ var spellings = []spelling{
 	{lazyregexp.New(`(?i)^\s*yes or no\s*$`), "d{yes,no}"},
 	{lazyregexp.New(`(?i)^\s*(\d{1,3})\s*wh([2-6])\+\s*$`), "${1}d6>=$2"},
 	{lazyregexp.New(`(?i)^\s*(?:1?d\d+\s+)?(\d{1,2})[\s-]+in[\s-]+(?:an?\s+)?(\d{1,3})(\s+\pL.*)?$`), "d$2 <= $1$3"},
+	{lazyregexp.New(`(?i)^\s*2d10\s+percentiles?\b`), "d100"},
 	{lazyregexp.New(`(?i)^\s*percentiles?(?:\s+di(?:c?e))?\s*$`), "d100"},
 	{lazyregexp.New(`(?i)^\s*(\d{1,2})\s+d(\d+)s\b`), "${1}d$2"},
 	{lazyregexp.New(`(?i)^\s*an?\s+(d\d)`), "$1"},
+	{lazyregexp.New(`(?i)^\s*([+−–-]\s*\d{1,2})\s+(to\s+hit)\b`), "d20$1 $2"},
 	// Fate dice
 	{lazyregexp.New(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?$`), "4dF"},
 	{lazyregexp.New(`(?i)^\s*(?:fate|fudge)(?:\s+dice)?\s*(?:4df\s*)?([+−–-])\s*(\d+)`), "4dF$1$2"},
@@ -43,10 +45,24 @@ var spellings = []spelling{
 	{lazyregexp.New(`(?i)^\s*(\d{1,3})\s*%(?:\s+chance)?(\s+\pL.*)?\s*$`), "d100 <= $1$2"},
 	{lazyregexp.New(`(?i)^\s*(\pL[\pL '’-]*?)\s+(\d{1,3})\s*%\s*$`), "$1 d100 <= $2"},
 	// halves
-	{lazyregexp.New(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*$`), "($1)/2"},
+	{lazyregexp.New(`(?i)^\s*half\s+(?:of\s+)?(\d*d\d+(?:\s*[+-]\s*\d+)*)(\s+\pL.*)?$`), "($1)/2$2"},
 	{lazyregexp.New(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)(?:\s+damage)?\s*$`), "($1)/2"},
+	{lazyregexp.New(`(?i)^\s*(\d*d\d+(?:\s*[+-]\s*\d+)*)\s+(?:half|halved)(\s+\pL.*)$`), "($1)/2$2"},
 	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+up\s*$`), "ceil($1)"},
 	{lazyregexp.New(`(?i)^\s*([^/]+/\s*\d+)\s*,?\s*round(?:ed)?\s+down\s*$`), "$1"},
+	// what stands behind a modifier, and belongs to the dice
+	{lazyregexp.New(`(?i)((?:[2-9]|\d\d)d\d+)((?:\s*[+−–-]\s*\d+)+)\s+` +
+		`(?:(?:keep|take|use|pick|choose)\s+)?(?:the\s+)?(?:highest|higher|high|best|top)\b`), "${1}kh$2"},
+	{lazyregexp.New(`(?i)((?:[2-9]|\d\d)d\d+)((?:\s*[+−–-]\s*\d+)+)\s+` +
+		`(?:(?:keep|take|use|pick|choose)\s+)?(?:the\s+)?(?:lowest|lower|low|worst)\b`), "${1}kl$2"},
+	{lazyregexp.New(`(?i)(\d*d\d+)((?:\s*[+−–-]\s*\d+)+)\s+` +
+		`(re-?roll(?:s|ing)?\s+(?:all\s+)?(?:1s?|ones?)|min\s*\d+)\s*$`),
+		"$1 $3$2"},
+	{lazyregexp.New(`(?i)\bexplod(?:e|es|ing)\s+(?:on\s+)?(?:6s|sixes)\b`), "exploding on 6"},
+	{lazyregexp.New(`(?i)\bexplod(?:e|es|ing)\s+(?:on\s+)?(?:5s|fives)\s+and\s+(?:6s|sixes)\b`),
+		"exploding on >=5"},
+	{lazyregexp.New(`(?i)((?:[2-9]|\d\d)d\d+)\s+high\s*$`), "${1}kh"},
+	{lazyregexp.New(`(?i)((?:[2-9]|\d\d)d\d+)\s+low\s*$`), "${1}kl"},
 	// kept and rerolled dice
 	{lazyregexp.New(`(?i)(\dd\d+)\s+(?:take|pick|choose|use)\s+((?:the\s+)?(?:\d|high|low|best|worst|top))`),
 		"$1 keep $2"},
@@ -73,10 +89,20 @@ var spellings = []spelling{
 		`(adv|advantage|dis|disadv|disadvantage|elven)\b`), "d20$2$1"},
 	{lazyregexp.New(`(?i)(^|[^\d])1?d20((?:\s*[+−–-]\s*\d+)*)\s+(?:with|at)\s+` +
 		`(adv|advantage|dis|disadv|disadvantage)\b`), "${1}d20$3$2"},
-	{lazyregexp.New(`(?i)(^|[^\d])1?d20((?:\s*[+−–-]\s*\d+)+)\s+` +
+	{lazyregexp.New(`(?i)(^|[^\d])1?d20\s*\+\s*(adv|advantage|dis|disadv|disadvantage)\b`), "${1}d20$2"},
+	{lazyregexp.New(`(?i)(^|[^\d])1?d20` + modifiers + `\s+(?:with\s+|at\s+)?` +
+		`(adv|advantage|dis|disadv|disadvantage)(\s*[+−–-]\s*\d*d?\d)`), "${1}d20$3$2$4"},
+	{lazyregexp.New(`(?i)(^|[^\d])1?d20` + modifiers + `\s+` +
 		`(adv|advantage|dis|disadv|disadvantage)(\s+(?:vs?|dc|ac)\b)`), "${1}d20$3$2$4"},
+	{lazyregexp.New(`(?i)(d20\S*(?:\s*[+−–-]\s*\d+)*)\s+ea\s*$`), "$1 elven"},
 	// comparisons
+	{lazyregexp.New(`(?i)\s+roll\s+(under|over|below|above)\b`), " $1"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s+` +
+		`(?:(?:hits?|hitting|needing|needs|saves?|saving|wounding|wounds)\s+(?:on\s+)?|on\s+)([2-6])(?:s|\+)\s*$`), "$1 >= $2"},
+	// a label before the dice that it names
+	{lazyregexp.New(`(?i)([\d)]\s*[+−–-])\s*(\pL[\pL '’-]*?)\s+(\d*d\d+)\b`), "$1$3[$2]"},
 	{lazyregexp.New(`(?i)\s+-(?:dc|ac)\s+(\d+)`), " vs $1"},
+	{lazyregexp.New(`(?i)(\dd\d+)\s+tl\s?(\d+)`), "${1}cs<=$2"},
 	{lazyregexp.New(`(?i)(>=|≥)\s*(\d+)\+\s*$`), "$1 $2"},
 	{lazyregexp.New(`(?i)(<=|≤)\s*(\d+)-\s*$`), "$1 $2"},
 	{lazyregexp.New(`(?i)(\dd\d+)\s+count(?:ing)?\s+(?:the\s+)?(\d+)s?\s*$`), "$1=$2"},
@@ -125,11 +151,17 @@ var numberWords = []string{
 
 var (
 	numberWord = strings.Join(numberWords, "|")
-	wordCount  = lazyregexp.New(`(?i)^\s*(` + numberWord + `)\s+d(\d+|%)s?\b`)
+	keptCount  = lazyregexp.New(`(?i)(\b(?:keep|drop|take|use|best|top|highest|lowest|worst|remove)\s+(?:the\s+)?)` +
+		`(` + numberWord + `)\b`)
+	wordCount = lazyregexp.New(`(?i)^\s*(` + numberWord + `)\s+d(\d+|%)s?\b`)
 )
 
-// countInWords reads “three d6” as dice with their number.
+// countInWords reads “three d6” as dice with their number, and “keep two” as a number of dice.
 func countInWords(text string) string {
+	text = keptCount.ReplaceAllStringFunc(text, func(found string) string {
+		m := keptCount.FindStringSubmatch(found)
+		return m[1] + inDigits(m[2])
+	})
 	m := wordCount.FindStringSubmatch(text)
 	if m == nil {
 		return text
@@ -138,7 +170,7 @@ func countInWords(text string) string {
 	return strconv.Itoa(n) + "d" + m[2] + text[len(m[0]):]
 }
 
-var wordSign = lazyregexp.New(`(?i)^(.*d\d\S*)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
+var wordSign = lazyregexp.New(`(?i)^(.*d\d.*?)\s+(plus|minus)\s+(\d*d\d+|\d+|` + numberWord + `)\b`)
 
 // sumInWords reads “2d6 plus three” as a sum.
 func sumInWords(text string) string {

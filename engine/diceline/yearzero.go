@@ -11,19 +11,37 @@ import (
 
 // yearZero is the Year Zero Engine: sixes count, and the dice can be pushed once. Its zero value is a pool of
 // one kind. Otherwise it holds the numbers of base, skill and gear dice, of which a push rolls the ones of
-// skill dice again.
-type yearZero [3]int
+// skill dice again, and of the stress dice of Alien. A one on these means panic, and forbids a push. A push
+// with stress dice adds one, and rolls the ones of base dice again, too.
+type yearZero [4]int
 
 // yearZeroNames are the kinds in their order.
-var yearZeroNames = [len(yearZero{})]string{"base", "skill", "gear"}
+var yearZeroNames = [len(yearZero{})]string{"base", "skill", "gear", "stress"}
 
-const skillDice = 1 // index of the skill dice
+// These are indexes of kinds.
+const (
+	skillDice  = 1
+	stressDice = 3
+)
 
 var (
 	// yearZeroKinds matches the first of the dice by kind behind the word: yz 4b 3s 2g.
-	yearZeroKinds = lazyregexp.New(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear)(?:\b|\d)`)
-	yearZeroKind  = lazyregexp.New(`(?i)(\d{1,2})\s*(b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
+	yearZeroKinds = lazyregexp.New(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear|stress)(?:\b|\d)`)
+	yearZeroKind  = lazyregexp.New(`(?i)(\d{1,2})\s*(stress|b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
+	// stressTyped matches a pool of Alien with its stress dice: alien 5 2, 5d6 + 2 stress, alien 6b 2s.
+	stressTyped = lazyregexp.New(`(?i)^\s*(?:(alien(?:\s+rpg)?|yz)\s*)?(\d{1,2})(?:d6|d|b|\s+dice|\s+base)?` +
+		`(?:[\s,+]*(?:and\s+|with\s+)?(?:stress\s*(\d{1,2})|(\d{1,2})(?:d6)?\s*stress)|[\s+]*s\s*(\d{1,2})` +
+		`|\s*[\s+]\s*(\d{1,2})\s*s?)\b(?:\s+dice)?(.*)$`)
 )
+
+// stressWords puts a pool of Alien with stress dice behind the word of the game.
+func stressWords(text string) string {
+	m := stressTyped.FindStringSubmatch(text)
+	if m == nil || m[3]+m[4] == "" && (m[1] == "" || strings.EqualFold(m[1], "yz")) {
+		return text
+	}
+	return wordOf("yz", m[2]+"b", m[3]+m[4]+m[5]+m[6]+yearZeroNames[stressDice]) + m[7]
+}
 
 // yearZeroWord reads dice by kind.
 func (r *arguments) yearZeroWord() (system, error) {
@@ -31,9 +49,13 @@ func (r *arguments) yearZeroWord() (system, error) {
 	found := yearZeroKind.FindAllStringSubmatchIndex(r.rest, -1)
 	for _, m := range found {
 		n, _ := strconv.Atoi(r.rest[m[2]:m[3]]) // digits
-		y[strings.IndexByte("bsg", r.rest[m[4]]|' ')] += n
+		kind := strings.IndexByte("bsg", r.rest[m[4]]|' ')
+		if strings.EqualFold(r.rest[m[4]:m[5]], yearZeroNames[stressDice]) {
+			kind = stressDice
+		}
+		y[kind] += n
 	}
-	if n := y[0] + y[1] + y[2]; n < 1 || n > maxNarrative {
+	if n := y[0] + y[1] + y[2] + y[stressDice]; n < 1 || n > maxNarrative {
 		return nil, refuse("Year Zero rolls 1 to %d dice here: base, skill and gear. Write yz 4b 3s 2g.", maxNarrative)
 	}
 	r.head, r.rest = y.dice(), r.rest[found[len(found)-1][1]:]
@@ -46,7 +68,10 @@ func (y yearZero) mixed() bool { return y != yearZero{} }
 func (y yearZero) word() string {
 	all := []string{"yz"}
 	for i, n := range y {
-		if n > 0 {
+		switch {
+		case n > 0 && i == stressDice:
+			all = append(all, strconv.Itoa(n)+yearZeroNames[i])
+		case n > 0:
 			all = append(all, strconv.Itoa(n)+yearZeroNames[i][:1])
 		}
 	}
@@ -103,16 +128,38 @@ func (y yearZero) shown(r dice.Roll) string {
 	return strings.Join(all, "; ")
 }
 
-func (yearZero) verdict(r dice.Roll) Verdict { return successes(r.Total) }
+func (y yearZero) verdict(r dice.Roll) Verdict {
+	if y.panics(r) {
+		return Verdict{Key: VerdictPanic, N: r.Total}
+	}
+	return successes(r.Total)
+}
 
-func (yearZero) chances(e dice.Expr) ([]Chance, error) {
+// panics reports whether a stress die shows 1.
+func (y yearZero) panics(r dice.Roll) bool {
+	panic := false
+	y.fell(r, func(kind, value int) { panic = panic || kind == stressDice && value == 1 })
+	return panic
+}
+
+func (y yearZero) chances(e dice.Expr) ([]Chance, error) {
+	if n := y[stressDice]; n > 0 {
+		calm := power(5, 6, n)
+		none := power(4, 6, n)
+		none.Mul(none, power(5, 6, e.Dice()-n))
+		return []Chance{{Verdict{Key: VerdictPanic}, rest(calm)}, {Verdict{Key: VerdictFailure}, none},
+			{Verdict{Key: VerdictSuccess}, new(big.Rat).Sub(calm, none)}}, nil
+	}
 	none := power(5, 6, e.Dice())
 	return []Chance{{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, rest(none)}}, nil
 }
 
 // pushed returns the probability of a success if dice without one are pushed. Sixes are not rolled again, and
-// neither are ones, except those of skill dice.
+// neither are ones, except those of skill dice. It returns nil with stress dice, of which a push adds one.
 func (y yearZero) pushed(e dice.Expr) *big.Rat {
+	if y[stressDice] > 0 {
+		return nil
+	}
 	none := power(26, 36, e.Dice()-y[skillDice])
 	return rest(none.Mul(none, power(25, 36, y[skillDice])))
 }
@@ -121,7 +168,7 @@ func (y yearZero) pushed(e dice.Expr) *big.Rat {
 // reports false if there are no dice to roll, or if the line can't be pushed.
 func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
 	y, pushes := l.system().(yearZero)
-	if !pushes || len(r.Rolls) != 1 {
+	if !pushes || len(r.Rolls) != 1 || y.panics(r.Rolls[0]) {
 		return Line{}, 0, 0, false
 	}
 	var left yearZero
@@ -129,14 +176,17 @@ func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
 		switch {
 		case value == 6:
 			kept++
-		case value == 1 && kind != skillDice:
+		case value == 1 && kind != skillDice && y[stressDice] == 0:
 			ones++
 		default:
 			left[kind]++
 		}
 	})
+	if y[stressDice] > 0 {
+		left[stressDice]++
+	}
 	n := left[0] + left[1] + left[2]
-	if n == 0 {
+	if n += left[stressDice]; n == 0 {
 		return Line{}, kept, ones, false
 	}
 	word := wordOf("yz", strconv.Itoa(n))

@@ -10,34 +10,33 @@ import (
 )
 
 var (
-	// joinText matches the word between the last two names of a list, and leadText that before the last one.
-	joinText = lazyregexp.New(`(?i)\s(?:and|or)\s+`)
-	leadText = lazyregexp.New(`(?i)^\s*(?:and|or)\s+`)
 	plusText = lazyregexp.New(`^(.*\S)\s+\+\s?(\d{1,4})$`)
 	partText = lazyregexp.New(`\d\s*%$`)
-	// VersusText matches the word between two entrants who meet.
-	VersusText = lazyregexp.New(`(?i)\s+(?:vs\.?|versus)\s+`)
 )
 
-// disjoin splits the last of several parts at the word before its last name: Ann, Bob and Cat; Ann, Bob, or
-// Cat. It keeps the word if an earlier part has it too, as in a list of couples.
+// disjoin splits the last of several parts that commas separate at the word before its last name: Ann, Bob
+// and Cat; Ann, Bob, or Cat. It keeps the word if an earlier part has it too, as in a list of couples, and if
+// the parts have bullets or numbers.
 func disjoin(parts []part) []part {
 	last := len(parts) - 1
 	if last < 1 || parts[last].in || parts[last].out {
 		return parts
 	}
-	text := parts[last].text
-	if at := leadText.FindStringIndex(text); at != nil {
-		parts[last].text = text[at[1]:]
+	if text := strings.TrimSpace(parts[last].text); unpointed(text) != text {
 		return parts
 	}
-	at := joinText.FindAllStringIndex(text, 2)
-	if len(at) != 1 || strings.TrimSpace(text[:at[0][0]]) == "" ||
-		slices.ContainsFunc(parts[:last], func(p part) bool { return joinText.MatchString(p.text) }) {
+	if name, found := naming.CutAnd(parts[last].text); found {
+		parts[last].text = name
 		return parts
 	}
-	parts[last].text = text[:at[0][0]]
-	return append(parts, part{text: text[at[0][1]:]})
+	names := naming.SplitAnd(parts[last].text)
+	if len(names) != 2 || slices.ContainsFunc(parts[:last], func(p part) bool {
+		return len(naming.SplitAnd(p.text)) > 1
+	}) {
+		return parts
+	}
+	parts[last].text, parts[last].joined = names[0], strings.TrimSpace(parts[last].text)
+	return append(parts, part{text: names[1]})
 }
 
 // unclear refuses an unquoted name in the list that could be something else than a name. It notes the first
@@ -49,7 +48,7 @@ func (l *List) unclear(parts []part, loose bool) error {
 			continue
 		}
 		shown := naming.Clip(name)
-		if l.Versus == "" && VersusText.MatchString(name) {
+		if l.Versus == "" && len(naming.SplitVersus(name)) > 1 {
 			l.Versus = name
 		}
 		if m := plusText.FindStringSubmatch(name); m != nil {

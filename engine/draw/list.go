@@ -21,6 +21,8 @@ type List struct {
 	Apart [][2]int
 	// Guessed reports that a number beside a name was taken for a weight: Bob: 2, Cat (2), Dan 2, 2x Eve.
 	Guessed bool
+	// Joined is the text that was read as the last two names, such as Bob and Cat; "" if there is none.
+	Joined string
 	// Versus is the first name that may stand for two, such as Ann vs Bob; "" if there is none.
 	Versus string
 }
@@ -58,10 +60,13 @@ func ParseExcluded(text string) (out []Entrant, err error) {
 // typed splits a text that was typed or pasted into an option.
 func typed(text string) []part {
 	text = apartMentions(naming.CutHeading(text), ",")
-	if strings.ContainsAny(text, strongMarks) {
-		return disjoin(split(text, strongMarks))
+	if !strings.ContainsAny(text, strongMarks) {
+		return split(strings.ReplaceAll(naming.Points(text), " / ", "\n"), strongMarks)
 	}
-	return split(strings.ReplaceAll(naming.Points(text), " / ", "\n"), strongMarks)
+	if strings.ContainsAny(text, lineMarks) {
+		return split(text, strongMarks)
+	}
+	return disjoin(split(text, strongMarks))
 }
 
 // parseTyped is parse for a typed text. It refuses what could have another meaning.
@@ -110,6 +115,9 @@ func parse(parts []part, loose bool, out []Entrant) (List, error) {
 		}
 		known[e.key()] = true
 		l.In = append(l.In, e)
+		if l.Joined == "" && e.User == "" {
+			l.Joined = p.joined
+		}
 	}
 	couples, err := l.exclude(out)
 	if err != nil {
@@ -186,8 +194,8 @@ func (l *List) Twin(names map[string]string) string {
 	return l.In[i].Name
 }
 
-// andText matches what may join the names of several entrants.
-var andText = lazyregexp.New(`(?i)\s+(?:and|or|&|\+)\s+`)
+// plusMark matches a mark that may join the names of several entrants.
+var plusMark = lazyregexp.New(`\s+[&+]\s+`)
 
 // Words returns the words of a list's only entrant, or its parts around the word and, which may be meant as
 // several; nil if there are others.
@@ -195,7 +203,11 @@ func (l *List) Words() []string {
 	if len(l.In) != 1 || l.In[0].User != "" || l.In[0].Weight > 1 {
 		return nil
 	}
-	if names := andText.Split(l.In[0].Name, -1); len(names) > 1 {
+	var names []string
+	for _, text := range naming.SplitAnd(l.In[0].Name) {
+		names = append(names, plusMark.Split(text, -1)...)
+	}
+	if len(names) > 1 {
 		return names
 	}
 	if words := strings.Fields(l.In[0].Name); len(words) > 1 {

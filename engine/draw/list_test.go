@@ -58,6 +58,11 @@ func TestParse(t *testing.T) {
 		"Alice, Bob, and Carol":             "Alice*1|Bob*1|Carol*1",
 		"Ann, Bob or Cat":                   "Ann*1|Bob*1|Cat*1",
 		"<@1>, <@2> and <@3>":               "@1*1|@2*1|@3*1",
+		"Pie; Fish and Chips":               "Pie*1|Fish and Chips*1",
+		"Pie\nFish and Chips":               "Pie*1|Fish and Chips*1",
+		"1. Pie, 2. Fish and Chips":         "Pie*1|Fish and Chips*1",
+		"- Pie, - Fish and Chips":           "Pie*1|Fish and Chips*1",
+		"Pie, and Fish and Chips":           "Pie*1|Fish and Chips*1",
 		"Tom and Kim, Ann and Bob":          "Tom and Kim*1|Ann and Bob*1",
 		"Ann, \"Salt and Pepper\"":          "Ann*1|Salt and Pepper*1",
 		"Andy, Orson, Sand":                 "Andy*1|Orson*1|Sand*1",
@@ -71,6 +76,7 @@ func TestParse(t *testing.T) {
 		"1: Ann 2: Bob":                     "Ann*1|Bob*1",
 		"\"Ann +1\", Bob":                   "Ann +1*1|Bob*1",
 		"3 Wolf, 2 Bear, Rabbit":            "Wolf*3|Bear*2|Rabbit*1",
+		"3 xylophones, 2 x Bear":            "xylophones*3|Bear*2",
 		"Ann, Bob, Jo-Al except Ann-Bob":    "Ann*1|Bob*1|Jo-Al*1|[0 1]",
 		"Ann, Bob, Jo-Al except Jo-Al/Bob":  "Ann*1|Bob*1|Jo-Al*1|[2 1]",
 		"<@1>, <@2>, C except <@1> & <@2>":  "@1*1|@2*1|C*1|[0 1]",
@@ -100,6 +106,18 @@ func TestParse(t *testing.T) {
 		l, err := draw.Parse(text)
 		if got := written(l); err != nil || got != want {
 			t.Errorf("%q: %s, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+// TestJoined checks that a list says which names it has split at a word.
+func TestJoined(t *testing.T) {
+	for text, want := range map[string]string{
+		"Pie, Fish and Chips": "Fish and Chips", "Ann, Bob or Cat x2": "Bob or Cat x2", "Pie, \"Fish and Chips\"": "",
+		"Pie, and Fish": "", "<@1>, <@2> and <@3>": "", "Pie; Fish and Chips": "", "Fish and Chips": "",
+	} {
+		if l, err := draw.Parse(text); err != nil || l.Joined != want {
+			t.Errorf("%q: %q, %v, want %q", text, l.Joined, err, want)
 		}
 	}
 }

@@ -13,14 +13,16 @@ import (
 // exceptWord excludes the parts after it.
 const exceptWord = "except"
 
-// strongMarks separate the parts of a text that was typed.
-const strongMarks = ",;|•\n\r"
+// strongMarks separate the parts of a text that was typed. lineMarks are those that a sentence doesn't have.
+const (
+	strongMarks = "," + lineMarks
+	lineMarks   = ";|•\n\r"
+)
 
 var (
 	mentionText = lazyregexp.New(`^<@!?(\d{1,20})>$`)
 	mentionHere = lazyregexp.New(`<@[!&]?\d{1,20}>`)
 	apartText   = lazyregexp.New(`^(.*\S)\s+(?:≠|!=)\s+(\S.*)$`)
-	weightText  = lazyregexp.New(`^(?:(.*\S)\s+[x×X]\s?|(.*[^\s*×])\s?[*×]\s?)(\d{1,5})$`)
 	// exceptText matches the word that excludes what follows.
 	exceptText = lazyregexp.New(`(?i)(?:^|\s)except:?\s`)
 	// mentionsText matches the space between two mentions.
@@ -38,32 +40,34 @@ type part struct {
 	rest   string // the text after the quoted name
 	out    bool   // whether the entrant is excluded
 	weight string // digits that stand behind a colon or in brackets
+	joined string // the text with the next part, if a word between them separates the two
 }
 
-// weighed splits a weight such as x3 off a name.
-func weighed(name string) (bare, weight string) {
-	if m := weightText.FindStringSubmatch(name); m != nil {
-		return m[1] + m[2], m[3]
-	}
-	return name, "1"
+// weighed reports whether the text behind a quoted name is a weight, such as x3.
+func weighed(behind string) bool {
+	_, n := naming.Copies("n " + behind)
+	return n >= 0
 }
 
 // entrant reads one part. A part without a name gives the zero Entrant.
 func (p part) entrant() (e Entrant, err error) {
-	name, weight := strings.TrimSpace(p.text), "1"
+	name, weight := strings.TrimSpace(p.text), -1
 	if p.out && !p.in && mentionsCouple(name) {
 		return Entrant{Name: name, Weight: 1}, nil // exclude reads it
 	}
 	if p.in {
 		name = p.quoted
-		_, weight = weighed("n " + strings.TrimSpace(p.rest))
+		_, weight = naming.Copies("n " + strings.TrimSpace(p.rest))
 	} else {
-		name, weight = weighed(name)
+		name, weight = naming.Copies(name)
 	}
 	if p.weight != "" {
-		weight = p.weight
+		weight, _ = strconv.Atoi(p.weight) // digits
 	}
-	if e.Weight, err = strconv.Atoi(weight); err != nil || e.Weight < 1 || e.Weight > MaxWeight {
+	if weight < 0 {
+		weight = 1
+	}
+	if e.Weight = weight; weight < 1 || weight > MaxWeight {
 		return e, engine.Refuse(engine.Invalid, "",
 			"“%s” has no weight that Warbell can use. Write x1 to x%d.",
 			naming.Clip(p.text), MaxWeight)
@@ -147,7 +151,7 @@ func cut(text, marks string) (p part, rest string) {
 		if quoted, after, ok := unquote(lead[size:], end); ok {
 			at := endOf(after, marks, 0)
 			behind := strings.TrimSpace(after[:at])
-			if behind == "" || weightText.MatchString("n "+behind) || apartText.MatchString("n "+behind) {
+			if behind == "" || weighed(behind) || apartText.MatchString("n "+behind) {
 				whole := text[:len(text)-len(after)+at]
 				return part{text: whole, quoted: quoted, in: true, rest: behind, out: signed}, after[at:]
 			}
@@ -167,6 +171,9 @@ func endOf(text, marks string, least int) int {
 	at := strings.IndexAny(text, marks)
 	if at < 0 {
 		at = len(text)
+	}
+	if !strings.ContainsAny(text[:at], "xX") { // most parts, which saves the search for the word
+		return at
 	}
 	if except := exceptText.FindStringIndex(text[:at]); except != nil && except[0] >= least {
 		return except[0]

@@ -6,33 +6,25 @@ import (
 	"unicode"
 
 	"warbell/engine/lazyregexp"
+	"warbell/engine/naming"
 )
 
-// The points of a list that was written elsewhere, and numbers behind names.
+// Numbers beside names.
 var (
-	bulletText = lazyregexp.New(`^[-–—*•·‣▪]\s+`)
-	numberText = lazyregexp.New(`^(\d{1,5})[.):]\s+`)
-	looseText  = lazyregexp.New(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
-	// behindText and aheadText match a number that only a space or a times sign parts from a name.
+	looseText = lazyregexp.New(`(?i)^(.*\S)\s*(?:[:=]\s*(\d{1,5})` + chanceWord + `|\([x×]?(\d{1,5})` + chanceWord + `\))$`)
+	// behindText and aheadText match a number that only a space parts from a name, or a percentage.
 	behindText = lazyregexp.New(`(?i)^(.*[^\s:=*×(≠])\s+(\d{1,5})` + chanceWord + `$`)
-	aheadText  = lazyregexp.New(`(?i)^(\d{1,5})(?:\s?[x×*%]\s?|\s)(\S.*)$`)
+	aheadText  = lazyregexp.New(`^(\d{1,5})(?:\s?%\s?|\s)(\S.*)$`)
 )
 
 // chanceWord matches what a weight may count.
 const chanceWord = `(?:\s*(?:tickets?|entry|entries|chances?|%))?`
 
-// unpointed removes the bullet or the number before a text.
+// unpointed removes the bullet and the number before a text.
 func unpointed(text string) string {
-	for _, point := range []*lazyregexp.Regexp{bulletText, numberText} {
-		if at := point.FindStringIndex(text[:min(len(text), maxPoint)]); at != nil {
-			text = text[at[1]:]
-		}
-	}
+	_, text = naming.CutNumber(naming.CutBullet(text))
 	return text
 }
-
-// maxPoint bounds a bullet or a number, in bytes.
-const maxPoint = 20
 
 // apartMentions puts a mark between mentions that only spaces separate.
 func apartMentions(text, mark string) string {
@@ -55,16 +47,16 @@ func unbullet(parts []part) {
 			dashed = false
 			continue
 		}
-		p.text = strings.TrimSpace(bulletText.ReplaceAllString(text, ""))
-		m := numberText.FindStringSubmatch(p.text)
-		numbered = numbered && m != nil && m[1] == strconv.Itoa(all)
+		p.text = strings.TrimSpace(naming.CutBullet(text))
+		number, _ := naming.CutNumber(p.text)
+		numbered = numbered && number == strconv.Itoa(all)
 		dashed = dashed && len(p.text) > 1 && p.text[0] == '-' && !unicode.IsDigit(rune(p.text[1]))
 	}
 	for i := range parts {
 		switch p := &parts[i]; {
 		case all < 2 || p.in:
 		case numbered:
-			p.text = numberText.ReplaceAllString(p.text, "")
+			_, p.text = naming.CutNumber(p.text)
 		case dashed:
 			p.text = strings.TrimPrefix(p.text, "-")
 		}
@@ -93,13 +85,15 @@ func weigh(parts []part) (guessed bool) {
 // is none, or if the name has no letter, as in 12:30.
 func (p part) loose() (name, weight string, ok bool) {
 	text := strings.TrimSpace(p.text)
-	if p.in || weightText.MatchString(text) {
+	if _, copies := naming.Copies(text); p.in || copies >= 0 {
 		return text, "", false
 	}
 	if m := looseText.FindStringSubmatch(text); m != nil {
 		name, weight = m[1], m[2]+m[3]
 	} else if m := behindText.FindStringSubmatch(text); m != nil {
 		name, weight = m[1], m[2]
+	} else if n, bare := naming.CopiesBefore(text); n >= 0 {
+		name, weight = bare, strconv.Itoa(n)
 	} else if m := aheadText.FindStringSubmatch(text); m != nil {
 		name, weight = m[2], m[1]
 	}

@@ -77,7 +77,12 @@ func shotKept(t *testing.T, g engine.Game, seat engine.Seat, d turn.Draft, c tur
 // fightKept compares a fight, or one behind a charge, with the state on which its chances are reckoned.
 func fightKept(t *testing.T, g engine.Game, seat engine.Seat, d, at turn.Draft, c turn.Choice) int {
 	t.Helper()
-	weapon := d.Fighter(d.Model).Profile.Melee()[0].Name
+	inReach := combat.InReach(at.State, d.Model, c.Target, true) // a long weapon may reach farther
+	if len(inReach) == 0 {
+		t.Errorf("%s can be done, and no weapon reaches", c.Act)
+		return 0
+	}
+	weapon := inReach[0].Name
 	place := slices.IndexFunc(d.Fighter(d.Model).Profile.Weapons, func(w card.Weapon) bool { return w.Name == weapon })
 	acts := []string{"fight." + strconv.Itoa(int(c.Target)) + ".w" + strconv.Itoa(place+1) + ".bold"}
 	if c.Kind == "charge" {

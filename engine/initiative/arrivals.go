@@ -92,12 +92,13 @@ func sameSeries(name, other string) bool {
 // ParseArrivals reads entries that roll the given dice, such as "3 Orcs +2, Wolf = 14", for a turn order with
 // names.
 func ParseArrivals(text, notation string, there ...string) (all []Arrival, err error) {
-	ends, err := ParseEndings(Parts(text, there...), notation, true, there...)
+	parts, hits := CutHits(Parts(text, there...))
+	ends, err := ParseEndings(parts, notation, true, there...)
 	if err != nil {
 		return nil, err
 	}
-	for _, end := range ends {
-		one := Arrival{Name: end.Name, Bonus: end.Bonus, Total: end.Total}
+	for i, end := range ends {
+		one := Arrival{Name: end.Name, Bonus: end.Bonus, Total: end.Total, Entry: Entry{Hits: hits[i]}}
 		if end.Numbered {
 			one.Name, one.Total = end.Whole(), nil
 		}

@@ -204,6 +204,7 @@ func TestParseNotes(t *testing.T) {
 		"HP: 7 / 12; poisoned\nslowed (1)":   "7/12 [{poisoned 0} {slowed 1}]",
 		"7/12":                               "7/12 []",
 		"hp 9":                               "9/0 []",
+		"9 HP, prone":                        "9/0 [{prone 0}]",
 		"on fire 3r, ,":                      "- [{on fire 3}]",
 		"stunned 1 round":                    "- [{stunned 1}]",
 		"2":                                  "- [{2 0}]",
@@ -275,6 +276,19 @@ func TestParseArrivals(t *testing.T) {
 		"Goblin*2 = 12":                          "Goblin 1=12 Goblin 2=12",
 		"Wolf x2":                                "Wolf 3+0 Wolf 4+0", // Wolf 2 is there
 		"Bob and Cat":                            "Bob+0 Cat+0",
+		"Orc 1 7/15, Orc 2 15 hp":                "Orc 1+0 (7/15) Orc 2+0 (15/0)",
+		"Orc +2 15hp; Elf (hits 3 / 4) = 12":     "Orc+2 (15/0) Elf=12 (3/4)",
+		"Orc +2, 15 hp, Elf 12 9/9":              "Orc+2 (15/0) Elf=12 (9/9)",
+		"3x Orc +1 7/9":                          "Orc 1+1 (7/9) Orc 2+1 (7/9) Orc 3+1 (7/9)",
+		"+2 Orc [HP: 7]":                         "Orc+2 (7/0)",
+		"Bravo 3/2, Hits":                        "Bravo 3/2+0 Hits+0",
+		"Orc 15 hp AC 13":                        "!",
+		"15 hp, Orc":                             "!",
+		"Ann +2 15 hp Bob +3":                    "!",
+		"Ann +2 7/15 Bob +3 8/9":                 "!",
+		"1/2 Elf +1":                             "1/2 Elf+1",
+		"Bob or Cat vs Eve":                      "Bob+0 Cat+0 Eve+0",
+		"Goblin x100":                            "Goblin x100+0",
 		"+2 Thorin, -1 Orc":                      "Thorin+2 Orc-1",
 		"1. Thorin +2\n2. Gimli":                 "Thorin+2 Gimli+0",
 		"1. Red 2. Blue":                         "Red+0 Blue+0",
@@ -313,6 +327,9 @@ func TestParseArrivals(t *testing.T) {
 				got = append(got, fmt.Sprintf("%s=%d", one.Name, *one.Total))
 			} else {
 				got = append(got, fmt.Sprintf("%s%+d", one.Name, one.Bonus))
+			}
+			if hits := one.Entry.Hits; hits != nil {
+				got = append(got, fmt.Sprintf("(%d/%d)", hits.Now, hits.Max))
 			}
 		}
 		if line := strings.Join(got, " "); err == nil && line != want || (err != nil) != (want == "!") {

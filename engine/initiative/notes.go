@@ -20,7 +20,6 @@ type Noted struct {
 }
 
 var (
-	hitsLine   = lazyregexp.New(`(?i)^(?:(?:hits|hp)\s*:?\s*)?(\d{1,4})\s*/\s*(\d{1,4})$|^(?:hits|hp)\s*:?\s*(\d{1,4})$`)
 	changeLine = lazyregexp.New(`(?i)^(?:(?:hits|hp)\s*:?\s*)?([+−–-]\s*\d{1,4})(?:\s*(?:hits|hp))?$`)
 	roundsLine = lazyregexp.New(`(?i)^(.*\S)\s+\(?(\d{1,3})(?:\s*(?:rounds?|turns?|r))?\)?$`)
 )
@@ -33,8 +32,8 @@ func ParseNotes(text string, had *Hits) (hits *Hits, conditions []Noted, err err
 		if part == "" {
 			continue
 		}
-		if m := hitsLine.FindStringSubmatch(part); m != nil {
-			hits = &Hits{Now: number(m[1] + m[3]), Max: number(m[2])}
+		if typed := readHits(part); typed != nil {
+			hits = typed
 			continue
 		}
 		if m := changeLine.FindStringSubmatch(part); m != nil {

@@ -10,44 +10,54 @@ import (
 )
 
 var (
-	numberText = lazyregexp.New(`^(\d{1,3})[.):]\s+`)
-	bulletText = lazyregexp.New(`^[-–—*•·]\s+`)
-	// joinText matches a word between entries.
-	joinText = lazyregexp.New(`(?i)\s+(?:and|vs\.?|versus)\s+`)
-	leadText = lazyregexp.New(`(?i)^(?:and|or)\s+`)
 	// bonusText matches a modifier with a space before and after it.
 	bonusText = lazyregexp.New(`\s[+−–-]\s?\d{1,3}\s+`)
-	// aheadText matches a modifier before a name.
-	aheadText  = lazyregexp.New(`^([+−–-]\d{1,4})\s+(\S.*)$`)
-	timesText  = lazyregexp.New(`(?i)^(\S.*?)(?:\s+[x×]\s?|\s*[*×]\s?)(\d{1,2})$`)
-	copiesText = lazyregexp.New(`(?i)^(\d{1,2})(?:[x×*]\s?|\s[x×*]\s)(\S.*)$`)
-	// severalText matches a number in brackets behind a plural.
-	severalText = lazyregexp.New(`(?i)^(\S.*s)\s*\((\d{1,2})\)$`)
+	// bonusFirst matches a modifier before a name.
+	bonusFirst = lazyregexp.New(`^([+−–-]\d{1,4})\s+(\S.*)$`)
+	// pluralText matches a number in brackets behind a plural.
+	pluralText = lazyregexp.New(`(?i)^(\S.*s)\s*\((\d{1,2})\)$`)
 )
 
-// Parts splits a list into entries, without its heading, bullets and numbers. Several of a name, such as
+// maxCopies bounds the copies of an entry. A larger number belongs to the name.
+const maxCopies = 99
+
+// Parts splits a list into entries, without its heading, bullets and numbers. Copies of a name, such as
 // Goblin x3, become Goblin 1 to Goblin 3, or follow the names that are there.
 func Parts(text string, there ...string) (all []string) {
 	text = naming.Points(naming.CutHeading(text))
 	listed := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;|\n", r) })
+	listed = joinHits(listed)
 	numbered := len(listed) > 1
 	for i, part := range listed {
-		listed[i] = naming.OneLine(part)
-		m := numberText.FindStringSubmatch(listed[i])
-		numbered = numbered && m != nil && m[1] == strconv.Itoa(i+1)
+		number, _ := naming.CutNumber(part)
+		numbered = numbered && number == strconv.Itoa(i+1)
 	}
 	for _, part := range listed {
 		if numbered {
-			part = numberText.ReplaceAllString(part, "")
+			_, part = naming.CutNumber(part)
 		}
 		if !Own(part) {
-			part = leadText.ReplaceAllString(bulletText.ReplaceAllString(part, ""), "")
+			part, _ = naming.CutAnd(naming.CutBullet(part))
 		}
-		for _, one := range joinText.Split(part, -1) {
-			for _, entry := range cutBonuses(one) {
-				all = append(all, several(ahead(entry), there)...)
+		for _, side := range naming.SplitVersus(part) {
+			for _, one := range naming.SplitAnd(side) {
+				for _, entry := range cutBonuses(one) {
+					all = append(all, numberCopies(bonusBehind(entry), there)...)
+				}
 			}
 		}
+	}
+	return all
+}
+
+// joinHits puts parts on one line each, and hits that are a part of their own behind the entry before.
+func joinHits(listed []string) (all []string) {
+	for _, part := range listed {
+		if part = naming.OneLine(part); len(all) > 0 && onlyHits(part) {
+			all[len(all)-1] += " " + part
+			continue
+		}
+		all = append(all, part)
 	}
 	return all
 }
@@ -73,19 +83,19 @@ func cutBonuses(text string) (all []string) {
 	return append(all, rest)
 }
 
-// ahead puts a modifier before a name behind it.
-func ahead(part string) string {
-	if m := aheadText.FindStringSubmatch(part); m != nil {
+// bonusBehind moves a modifier before a name behind it.
+func bonusBehind(entry string) string {
+	if m := bonusFirst.FindStringSubmatch(entry); m != nil {
 		return m[2] + " " + m[1]
 	}
-	return part
+	return entry
 }
 
-// several returns the entries that a part with a number of copies stands for.
-func several(part string, there []string) (all []string) {
-	name, count, rest := counted(part)
-	if count < 1 || strings.Contains(part, "<@") {
-		return []string{part}
+// numberCopies returns the entries that an entry with a number of copies stands for, each with a number.
+func numberCopies(entry string, there []string) (all []string) {
+	name, copies, rest := cutCopies(entry)
+	if copies < 1 || copies > maxCopies || strings.Contains(entry, "<@") {
+		return []string{entry}
 	}
 	first := 1
 	for _, other := range there {
@@ -94,34 +104,33 @@ func several(part string, there []string) (all []string) {
 			first = max(first, n+1)
 		}
 	}
-	for i := range count {
+	for i := range copies {
 		all = append(all, fmt.Sprint(name, " ", first+i, rest))
 	}
 	return all
 }
 
-// counted splits a part into a name, the number of its copies and what follows; 0 if it has no such number.
-func counted(part string) (name string, count int, rest string) {
-	if m := timesText.FindStringSubmatch(part); m != nil {
-		count, _ = strconv.Atoi(m[2])
-		return m[1], count, ""
+// cutCopies splits an entry into a name, the number of its copies and what follows. copies is -1 if it has no
+// such number.
+func cutCopies(entry string) (name string, copies int, rest string) {
+	if bare, hits := cutHits(entry); hits != "" {
+		name, copies, rest = cutCopies(bare)
+		return name, copies, rest + " " + hits
 	}
-	if m := severalText.FindStringSubmatch(part); m != nil {
-		count, _ = strconv.Atoi(m[2])
-		if count >= leastTotal {
-			return part, 0, "" // a total
+	if name, copies = naming.Copies(entry); copies >= 0 {
+		return name, copies, ""
+	}
+	if m := pluralText.FindStringSubmatch(entry); m != nil {
+		if copies, _ = strconv.Atoi(m[2]); copies < leastTotal { // otherwise it is a total
+			return m[1], copies, ""
 		}
-		return m[1], count, ""
+		return entry, -1, ""
 	}
-	end, _ := ParseEnding(part)
-	rest = strings.TrimPrefix(part, end.Name)
-	if m := copiesText.FindStringSubmatch(end.Name); m != nil {
-		count, _ = strconv.Atoi(m[1])
-		return m[2], count, rest
+	end, _ := ParseEnding(entry)
+	rest = strings.TrimPrefix(entry, end.Name)
+	if copies, name = naming.CopiesBefore(end.Name); copies >= 0 {
+		return name, copies, rest
 	}
-	if m := timesText.FindStringSubmatch(end.Name); m != nil {
-		count, _ = strconv.Atoi(m[2])
-		return m[1], count, rest
-	}
-	return part, 0, ""
+	name, copies = naming.Copies(end.Name)
+	return name, copies, rest
 }

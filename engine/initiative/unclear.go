@@ -19,6 +19,9 @@ var (
 	sumText = lazyregexp.New(`^(.*\S)\s+(\d{1,3})([+−–-]\d{1,3})$`)
 	// wordsText matches words behind a modifier.
 	wordsText = lazyregexp.New(`^(\S.*?\s[+−–-]\s?\d{1,4})[\s(\[]+\pL`)
+	// hitsInside matches hits before a further name.
+	hitsInside = lazyregexp.New(`(?i)(?:(?:^|\s)[(\[]?\d{1,4}(?:\s*/\s*\d{1,4})?\s*(?:hp|hits)` +
+		`|\s[(\[]?\d{1,4}\s*/\s*\d{1,4})[)\]]?\s+\pL`)
 	otherDice = lazyregexp.New(`(?i)(?:^|[\s+:=(\[])\d*d\d+`)
 )
 
@@ -37,9 +40,18 @@ func unclear(part, notation string, order bool) error {
 		}
 		return refuse("You can't roll “%s” here: all roll the same dice. Write a name and a modifier: Goblin +2.")
 	}
+	if order && onlyHits(part) {
+		return refuse("“%s” has no name. Write the hits behind a name: Orc 7/15.")
+	}
+	if order && hitsInside.MatchString(part) {
+		return refuse("You can't enter “%s”: a name follows hits. Put a comma between them: Orc 7/15, Elf.")
+	}
 	if at := hitsText.FindStringIndex(part); at != nil && at[0] > 0 {
-		return refuse("You can't enter “%s” with hits or AC. Write %s. Hits can be added later, in a turn order.",
-			naming.Clip(part[:at[0]]))
+		name := naming.Clip(part[:at[0]])
+		if order {
+			return refuse("You can't enter “%s”: a turn order has hits, but no AC. Write hits last: %s 7/15.", name)
+		}
+		return refuse("You can't enter “%s” with hits or AC. Write %s. Only a turn order has hits.", name)
 	}
 	if m := sumText.FindStringSubmatch(part); m != nil {
 		total, _ := strconv.Atoi(m[2])

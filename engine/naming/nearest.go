@@ -37,7 +37,10 @@ func lettersOf(text string) []rune {
 	return r[:min(len(r), 40)]
 }
 
-// distance returns the number of letters to add, remove or change to turn one word into another.
+// Distance returns the number of letters to add, remove or change to turn one word into another. Its time
+// grows with the product of their lengths.
+func Distance(a, b string) int { return distance([]rune(a), []rune(b)) }
+
 func distance(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

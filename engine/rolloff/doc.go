@@ -44,6 +44,7 @@
 //
 //	6.1   Reroll every tie: The whole order is rolled: ties for any place are rerolled, not only those for
 //	      the first.
+//	6.2   Hits: An entrant of a turn order can have hits, such as 7/15. They don't change the roll.
 //
 // # 7 Teams
 //

@@ -54,7 +54,8 @@ func TestTermsThatCannotBe(t *testing.T) {
 		`{"window":60,"dice":"41d6"}`, `{"window":60,"dice":"#"}`, `{"window":60,"best":6}`, `{"window":60,"best":-1}`, `{"window":60,"ties":"never"}`,
 		`{"window":60,"bonus":[1,2,3]}`, `{"window":60,"bonus":[1001]}`, `{"window":60,"named":["","a","b"]}`, `{"window":60,"named":["a","b"]}`,
 		`{"window":60,"teams":[1]}`, `{"window":60,"teams":[1,1]}`, `{"window":60,"teams":[0,1]}`, `{"window":60,"open":true,"at_once":true}`,
-		`{"window":60,"open":true,"teams":[1,2]}`, `[]`,
+		`{"window":60,"open":true,"teams":[1,2]}`, `[]`, `{"window":60,"hits":[{"now":1}]}`,
+		`{"window":60,"order":true,"hits":[null,null,{"now":1}]}`,
 	} {
 		if err := bound.Check(engine.Setup{Seats: 2, Config: json.RawMessage(terms)}); err == nil {
 			t.Errorf("%s is agreed on", terms)

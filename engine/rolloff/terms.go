@@ -25,7 +25,14 @@ type Terms struct {
 	Named   []engine.Name `json:"named,omitempty"`   // rule 5.2, by seat from 1; empty for players
 	Order   bool          `json:"order,omitempty"`   // rule 6.1
 	Teams   []int         `json:"teams,omitempty"`   // rule 7.1: the team of each seat, from 1; none for no teams
+	Hits    []*Hits       `json:"hits,omitempty"`    // rule 6.2, by seat from 1; nil for none
 	Opener  engine.Name   `json:"opener,omitempty"`  // of the player who opened it, if they have no seat
+}
+
+// Hits are the hits that an entrant of a turn order has left, and their maximum.
+type Hits struct {
+	Now int `json:"now"`
+	Max int `json:"max,omitempty"` // 0: unknown
 }
 
 // Ties is the treatment of ties.
@@ -75,7 +82,11 @@ func (t Terms) check(seats int) error {
 	case !slices.Contains([]Ties{TiesAgain, TiesShared, TiesBonus}, t.Ties):
 		return engine.Refuse(engine.Invalid, "rolloff 4.1",
 			"This choice for ties isn't valid. Choose to reroll, share the place, or compare modifiers.")
-	case len(t.Bonus) > seats || len(t.Given) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
+	case len(t.Hits) > 0 && !t.Order:
+		return engine.Refuse(engine.Invalid, "rolloff 6.2",
+			"You can't set hits in a roll-off: only a turn order has them. Remove them.")
+	case max(len(t.Bonus), len(t.Given), len(t.Hits), len(t.Named)) > seats ||
+		len(t.Teams) > 0 && len(t.Teams) != seats:
 		return engine.Refuse(engine.Invalid, "",
 			"There are more modifiers, names or teams than players. Remove some.")
 	case slices.ContainsFunc(t.Bonus, func(n int) bool { return n < -MostBonus || n > MostBonus }):
@@ -152,6 +163,14 @@ func (t Terms) given(seat engine.Seat) (total int, ok bool) {
 		return *t.Given[i], true
 	}
 	return 0, false
+}
+
+// HitsOf returns the hits of a seat (rule 6.2); nil if it has none.
+func (t Terms) HitsOf(seat engine.Seat) *Hits {
+	if i := int(seat) - 1; i >= 0 && i < len(t.Hits) {
+		return t.Hits[i]
+	}
+	return nil
 }
 
 // Name returns the name of a participant without a player, or "" for a player's seat.

@@ -23,8 +23,8 @@
 //	      players see: name, condition in words, or all stats. If they see only the name, a weapon shows
 //	      when it is used; otherwise weapons are visible. TH, dice and hits stay secret unless all stats are
 //	      shown. Opponents without a zone are in reserve: their names and number are secret until the GM
-//	      brings them in, and their stats even longer. An opponent that players have seen keeps its name in
-//	      reserve, and comes back with the waiting members of its group.
+//	      brings them in, all or some of them, and their stats even longer. An opponent that players have seen
+//	      keeps its name in reserve, and comes back with the waiting members of its group.
 //	1.6   GM corrections: The GM can set a creature's hits, TH, zone, actions, turn and agility check, and
 //	      whether it is out, with a reason. The GM can undo to any earlier point, in public. Dice already
 //	      rolled come again in the same order, whoever rolls next. The GM can redo while no one has played
@@ -76,9 +76,10 @@
 //
 //	3.7   Exploring: A scene needs no opponents. Before its fight there are no turns and no deadlines, and
 //	      while no opponents are on the map you move to connected zones and ask the GM as you like, at no
-//	      cost. The GM can have you explore with opponents on the map, too, and go on to other scenes. The GM
-//	      begins a fight at any time, and can end it so that the scene goes on: then you explore again, and
-//	      all creatures stay where they are, except opponents that are out.
+//	      cost. The GM can have you explore with opponents on the map, too, and go on to other scenes. A later
+//	      scene without opponents begins so. The GM begins a fight at any time, and can end it so that the
+//	      scene goes on: then you explore again, and all creatures stay where they are, except opponents that
+//	      are out.
 //
 // # 4 Actions
 //

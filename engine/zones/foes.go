@@ -3,6 +3,7 @@ package zones
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -20,6 +21,9 @@ func (s *State) opponent(id ModelID) (*Creature, error) {
 	case c != nil:
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
 			"%s is a character. Name an opponent.", c.Name)
+	case strings.HasPrefix(string(id), reserveMark):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"These opponents are no longer in reserve. Choose again in `/gm panel`.")
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 1.5",
 		"There is no opponent “%s” in this fight. Name another one.", naming.Clip(string(id)))

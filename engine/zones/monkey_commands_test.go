@@ -59,6 +59,9 @@ func (m *monkey) onCast() []whim {
 		{8, func() engine.Command { return zones.ShowFoe{Creature: m.foe(), Show: m.show()} }},
 		{4, func() engine.Command { return zones.Bring{Creature: m.foe(), Zone: m.zone()} }},
 		{4, func() engine.Command { return zones.Bring{Creature: m.reserve(), Zone: m.zone()} }},
+		{2, func() engine.Command {
+			return zones.Split{Reserve: m.reserve(), Line: m.line(), Count: 1 + m.IntN(3), Rest: m.IntN(3), Zone: m.zone(), Show: m.show()}
+		}},
 		{1, func() engine.Command { return zones.Remove{Creature: m.reserve()} }},
 		{4, func() engine.Command { return zones.Remove{Creature: m.anybody()} }},
 		{4, func() engine.Command { return zones.Assign{Creature: m.character(), Seat: m.seat()} }},

@@ -31,6 +31,9 @@ type Waiting struct {
 // reserveSlot returns the slot of a reserve.
 func reserveSlot(id ModelID) engine.Slot { return engine.Slot("reserve:" + string(id)) }
 
+// reserveMark begins the ID of a secret reserve, whose number counts the reserves of the game.
+const reserveMark = "#"
+
 // HasReserve reports whether a reserve has that ID. No creature ever has such an ID.
 func (s *State) HasReserve(id ModelID) bool { return slices.Contains(s.Reserves, id) }
 
@@ -56,18 +59,23 @@ func (s *State) mayKeep() error {
 // sealReserve locks opponents in reserve until they are brought. The event and the public state depend
 // neither on their identity nor on their number.
 func (p *play) sealReserve(profile Profile, c AddFoes) {
-	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
+	id := ModelID(fmt.Sprint(reserveMark, p.S.Kept+1))
+	p.lockReserve(id, profile, c.Count, c.Show)
+	p.Tell(Reserved{ID: id})
+}
+
+// lockReserve locks the identity and the numbers of a reserve.
+func (p *play) lockReserve(id ModelID, profile Profile, count int, show Show) {
 	foe := profile.creature(profile.Name, id)
 	n := foe.open()
 	n.Attributes = maps.Clone(profile.Attributes)
 	n.Each, n.Hits, n.Max = profile.Hits, nil, nil
-	r := Reserve{Name: profile.Name, Count: c.Count, Show: c.Show}
-	if c.Show != ShowName {
+	r := Reserve{Name: profile.Name, Count: count, Show: show}
+	if show != ShowName {
 		r.Weapons = n.Arms
 	}
 	p.Seal(Screen, reserveSlot(id), r)
 	p.Seal(Screen, foeSlot(id), n)
-	p.Tell(Reserved{ID: id})
 }
 
 func (s *State) noRoom() error {

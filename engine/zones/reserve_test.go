@@ -68,6 +68,7 @@ func TestPast(t *testing.T) {
 	x.do(1, Begin{})
 	rat("")
 	x.do(1, Remove{"#1"})
+	x.refuse(1, Bring{"#1", "the-field"}, engine.Invalid, "These opponents are no longer in reserve")
 	if past := x.state().Past; len(past) != 0 {
 		t.Errorf("%+v", past)
 	}

@@ -95,6 +95,5 @@ func (e Rested) fold(s *State) {
 		hits := min(within(r.Hits, MaxHits), max(c.Hits, c.Max))
 		s.setStanding(c, Overridden{Creature: r.Creature, What: whatHits, Number: hits, Out: r.Out || hits == 0,
 			Where: r.Where, Condition: r.Condition})
-		c.Hits = hits
 	}
 }

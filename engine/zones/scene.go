@@ -63,7 +63,7 @@ const mostInFooter = 5
 
 // waits finds the creatures that must still act.
 func (v View) waits() Waits {
-	w := Waits{Phase: v.Phase, Free: v.Wandering()}
+	w := Waits{Phase: v.Phase, Free: v.Exploring()}
 	for i := range v.Creatures {
 		if c := &v.Creatures[i]; v.toAct(c) {
 			w.Named = append(w.Named, c.Name)

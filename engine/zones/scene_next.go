@@ -68,10 +68,11 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
 			"You can't go on while attacks are waiting for reactions. Close reactions first.")
 	}
-	ev := SceneLaid{Number: max(s.Scenes, 1), Stay: c.Stay && c.Map == "", Explore: s.Exploring(),
+	ev := SceneLaid{Number: max(s.Scenes, 1), Stay: c.Stay && c.Map == "",
 		First: s.Phase == Setup && !s.Exploring()}
 	if !ev.Stay {
 		ev.Number++
+		ev.Explore = true // the opponents on the map stay behind
 	}
 	if c.Map != "" {
 		m, err := FindMap(naming.OneLine(c.Map))

@@ -92,9 +92,10 @@ func (p *play) stage(c Stage) error {
 	if err != nil {
 		return err
 	}
-	ev := SceneLaid{Number: max(p.S.Scenes, 1), Laid: laid, Explore: p.S.Exploring() && len(c.Foes) == 0}
+	ev := SceneLaid{Number: max(p.S.Scenes, 1), Laid: laid}
 	if p.S.Phase != Setup || p.S.explored() {
 		ev.Number++
+		ev.Explore = !slices.ContainsFunc(c.Foes, func(f AddFoes) bool { return f.Zone != "" })
 	}
 	for i := range p.S.Creatures {
 		if foe := &p.S.Creatures[i]; foe.Side == Foes && !foe.waits() {

@@ -75,6 +75,19 @@ func (s *State) nextOf(pc ModelID, d Deed) Deed {
 	return d
 }
 
+// Repeated returns a second attack like the first, if the first defeats its target: on the next member of the
+// group. It returns false if there is none, and the rest of the turn is then dropped.
+func (s *State) Repeated(pc ModelID, first Deed) (Deed, bool) {
+	after := s.clone()
+	target := after.Creature(first.Attack)
+	if target == nil {
+		return first, false
+	}
+	target.Out = true
+	next := after.nextOf(pc, first)
+	return next, next.Attack != first.Attack
+}
+
 // cut returns the event for the rest of a turn, with its first target if that is out.
 func (s *State) cut(by Ref, deeds []Deed) TurnCut {
 	ev := TurnCut{Creature: by, Deeds: deeds}

@@ -19,7 +19,7 @@ var verbs verb.Set[*State, *play]
 func init() { // breaks an initialisation cycle, because a whole turn carries out other verbs
 	verbs = verb.Set[*State, *play]{
 		&move, &attack, &ask, &help, &leave, &pass, &handOver, &nameStandIn, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
-		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check, &rest, &loot,
+		&begin, &addFoes, &enter, &bring, &splitReserve, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check, &rest, &loot,
 		&layMap, &addZone, &setZone, &joinZones, &cutZones, &removeZone,
 		&closePlayers, &rule, &ruling, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn, &nextScene, &stage,
 	}
@@ -116,13 +116,9 @@ func acting(pos position, id ModelID) (*Creature, error) {
 	return c, pos.State.mayAct(c)
 }
 
-// Exploring reports whether the GM has the characters explore the scene (rule 3.7). It is a phase of its own
-// in all texts.
+// Exploring reports whether the characters explore the scene: because the GM says so, or in a later scene
+// that begins without opponents (rules 3.7, 8.7). It is a phase of its own in all texts.
 func (s *State) Exploring() bool { return s.Phase == Setup && s.Peace }
-
-// Wandering reports whether the characters explore: because the GM says so, or in a later scene while no
-// opponents are on the map.
-func (s *State) Wandering() bool { return s.Exploring() || s.Scenes > 1 && s.Roaming() }
 
 // Roaming reports whether characters move and ask as they like: while they explore, and before a fight while
 // no opponents are on the map (rule 3.7).

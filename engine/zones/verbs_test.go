@@ -14,7 +14,7 @@ import (
 
 // unlisted are the verbs for which words have to be said that can't be listed, or that are offered only where
 // nothing else is left to do.
-var unlisted = []string{"turn", "say", "set", "add-zone", "set-zone", "bring", "remove", "ruling", "scene", "stage", "rest", "loot"}
+var unlisted = []string{"turn", "say", "set", "add-zone", "set-zone", "bring", "remove", "ruling", "scene", "stage", "split", "rest", "loot"}
 
 // TestVerbsKeepTheirWord plays random fights and checks all verbs on the way: those of duties, and sometimes
 // a GM's.

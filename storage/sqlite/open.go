@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -45,6 +46,7 @@ type config struct {
 	readers int
 	sync    string
 	left    bool // see Left
+	alone   bool // see Alone
 	trouble func(storage.FailureKind)
 }
 
@@ -58,6 +60,11 @@ func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d }
 // Readers sets how many reads can run at the same time. The default is 4.
 func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 
+// Alone is for tests of packages that use a store. It keeps other processes from the file, doesn't check
+// before each write that the file is still there, and lets reads wait for writes and use their connection.
+// That saves calls to the system, and a second cache that each write empties.
+func Alone() Option { return func(c *config) { c.alone = true } }
+
 // Left lets Open also open a database that has moved away.
 func Left() Option { return func(c *config) { c.left = true } }
 
@@ -68,6 +75,14 @@ func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 
 // volatile reports whether writes need not survive a crash of the machine.
 func (c config) volatile() bool { return c.sync == "OFF" }
+
+// vfs returns SQLite's interface to the operating system, empty for the default.
+func (c config) vfs() string {
+	if c.alone && runtime.GOOS != "windows" {
+		return "unix-excl"
+	}
+	return ""
+}
 
 // OnTrouble has f called for each read or write that fails because of the database. f must not block.
 func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
@@ -135,11 +150,15 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	if s.write, s.schema, err = openWriter(ctx, path, cfg, s.closing); err != nil {
 		return err
 	}
-	if s.read, err = openReader(ctx, path, cfg); err != nil {
+	if cfg.alone {
+		s.read = s.write.reader()
+	} else if s.read, err = openReader(ctx, path, cfg); err != nil {
 		return err
 	}
-	if s.write.files, err = know(path); err != nil {
-		return err
+	if !cfg.alone {
+		if s.write.files, err = know(path); err != nil {
+			return err
+		}
 	}
 	if to, err := sqlstore.MovedTo(ctx, s.read.free[0].Conn()); err != nil || to != "" && !cfg.left {
 		return errors.Join(err, moved(to))
@@ -200,7 +219,10 @@ func create(path string) error {
 }
 
 // dsn returns the driver's name for the file, whatever characters are in its path.
-func dsn(path, txlock string, pragmas ...string) string {
+func dsn(path, txlock string, pragmas ...string) string { return dsnOf(path, "", txlock, pragmas...) }
+
+// dsnOf is dsn with an interface to the operating system.
+func dsnOf(path, vfs, txlock string, pragmas ...string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path // C:/warbell.db
@@ -208,6 +230,9 @@ func dsn(path, txlock string, pragmas ...string) string {
 	q := url.Values{"_pragma": pragmas}
 	if txlock != "" {
 		q.Set("_txlock", txlock)
+	}
+	if vfs != "" {
+		q.Set("vfs", vfs)
 	}
 	u := url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}
 	return u.String()
@@ -223,7 +248,7 @@ func (s *Store) Close() error { return s.close() }
 func (s *Store) letGo() error {
 	close(s.closing)
 	var errs []error
-	if s.read != nil {
+	if s.read != nil && s.read.db != nil {
 		errs = append(errs, s.read.close())
 	}
 	if s.write != nil && s.write.db != nil {

@@ -46,7 +46,7 @@ func everything(ctx context.Context, s *Store) error {
 	_, e21 := s.Prose(ctx, "g", 0)
 	_, _, e22 := s.Marked(ctx)
 	_, e23 := s.Server(ctx, "guild")
-	_, e24 := s.ChangeServer(ctx, "guild", func(*storage.Server) error { return nil })
+	_, e24 := s.ChangeServer(ctx, "guild", noon, func(s *storage.Server) error { s.Unpinned = true; return nil })
 	_, e25 := s.GamesOn(ctx, "guild")
 	e26 := s.PutBoard(ctx, storage.Board{Channel: "c", Guild: "guild", Next: noon})
 	_, e27 := s.DueBoards(ctx, noon, noon, 5)

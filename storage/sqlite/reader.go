@@ -12,7 +12,7 @@ import (
 // reader owns the read-only connections. It reuses the last one first, which has most statements prepared and
 // most pages cached.
 type reader struct {
-	db   *sql.DB
+	db   *sql.DB       // nil if reads use the writer's connection
 	turn chan struct{} // has an item for each connection in use
 	mu   sync.Mutex    // not held during reads
 	free []*sqlstore.Session

@@ -36,6 +36,7 @@ func (w *writer) transact(jobs []*job) error {
 
 // attempt runs each write in one transaction.
 func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
+	defer w.take()()
 	if err := w.session.Exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}

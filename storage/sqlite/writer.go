@@ -20,8 +20,9 @@ const maxGroup = 128
 type writer struct {
 	db      *sql.DB
 	session *sqlstore.Session
-	sync    string // SQLite's synchronous mode of its transactions
-	relaxed bool   // the next transaction doesn't wait for the disk
+	sync    string        // SQLite's synchronous mode of its transactions
+	relaxed bool          // the next transaction doesn't wait for the disk
+	turn    chan struct{} // has an item while the connection is in use, if reads use it, too; otherwise nil
 	jobs    chan *job
 	closing <-chan struct{}
 	stopped chan struct{}
@@ -46,7 +47,7 @@ type job struct {
 // openWriter opens the writer and returns it with the version of the tables. The writer ends when closing is
 // closed.
 func openWriter(ctx context.Context, path string, cfg config, closing <-chan struct{}) (*writer, int64, error) {
-	db, err := sql.Open("sqlite", dsn(path, "immediate", busyPragma(cfg.busy),
+	db, err := sql.Open("sqlite", dsnOf(path, cfg.vfs(), "immediate", busyPragma(cfg.busy),
 		"synchronous("+cfg.sync+")", "foreign_keys(ON)", "secure_delete(ON)", "journal_size_limit(67108864)", "cache_size(-16000)"))
 	if err != nil {
 		return nil, 0, err
@@ -69,6 +70,22 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 	w.running.Store(games)
 	go w.loop()
 	return w, schema, nil
+}
+
+// reader returns a reader that uses the writer's connection.
+func (w *writer) reader() *reader {
+	w.turn = make(chan struct{}, 1)
+	return &reader{turn: w.turn, free: []*sqlstore.Session{w.session}}
+}
+
+// take waits until no read uses the connection, and returns a function that gives it back.
+func (w *writer) take() (give func()) {
+	if w.turn == nil {
+		return func() {}
+	}
+	w.turn <- struct{}{}
+	w.session.GaveUp = nil
+	return func() { <-w.turn }
 }
 
 // do runs a write and returns its error once the outcome is durable. If the context ends before the write
@@ -207,6 +224,7 @@ func claim(group []*job) (live []*job) {
 // close waits for running writes and closes the file.
 func (w *writer) close() error {
 	<-w.stopped
+	defer w.take()()
 	return errors.Join(w.session.Close(), w.db.Close())
 }
 

@@ -2,9 +2,9 @@ package sqlstore
 
 import (
 	"context"
-	"strings"
 	"time"
 
+	"warbell/engine"
 	"warbell/storage"
 )
 
@@ -47,7 +47,7 @@ func (s interactions) Void(ctx context.Context, call string, now time.Time) erro
 	return s.change(ctx, "void call "+call, func(db *Session) error {
 		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1
 			UNION ALL SELECT 1 FROM draws WHERE id = ?2
-			UNION ALL SELECT 1 FROM draw_steps WHERE call = ?1`, call, strings.TrimPrefix(call, "i:"))
+			UNION ALL SELECT 1 FROM draw_steps WHERE call = ?1`, call, engine.InteractionOf(call))
 		if err != nil {
 			return err
 		}

@@ -58,10 +58,10 @@ func insertGame(db *Session, g storage.Game, c storage.Commit) {
 		db.Begun += running(c.Over)
 		return nil
 	}, `INSERT INTO games
-		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, moved, snapshot)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, moved, language, snapshot)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.System, g.Guild, g.Channel, g.Thread, g.Challenge, millis(g.Created), g.Pace.Milliseconds(), g.Seed[:],
-		c.Entry.Seq, c.Over, millis(c.Now), blob(c.Snapshot))
+		c.Entry.Seq, c.Over, millis(c.Now), g.Language, blob(c.Snapshot))
 }
 
 // accept closes the challenge that a game came from, if any.
@@ -131,7 +131,7 @@ func missing(ok bool) error {
 	return storage.ErrNotFound
 }
 
-const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2 AS asleep, g.paused`
+const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2 AS asleep, g.paused, g.language`
 
 // loaded is a game with the fields that lists leave out.
 type loaded struct {

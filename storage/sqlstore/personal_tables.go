@@ -27,7 +27,7 @@ func holdings() []holding {
 			gone:  "stays for the other players, without you; games by DM with Warbell are deleted completely",
 			columns: of(chosen, "id system seq", where, "guild channel thread", moment, "created", length,
 				"pace", yesNo, "over",
-				inner, "n challenge snapshot told moved sleep paused", secret, "seed"),
+				inner, "n challenge snapshot told moved sleep paused language", secret, "seed"),
 		},
 		{
 			table: "duties", kept: "until it is done",
@@ -297,7 +297,7 @@ func holdings() []holding {
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},
 		{table: "servers", kept: "for good", columns: of(inner,
-			"guild light channels openers organisers pace rules feed records dice unpinned")},
+			"guild light channels openers organisers pace rules feed records dice unpinned language")},
 		{table: "series", kept: "a week after its end; half a year without a roll",
 			columns: of(inner, "id channel guild veiled number begun until ended next used", secret, "seed")},
 		{table: "statuses", kept: "as long as the game",

@@ -110,6 +110,15 @@ func (s games) PostOf(ctx context.Context, game storage.GameID, seq int) (storag
 	})
 }
 
+// PostAt implements storage.Games.
+func (s games) PostAt(ctx context.Context, message storage.Ref) (storage.GamePost, error) {
+	return read(ctx, s.on, "the post "+message.Message, func(db *Session) (storage.GamePost, error) {
+		return one[storage.GamePost](db, `SELECT game, first, seq, channel, message, aside FROM posts
+			WHERE game IN (SELECT id FROM games WHERE channel = ?1 UNION SELECT id FROM games WHERE thread = ?1)
+				AND channel = ?1 AND message = ?2 ORDER BY seq DESC LIMIT 1`, message.Channel, message.Message)
+	})
+}
+
 // told stores up to where a game is posted, and in which message. A row that was given up has no message.
 func told(db *Session, r storage.Row, ref storage.Ref) error {
 	switch {

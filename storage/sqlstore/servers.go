@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"warbell/storage"
 )
@@ -14,7 +15,7 @@ func (s servers) Server(ctx context.Context, guild string) (storage.Server, erro
 }
 
 func serverOf(db *Session, guild string) (storage.Server, error) {
-	c, ok, err := First[storage.Server](db, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned
+	c, ok, err := First[storage.Server](db, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned, language
 		FROM servers WHERE guild = ?`, guild)
 	if !ok {
 		c = storage.Server{Guild: guild}
@@ -23,13 +24,14 @@ func serverOf(db *Session, guild string) (storage.Server, error) {
 }
 
 // ChangeServer implements storage.Servers.
-func (s servers) ChangeServer(ctx context.Context, guild string,
+func (s servers) ChangeServer(ctx context.Context, guild string, now time.Time,
 	change func(*storage.Server) error) (storage.Server, error) {
 	return write(ctx, s.on, "change the choices of server "+guild, func(db *Session) (storage.Server, error) {
 		c, err := serverOf(db, guild)
 		if err != nil {
 			return c, err
 		}
+		unpinned := c.Unpinned
 		if err := change(&c); err != nil {
 			return c, err
 		}
@@ -41,12 +43,16 @@ func (s servers) ChangeServer(ctx context.Context, guild string,
 		if err != nil {
 			return c, err
 		}
-		err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records, dice, unpinned, language)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild) DO UPDATE SET light = excluded.light, channels = excluded.channels, openers = excluded.openers,
 				organisers = excluded.organisers, pace = excluded.pace, rules = excluded.rules, feed = excluded.feed, records = excluded.records,
-				dice = excluded.dice, unpinned = excluded.unpinned`,
-			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, millis(c.Records), c.Dice, c.Unpinned)
+				dice = excluded.dice, unpinned = excluded.unpinned, language = excluded.language`,
+			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, millis(c.Records), c.Dice, c.Unpinned,
+			c.Language)
+		if err == nil && c.Unpinned != unpinned {
+			err = switchStatuses(db, guild, c.Unpinned, now)
+		}
 		return c, err
 	})
 }

@@ -14,7 +14,9 @@ const statusLane = "status:"
 // updateStatus adds the row that posts or updates the status of a game's scene. It calls take with the
 // number of rows. An update goes with the post about the step, and replaces one that was not tried yet.
 func updateStatus(db *Session, c storage.Commit, take func(int64)) {
-	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowPost })
+	i := slices.IndexFunc(c.Say, func(r storage.Row) bool {
+		return r.Kind == storage.RowPost || r.Kind == storage.RowAside
+	})
 	if c.Scene.Number == 0 || i < 0 && !c.Scene.Turned {
 		return
 	}
@@ -59,6 +61,18 @@ func placeStatus(db *Session, r storage.Row, sent storage.Sent) error {
 	return db.Exec(`INSERT INTO outbox (lane, kind, game, seq, channel, message, created)
 		SELECT '`+statusLane+`' || id, 'status', id, seq, ?3, ?4, ?5 FROM games WHERE id = ?1 AND seq > ?2`,
 		r.Game, r.Seq, sent.Channel, sent.Message, millis(r.Created))
+}
+
+// switchStatuses adds the rows that delete the statuses of a server's running games, or that post the missing
+// ones.
+func switchStatuses(db *Session, guild string, off bool, now time.Time) error {
+	lane, which := "game:", "s.message = ''"
+	if off {
+		lane, which = statusLane, "s.message <> ''"
+	}
+	return db.Exec(`INSERT INTO outbox (lane, kind, game, seq, channel, message, created)
+		SELECT '`+lane+`' || s.game, 'status', s.game, g.seq, s.channel, s.message, CAST(?2 AS BIGINT)
+		FROM statuses s JOIN games g ON g.id = s.game WHERE g.guild = ?1 AND g.over = 0 AND `+which, guild, millis(now))
 }
 
 // repostStatuses posts the statuses of a person's games again, since those that show the person are deleted.

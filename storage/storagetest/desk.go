@@ -72,7 +72,7 @@ func value[T any](v T, err error) func(*desk) T {
 func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 	seats := []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "u2", Name: "Bo"}}
 	g := storage.Game{
-		ID: id, System: "rolloff", Guild: "guild", Channel: "channel", Created: d.now, Pace: pace,
+		ID: id, System: "rolloff", Guild: "guild", Channel: "channel", Created: d.now, Pace: pace, Language: "nl",
 		Seed: [32]byte(bytes.Repeat([]byte{7}, 32)), Seats: seats,
 	}
 	return g, storage.Commit{

@@ -130,6 +130,12 @@ func howFarTold(d *desk) {
 	ref := d.posted(done, "m1")
 	one := storage.Post{Ref: ref, From: 1, Seq: 2}
 	d.same("posted", d.told(), storage.PostState{Next: 3, Last: one})
+	d.must(d.store.Place(d.Context(), "g", ref.Channel))
+	d.same("by its message", value(d.store.PostAt(d.Context(), ref))(d), storage.GamePost{Game: "g", Post: one})
+	for _, other := range []storage.Ref{{Channel: ref.Channel, Message: "m9"}, {Channel: "elsewhere", Message: ref.Message}} {
+		_, err := d.store.PostAt(d.Context(), other)
+		d.refused(err, storage.ErrNotFound)
+	}
 	d.telling(2, time.Minute)
 	d.same("what is held", d.told(), storage.PostState{Next: 3, Last: one})
 	d.pass(time.Minute)

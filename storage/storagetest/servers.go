@@ -19,7 +19,7 @@ func choices(d *desk) {
 	get := func(guild string) storage.Server { return value(d.store.Server(d.Context(), guild))(d) }
 	change := func(guild string, f func(*storage.Server)) {
 		d.Helper()
-		now := value(d.store.ChangeServer(d.Context(), guild, func(s *storage.Server) error { f(s); return nil }))(d)
+		now := value(d.store.ChangeServer(d.Context(), guild, d.now, func(s *storage.Server) error { f(s); return nil }))(d)
 		d.same("as returned", get(guild), now)
 	}
 	d.same("before", get("g1"), storage.Server{Guild: "g1"})
@@ -27,15 +27,16 @@ func choices(d *desk) {
 	change("g1", func(s *storage.Server) {
 		s.Channels, s.Openers, s.Organisers, s.Pace, s.Feed, s.Records, s.Dice = []string{"c1", "c2"}, "r1",
 			"r2", "daily", "c3", d.now, "yz"
+		s.Language = "nl"
 	})
 	change("g1", func(s *storage.Server) { s.Rules = map[string]string{"melee": "sides=both \"'"} })
 	want := storage.Server{
 		Guild: "g1", Light: true, Channels: []string{"c1", "c2"}, Openers: "r1", Organisers: "r2", Pace: "daily",
-		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now, Dice: "yz",
+		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now, Dice: "yz", Language: "nl",
 	}
 	d.same("all", get("g1"), want)
 	no := errors.New("no")
-	if _, err := d.store.ChangeServer(d.Context(), "g1",
+	if _, err := d.store.ChangeServer(d.Context(), "g1", d.now,
 		func(s *storage.Server) error { s.Light = false; return no }); !errors.Is(err, no) {
 		d.Fatalf("a change that fails: %v", err)
 	}

@@ -13,6 +13,7 @@ func statuses() []exam {
 		{"a status that is gone stays so until the next scene", statusGone},
 		{"the end of a game and its undo update the status", statusTurned},
 		{"a status that is posted late is updated", statusLate},
+		{"a server's switch deletes and posts the statuses of its games", statusSwitched},
 		{"the status of an erased player's game is posted anew", statusErased},
 	}
 }
@@ -54,17 +55,21 @@ func statusUpdated(d *desk) {
 	d.same("the scene begins", d.statuses("s"), []string{""})
 	d.commit(d.scene(3, 1))
 	d.same("a post", d.statuses("s"), []string{"s"})
-	quiet := d.scene(4, 1)
+	aside := d.scene(4, 1)
+	aside.Say[0].Kind = storage.RowAside
+	d.commit(aside)
+	d.same("a post that asks for nothing", d.statuses("s"), []string{"s"})
+	quiet := d.scene(5, 1)
 	quiet.Say = nil
 	d.commit(quiet)
 	d.same("no post", d.statuses("s"), []string(nil))
-	d.commit(d.scene(5, 2))
+	d.commit(d.scene(6, 2))
 	d.same("the next scene", d.statuses("s"), []string{"s"})
-	back := d.scene(6, 1)
+	back := d.scene(7, 1)
 	back.Scene.Open = false
 	d.commit(back)
 	d.same("the beginning is undone", d.statuses("s"), []string{"s"})
-	other := d.scene(7, 0)
+	other := d.scene(8, 0)
 	d.commit(other)
 	d.same("a system without scenes", d.statuses("s"), []string(nil))
 }
@@ -124,6 +129,34 @@ func statusLate(d *desk) {
 		d.must(d.store.Said(d.Context(), r.ID, storage.Sent{Ref: storage.Ref{Channel: "channel", Message: "s"}}))
 	}
 	d.same("updates", d.statuses("s"), []string{"s"})
+}
+
+func statusSwitched(d *desk) {
+	switches := func(off bool) {
+		d.Helper()
+		value(d.store.ChangeServer(d.Context(), "guild", d.now,
+			func(s *storage.Server) error { s.Unpinned = off; return nil }))(d)
+	}
+	d.game("g")
+	switches(true)
+	switches(false)
+	d.same("no scene", d.statuses("s"), []string(nil))
+	d.commit(d.scene(1, 1))
+	d.statuses("s")
+	switches(false)
+	d.same("on already", d.statuses("s"), []string(nil))
+	switches(true)
+	d.same("off", d.statuses(""), []string{"s"})
+	switches(false)
+	d.same("on", d.statuses("s2"), []string{""})
+	d.commit(d.scene(2, 1))
+	d.same("a step", d.statuses("s2"), []string{"s2"})
+	end := d.scene(3, 1)
+	end.Over, end.Scene.Open, end.Scene.Turned, end.Say = true, false, true, nil
+	d.commit(end)
+	d.statuses("s2")
+	switches(true)
+	d.same("after the end", d.statuses("s2"), []string(nil))
 }
 
 func statusErased(d *desk) {

@@ -13,18 +13,15 @@ import (
 
 // Pending returns the attempt that waits for an answer. If there is none, it returns the zero Attempt.
 func (c Line) Pending() contest.Attempt {
-	if a := c.fight().Attempt; a != nil {
+	if a := c.state.Attempt; a != nil {
 		return *a
 	}
 	return contest.Attempt{}
 }
 
-// Model returns a model of the fight by its ID.
-func (c Line) Model(id contest.ModelID) contest.Model { return c.model(id) }
-
 // Striker returns an attacker's remaining attacks in the current attack.
 func (c Line) Striker(id contest.ModelID) contest.Striker {
-	if a := c.fight().Attack; a != nil {
+	if a := c.state.Attack; a != nil {
 		for _, st := range a.Strikers {
 			if st.Model == id {
 				return st
@@ -36,7 +33,7 @@ func (c Line) Striker(id contest.ModelID) contest.Striker {
 
 // MoreBlows returns the number of attacks on a model after the one that waits.
 func (c Line) MoreBlows(target contest.ModelID) int {
-	a := c.fight().Attack
+	a := c.state.Attack
 	if a == nil {
 		return 0
 	}
@@ -50,11 +47,11 @@ func (c Line) MoreBlows(target contest.ModelID) int {
 }
 
 // Idle lists the attackers with attacks left on a target that is Out of Action.
-func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
+func (c Line) Idle() []contest.Striker { return c.state.Idle() }
 
 // Hunted returns the target of the current attack.
 func (c Line) Hunted() contest.ModelID {
-	if a := c.fight().Attack; a != nil {
+	if a := c.state.Attack; a != nil {
 		return a.Target
 	}
 	return ""
@@ -66,10 +63,7 @@ func (c Line) Ready(seat engine.Seat) []contest.Model {
 }
 
 // Free reports whether a model has a free attack left, and an enemy to use it on.
-func (c Line) Free(m contest.Model) bool { return hasFree(c.fight(), m) }
-
-// Alone reports whether a seat has only one model, in play or not.
-func (c Line) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
+func (c Line) Free(m contest.Model) bool { return hasFree(c.state, m) }
 
 // awake are models that can act, with the same number of actions each.
 type awake struct {
@@ -121,7 +115,7 @@ type Lock struct {
 
 // Lock returns the enemies that have a model within Reach.
 func (c Line) Lock(id contest.ModelID) Lock {
-	s := c.fight()
+	s := c.state
 	lock := Lock{By: s.LockedBy(id), Group: s.Bound(id)}
 	if f, unsure := s.Unsure(id); unsure {
 		lock.Fact = f.ID
@@ -130,7 +124,7 @@ func (c Line) Lock(id contest.ModelID) Lock {
 }
 
 // Chasers lists the models that may attack a model if it breaks.
-func (c Line) Chasers(id contest.ModelID) []contest.ModelID { return c.fight().Chasers(id) }
+func (c Line) Chasers(id contest.ModelID) []contest.ModelID { return c.state.Chasers(id) }
 
 // Attackers names the attackers, on a label: "Berserker ×2, Dog".
 func (c Line) Attackers(all []contest.Attacker) string {
@@ -168,7 +162,7 @@ func (c Line) AskedWhen(a contest.Asks) string { return c.Phrase("asked_when", a
 
 // Told reports whether a nomination must be posted, because its attack was not.
 func (c Line) Told(e contest.Nominated) bool {
-	a := c.fight().Attack
+	a := c.state.Attack
 	if p := c.Pending(); p.Stage == contest.StageRespond && p.Attacker == e.Model.ID {
 		return true
 	}
@@ -182,17 +176,17 @@ func (c Line) Cost(m contest.Model) string { return c.Phrase("cost", m.Actions) 
 // automatic hit was not.
 func (c Line) Contests() bool {
 	a := c.Pending()
-	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
+	return !a.Rear && !a.Breaking && !c.Model(a.Struck).Profile.Harmless
 }
 
 // Power returns the weapon's bonus for that attempt against armour. It is 0 if several weapons leave it open.
 func (c Line) Power() int {
 	a := c.Pending()
-	weapons := c.model(a.Striker).Profile.Weapons
+	weapons := c.Model(a.Striker).Profile.Weapons
 	if len(weapons) == 0 {
 		return 0
 	}
-	if _, mutual := c.fight().Has(a.Struck, a.Striker); !mutual && !a.Rear {
+	if _, mutual := c.state.Has(a.Struck, a.Striker); !mutual && !a.Rear {
 		for _, w := range weapons[1:] {
 			if w.Power != weapons[0].Power {
 				return 0

@@ -51,15 +51,6 @@ func (c Line) AttackSummary(e contest.Fought) AttackSummary {
 	return f
 }
 
-// Troop names attackers together, in bold.
-func (c Line) Troop(all []contest.Declaration) string {
-	var who []string
-	for _, a := range all {
-		who = append(who, modelName(a.Model))
-	}
-	return c.troop(who)
-}
-
 // hurt lists the models that lost wounds, each once in its last state.
 func hurt(events []engine.Event) []Hurt {
 	var all []Hurt

@@ -9,12 +9,12 @@ import (
 
 // Stance describes the state of a model in plain text: "2 actions, 1/2 wounds, on Hill, locked by Ogre".
 func (c Line) Stance(id contest.ModelID) string {
-	s := c.fight()
+	s := c.state
 	m := s.Model(id)
 	if m == nil {
 		return ""
 	}
-	parts := append([]string{templates.Plural(m.Actions, "action")},
+	parts := append([]string{c.Plural(m.Actions, "action")},
 		c.marksOf(*m, false, func(place string) string { return place })...)
 	if by := s.LockedBy(id); len(by) > 0 {
 		parts = append(parts, c.Phrase("locked_by", Names(s, by)))
@@ -34,7 +34,7 @@ func Names(s *contest.State, ids []contest.ModelID) string {
 // marksOf lists the state of a model besides its actions. place formats the name of its ground. Brief texts
 // leave out full wounds.
 func (c Line) marksOf(m contest.Model, brief bool, place func(string) string) []string {
-	s := c.fight()
+	s := c.state
 	var marks []string
 	if m.Profile.Wounds > 1 && (!brief || m.Wounds < m.Profile.Wounds) {
 		marks = append(marks, c.Phrase("wounds_of", m))

@@ -9,6 +9,9 @@ import (
 	"warbell/engine/contest"
 )
 
+// rolls writes dice that were rolled.
+type rolls struct{}
+
 // Dice returns the dice of one side, the highest first, and an explanation of their number if it differs from
 // PH: "`5 3 1` (3 PH, +1 momentum, −1 shield)".
 func (c Line) Dice(r contest.Roll) string {
@@ -71,7 +74,7 @@ type Decision struct {
 }
 
 // Decided returns the dice that decided a Contest.
-func (Line) Decided(e contest.Contested) Decision {
+func (rolls) Decided(e contest.Contested) Decision {
 	a, d := ranked(e.Sides[0].Dice), ranked(e.Sides[1].Dice)
 	pairs := min(len(a), len(d))
 	for at := range pairs {
@@ -90,7 +93,7 @@ func (Line) Decided(e contest.Contested) Decision {
 }
 
 // Number returns a small number as a word.
-func (Line) Number(n int) string { return number(n) }
+func (rolls) Number(n int) string { return number(n) }
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
@@ -115,7 +118,7 @@ func ordinal(n int) string {
 
 // Plate returns the armour that an attempt meets: "front armour 6".
 func (c Line) Plate(id contest.ModelID, rear bool) string {
-	p := c.model(id).Profile
+	p := c.Model(id).Profile
 	value := p.Front
 	if rear {
 		value = p.Rear
@@ -127,9 +130,31 @@ func (c Line) Plate(id contest.ModelID, rear bool) string {
 }
 
 // Loser returns the loser of a Contest with a winner.
-func (Line) Loser(e contest.Contested) contest.Ref {
+func (rolls) Loser(e contest.Contested) contest.Ref {
 	if e.Winner == 2 {
 		return e.Attacker
 	}
 	return e.Defender
+}
+
+// FirstRolls returns the roll-off for the first turn, the winner's die first: "3–3, 5–2".
+func (rolls) FirstRolls(e contest.FirstRolled) string {
+	return rollsOf(e.Rolls, e.First == 2)
+}
+
+// Rolls returns the roll-off for a declaration, with its own die first.
+func (rolls) Rolls(e contest.Settled) string { return rollsOf(e.Rolls, false) }
+
+// Signed returns a number with its sign. Its minus is not a hyphen.
+func (rolls) Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
+
+func rollsOf(rolls [][2]int, turned bool) string {
+	pairs := make([]string, len(rolls))
+	for i, r := range rolls {
+		if turned {
+			r[0], r[1] = r[1], r[0]
+		}
+		pairs[i] = fmt.Sprintf("%d–%d", r[0], r[1])
+	}
+	return strings.Join(pairs, ", ")
 }

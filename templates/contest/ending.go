@@ -3,7 +3,6 @@ package contest
 import (
 	"warbell/engine"
 	"warbell/engine/contest"
-	"warbell/templates"
 )
 
 // Toll lists the losses of one side.
@@ -28,15 +27,3 @@ func (c Line) Tolls(e contest.Casualties) []Toll {
 	}
 	return tolls
 }
-
-// Lost names the losses of one side together.
-func (c Line) Lost(toll Toll) string {
-	var names []string
-	for _, f := range toll.Fallen {
-		names = append(names, modelName(f.Model))
-	}
-	return c.troop(names)
-}
-
-// Plain returns a model's name, escaped and without markdown.
-func (Line) Plain(ref contest.Ref) string { return templates.Escape(modelName(ref)) }

@@ -6,7 +6,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
-	"warbell/templates/closecombat"
 )
 
 // mostCards bounds the different cards of a side that are listed in full at set-up.
@@ -28,33 +27,6 @@ func (c Line) Cards(seat engine.Seat) []string {
 
 func (c Line) cards(models []contest.Model) []string {
 	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(c.Phrase("card", m.Profile)) })
-}
-
-// grouped lists models, those with the same text in one line after their names.
-func (c Line) grouped(models []contest.Model, told func(contest.Model) string) []string {
-	var ends []string
-	names := map[string][]string{}
-	for _, m := range models {
-		end := told(m)
-		if names[end] == nil {
-			ends = append(ends, end)
-		}
-		names[end] = append(names[end], modelName(m.Ref()))
-	}
-	lines := make([]string, len(ends))
-	for i, end := range ends {
-		lines[i] = c.troop(names[end]) + end
-	}
-	return lines
-}
-
-// troop lists models' names together, in bold: "**Dog 1–3** and **Rogue**".
-func (c Line) troop(names []string) string {
-	var all []string
-	for _, m := range c.fight().Models {
-		all = append(all, string(m.Profile.Name))
-	}
-	return closecombat.Together(all, names, "**")
 }
 
 // Reach returns the Reach of a model if it differs from that of its size, otherwise 0.

@@ -55,7 +55,7 @@ func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	}
 	lines := func() []string {
 		table := templates.Table{System: contest.SystemID, View: b}
-		return Line{Line: words(t).Line(table, nil)}.Bout().Told()
+		return NewLine(words(t).Line(table, nil)).Bout().Told()
 	}
 	told := lines()
 	last := told[len(told)-1]
@@ -92,7 +92,7 @@ func TestContestOpenClaims(t *testing.T) {
 func TestContestPlainWords(t *testing.T) {
 	v := brawlAttack()
 	v.Models[0].Free = true
-	claims := Line{Line: words(t).Line(contestTable(v), nil)}
+	claims := NewLine(words(t).Line(contestTable(v), nil))
 	for id, want := range map[contest.ModelID]string{
 		"berserker": "2 actions, Momentum token, a free attack, Locked by Knight", "knight": "2 actions, 1/2 wounds, Locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
@@ -119,7 +119,7 @@ func TestContestUnsure(t *testing.T) {
 	v := brawl()
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}
 	v.Facts[0].Model = raid.magician
-	line := Line{Line: words(t).Line(contestTable(v), contest.Object{Fact: 5})}
+	line := NewLine(words(t).Line(contestTable(v), contest.Object{Fact: 5}))
 	for id, want := range map[contest.ModelID]string{"magician": "free if `#5` is true", "spearman": "free", "knight": "Locked by **Berserker** and **Rogue**"} {
 		if got := line.Phrase("lock", line.Lock(id)); got != want {
 			t.Errorf("%s: %q", id, got)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/templates"
 )
@@ -17,7 +16,7 @@ func (c Line) Stands(seat engine.Seat) []string {
 	if !c.Brief() {
 		inPlay := slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out })
 		return c.grouped(inPlay, func(m contest.Model) string {
-			return ": " + strings.Join(append([]string{templates.Plural(m.Actions, "action")}, c.notes(m)...), " · ")
+			return ": " + strings.Join(append([]string{c.Plural(m.Actions, "action")}, c.notes(m)...), " · ")
 		})
 	}
 	var lines, plain []string
@@ -40,13 +39,13 @@ func (c Line) Stands(seat engine.Seat) []string {
 func (c Line) notes(m contest.Model) []string {
 	notes := c.marksOf(m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
 	notes = append(notes, c.reaches(m)...)
-	if s := c.fight(); !c.Brief() && s.Bound(m.ID) && !s.Locked(m.ID) {
+	if s := c.state; !c.Brief() && s.Bound(m.ID) && !s.Locked(m.ID) {
 		notes = append(notes, c.Phrase("locked_with", m.Group))
 	}
 	if asked := c.Phrase("is_asked", m.Asks); asked != "" && !c.Brief() {
 		notes = append(notes, asked)
 	}
-	if slices.Contains(c.fight().Fought, m.ID) {
+	if slices.Contains(c.state.Fought, m.ID) {
 		notes = append(notes, c.Phrase("fought_already", nil))
 	}
 	return notes
@@ -55,14 +54,14 @@ func (c Line) notes(m contest.Model) []string {
 // reaches names the enemies that a model has within Reach, and those that have it: "fights **Ogre**",
 // "**Rogue** behind it". In brief texts only the first side's lines name mutual fights.
 func (c Line) reaches(m contest.Model) []string {
-	s := c.fight()
+	s := c.state
 	var fights, kept, behind []contest.ModelID
 	for _, to := range s.Targets(m.ID) {
 		r, _ := s.Has(m.ID, to)
 		_, mutual := s.Has(to, m.ID)
 		switch {
 		case mutual && c.Brief() && m.Seat != 1:
-		case mutual || c.model(to).Profile.Harmless:
+		case mutual || c.Model(to).Profile.Harmless:
 			fights = append(fights, to)
 		case r.Rear:
 			behind = append(behind, to)
@@ -92,12 +91,12 @@ func (c Line) others(all []contest.ModelID) string {
 	for i, id := range all {
 		names[i] = templates.Escape(modelName(c.ref(id)))
 	}
-	return templates.And(names)
+	return c.And(names)
 }
 
 // suffers names the enemies that have a model within Reach but that it can't attack.
 func (c Line) suffers(m contest.Model) []string {
-	s := c.fight()
+	s := c.state
 	var kept, behind []contest.ModelID
 	for _, by := range s.LockedBy(m.ID) {
 		r, _ := s.Has(by, m.ID)
@@ -125,7 +124,7 @@ func (c Line) suffers(m contest.Model) []string {
 // Fallen lists the models Out of Action with their attackers: "**Dog** (Knight)".
 func (c Line) Fallen() []string {
 	var names []string
-	for _, f := range c.fight().Casualties() {
+	for _, f := range c.state.Casualties() {
 		name := c.Who(f.Model)
 		if f.By.ID != "" {
 			name += " (" + templates.Escape(modelName(f.By)) + ")"
@@ -136,11 +135,11 @@ func (c Line) Fallen() []string {
 }
 
 // Explains reports whether a model is Locked and the text has room to explain that.
-func (c Line) Explains() bool { return !c.Brief() && len(c.fight().Reaches) > 0 }
+func (c Line) Explains() bool { return !c.Brief() && len(c.state.Reaches) > 0 }
 
 // Attacking lists the remaining attacks of the current attack: "**Berserker** 2, **Dog** 1".
 func (c Line) Attacking() string {
-	a := c.fight().Attack
+	a := c.state.Attack
 	if a == nil {
 		return ""
 	}
@@ -155,21 +154,6 @@ func (c Line) Attacking() string {
 		}{st, st.Target != a.Target}))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// Unsettled lists all declarations that are open or disputed.
-func (c Line) Unsettled() []contest.Fact {
-	return slices.DeleteFunc(slices.Clone(c.fight().Facts), func(f contest.Fact) bool {
-		return f.State != claims.Open && f.State != claims.Objected
-	})
-}
-
-// Named returns the name of a seat's warband, escaped, or "".
-func (c Line) Named(seat engine.Seat) string {
-	if s := c.fight(); seat >= 1 && int(seat) <= len(s.Names) {
-		return templates.Escape(s.Names[seat-1])
-	}
-	return ""
 }
 
 // Standing lists the orders of a seat, one line for each kind of order.

@@ -76,7 +76,7 @@ func (l Line) Models(all []game.Model) string {
 	for i, m := range all {
 		names[i] = l.Fighter(m)
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // Square returns the square in which a path ends, with its height.

@@ -9,7 +9,6 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
-	"warbell/templates"
 )
 
 // Deeds is one sentence of a post: successive actions of one model of a skirmish. The log has the single
@@ -57,7 +56,7 @@ func (l Line) Did(d Deeds) string {
 	for i, ev := range d.Did {
 		parts = append(parts, strings.TrimSpace(l.part(ev, d.Did[i+1:])))
 	}
-	return templates.And(parts)
+	return l.And(parts)
 }
 
 // part returns the part of a sentence for an event, given the events that follow it. Only events known to

@@ -105,7 +105,7 @@ func (l Line) Statuses(all []card.Status) string {
 	for i, s := range all {
 		names[i] = l.Phrase("status", s)
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // counted is a number of successes with their noun.

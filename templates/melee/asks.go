@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -43,14 +42,6 @@ func (m Line) Engaged(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanPanic(v.ID) })
 }
 
-// Champion returns the one model of a side in a duel.
-func (m Line) Champion(seat engine.Seat) melee.Model {
-	if own := m.Of(seat); len(own) > 0 {
-		return own[0]
-	}
-	return melee.Model{}
-}
-
 // Apart returns the distance between two models, or 0 if the game doesn't know it.
 func (m Line) Apart(one, two melee.ModelID) int {
 	for _, g := range m.Fight.Distances() {
@@ -75,62 +66,6 @@ func (m Line) Stride(one, two melee.ModelID) int {
 		return min(m.Fight.Move(one), inches-1)
 	}
 	return m.Fight.Move(one)
-}
-
-// mostClaims bounds the declarations in a question.
-const mostClaims = 3
-
-// Claims holds the declarations that a seat must answer. More counts those that a question has no room for.
-type Claims struct {
-	Facts []melee.Fact
-	More  int
-}
-
-// ClaimsFor lists the declarations that a seat must answer.
-func (m Line) ClaimsFor(seat engine.Seat) Claims {
-	var all Claims
-	for _, f := range m.Waiting() {
-		if m.Open(f) && f.By != seat {
-			all.Facts = append(all.Facts, f)
-		}
-	}
-	if all.More = max(len(all.Facts)-mostClaims, 0); all.More > 0 {
-		all.Facts = all.Facts[:mostClaims]
-	}
-	return all
-}
-
-// Claimed counts the open declarations.
-func (m Line) Claimed() int {
-	return len(slices.DeleteFunc(m.Waiting(), func(f melee.Fact) bool { return !m.Open(f) }))
-}
-
-// Disputed returns the declaration of a duty, or the first disputed one.
-func (m Line) Disputed(id engine.DutyID) melee.Fact {
-	var first melee.Fact
-	for _, f := range m.Waiting() {
-		switch {
-		case m.Open(f):
-		case string(id) == fmt.Sprintf("settle-%d", f.ID):
-			return f
-		case first.ID == 0:
-			first = f
-		}
-	}
-	return first
-}
-
-// Objections counts the disputed declarations.
-func (m Line) Objections() int { return len(m.Waiting()) - m.Claimed() }
-
-// Claim finds a declaration of this turn. If there is none, it returns the zero Fact.
-func (m Line) Claim(id int) melee.Fact {
-	for _, f := range m.Fight.Facts {
-		if f.ID == id {
-			return f
-		}
-	}
-	return melee.Fact{}
 }
 
 // Choosers names the models of a seat that can choose targets in the next combat phase.

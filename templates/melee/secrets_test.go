@@ -83,7 +83,7 @@ func TestMeleeNumbers(t *testing.T) {
 		"Bo 99999999999999999999,Bo 24,7":        "Bo 99999999999999999999, Bo 24 and 7",
 		"orc 1,Orc 2,Orc 3":                      "orc 1 and Orc 2–3",
 	} {
-		m := Line{Fight: melee.View{State: &melee.State{}}}
+		m := Line{models: models{melee.View{State: &melee.State{}}}}
 		all := strings.Split(names, ",")
 		for _, name := range all {
 			m.Fight.Models = append(m.Fight.Models, melee.Model{Profile: melee.Profile{Name: engine.Name(name)}})
@@ -92,7 +92,7 @@ func TestMeleeNumbers(t *testing.T) {
 			t.Errorf("%s: %q, want %q", names, got, want)
 		}
 	}
-	m := Line{Fight: meleeBands(t)}
+	m := Line{models: models{meleeBands(t)}}
 	if got := m.Whom([]melee.Ref{goblin2}); got != "**Goblin 2**" {
 		t.Errorf("one of several: %q", got)
 	}

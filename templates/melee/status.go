@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates"
 )
@@ -74,15 +73,6 @@ func (m Line) acted(v melee.Model) bool {
 		len(m.Fight.Engaged(v.ID)) == 0
 }
 
-// Rivals lists models' names by their IDs, not in bold.
-func (m Line) Rivals(ids []melee.ModelID) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = modelName(m.ref(id))
-	}
-	return m.together(names, "")
-}
-
 // Distances lists the known distances. Those of the start share one entry.
 func (m Line) Distances() string {
 	v := m.Fight
@@ -106,17 +96,6 @@ func (m Line) Distances() string {
 	return strings.Join(parts, ", ")
 }
 
-// Waiting lists the open declarations.
-func (m Line) Waiting() []melee.Fact {
-	var facts []melee.Fact
-	for _, f := range m.Fight.Facts {
-		if f.State == claims.Open || f.State == claims.Objected {
-			facts = append(facts, f)
-		}
-	}
-	return facts
-}
-
 // MostWaiting bounds the open declarations listed one by one. It is small in brief texts.
 func (m Line) MostWaiting() int {
 	if m.Brief() {
@@ -124,9 +103,6 @@ func (m Line) MostWaiting() int {
 	}
 	return len(m.Fight.Facts)
 }
-
-// Open reports whether a declaration is not answered yet.
-func (Line) Open(f melee.Fact) bool { return f.State == claims.Open }
 
 // Calm returns the number of turns without an event after half of those that end the fight, before that 0.
 func (m Line) Calm() int {

@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -43,25 +42,6 @@ func bareArm(weapon string) string {
 		return "bare hands"
 	}
 	return strings.ToLower(weapon)
-}
-
-// Needed returns a die with the roll that it needed: "4+ `5•`".
-func (m Line) Needed(need, face int) string { return m.NeededAll(need, []int{face}) }
-
-// Helmet returns the die of a helmet.
-func (m Line) Helmet(face int) string { return m.Needed(melee.HelmetNeed, face) }
-
-// NeededAll returns several dice with the roll that each needed.
-func (Line) NeededAll(need int, faces []int) string {
-	shown := make([]string, len(faces))
-	for i, face := range faces {
-		sign := templates.SignHit
-		if face < need || face <= 1 {
-			sign = templates.SignMiss
-		}
-		shown[i] = fmt.Sprint(face) + sign
-	}
-	return fmt.Sprintf("%d+ `%s`", need, strings.Join(shown, " "))
 }
 
 // Injury is an injury in a post.

@@ -41,7 +41,7 @@ func (l Line) List(seats []engine.Seat) string {
 	for i, seat := range seats {
 		names[i] = l.Name(seat)
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // Won lists the seats in first place.

@@ -81,7 +81,7 @@ func (l Line) Reactions(c zones.Creature) int {
 
 // Muster returns the number of creatures of one side: "3 opponents".
 func (l Line) Muster(noun string, side string) string {
-	return templates.Plural(len(l.fight().In(zones.Side(side))), noun)
+	return l.Plural(len(l.fight().In(zones.Side(side))), noun)
 }
 
 // Facing lists the opponents that stand in a zone.

@@ -33,11 +33,11 @@ func (l Line) Modified(n int) string {
 }
 
 // Change returns a signed number with its noun: "−1 action", "+2 actions".
-func (Line) Change(n int, noun string) string {
+func (l Line) Change(n int, noun string) string {
 	if n < 0 {
-		return "−" + templates.Plural(-n, noun)
+		return "−" + l.Plural(-n, noun)
 	}
-	return "+" + templates.Plural(n, noun)
+	return "+" + l.Plural(n, noun)
 }
 
 // Status returns a condition with its effect and duration: "grappled (can't move, until a passed Might
@@ -80,7 +80,7 @@ func (l Line) Stays(e zones.Checked) string {
 	if len(kept) == 0 {
 		return ""
 	}
-	return templates.And(l.statuses(kept))
+	return l.And(l.statuses(kept))
 }
 
 // does lists the effects of a condition.

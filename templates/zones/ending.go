@@ -23,7 +23,7 @@ func (l Line) Everyone() string {
 	for _, seat := range slices.Sorted(maps.Keys(l.People)) {
 		names = append(names, l.Ping(seat))
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // Crowd sums up the opponents of one kind.

@@ -157,7 +157,7 @@ func zonesOptions() []engine.Command {
 		zones.Bring{Creature: rat.ID, Zone: bank.ID}, zones.Remove{Creature: wraith.ID}, zones.Assign{Creature: brun.ID, Seat: 2}, zones.Promote{Seat: 2}, zones.Demote{Seat: 2},
 		zones.Override{Creature: brun.ID, What: "hits", Value: "2"}, zones.Say{As: ghoul1.ID}, zones.Loot{Creature: brun.ID}, zones.Rest{Party: []zones.Restored{{Creature: brun.ID, Hits: 4}}}, zones.Check{Creature: brun.ID, Attribute: "might"},
 		zones.Finish{}, zones.Finish{Winner: zones.PCs}, zones.Finish{Winner: zones.Foes}, zones.GoOn{}, zones.Begin{}, zones.ClosePlayers{},
-		zones.Ruling{}, zones.NextScene{}, zones.Stage{},
+		zones.Ruling{}, zones.NextScene{}, zones.Stage{}, zones.Split{Count: 2, Zone: bank.ID},
 		zones.Rule{Request: 8}, zones.Rule{Request: 8, Grant: true}, zones.Rule{Request: 8, Grant: true, Check: "wits"},
 		zones.Rule{Request: 7, Grant: true, Dice: 1}, zones.Rule{Request: 7, Grant: true, Dice: 2, Check: "might"},
 		zones.Verdict{Creature: brun.ID, Result: zones.Passed}, zones.Verdict{Creature: brun.ID, Result: zones.Failed},

@@ -22,7 +22,7 @@ var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "lead", "order
 func TestZonesWords(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	also := []string{
-		"own", "crew_called", "fight_opened", "fight_closed", "note.armed", "note.stand_in", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "help.zones-time", "asking", "asking.label", "unruled",
+		"own", "crew_called", "fight_opened", "fight_closed", "note.armed", "note.stand_in", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "help.zones-time", "asking", "unruled",
 	}
 	for _, slot := range rs.Info().Screened {
 		also = append(also, "sealed."+string(slot))

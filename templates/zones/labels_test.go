@@ -22,7 +22,7 @@ func TestWhatDescribesAChoice(t *testing.T) {
 		{still.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws"}, {attacked.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws: 2 hits on Brun"},
 		{still.Tested(ilsa.ID, "wits"), "needs 6+ on a D12"}, {still.Tested(ilsa.ID, "agility"), "needs 5+ on a D12"},
 		{still.Phrase("asking", zones.Request{By: brun.ID}), "**Brun** asks:"}, {still.Phrase("asking", zones.Request{By: brun.ID, For: ilsa.ID}), "**Brun** offers to help **Ilsa**:"},
-		{still.Phrase("asking.label", zones.Request{By: brun.ID}), "Brun has a request"}, {still.Phrase("asking.label", zones.Request{By: brun.ID, For: ilsa.ID}), "Brun offers to help Ilsa"},
+		{still.Phrase("grant_request", zones.Request{By: brun.ID}), "Grant Brun's request"}, {still.Phrase("grant_request", zones.Request{By: brun.ID, For: ilsa.ID}), "Grant Brun's help for Ilsa…"},
 		{still.Phrase("unruled", ilsa.ID), "**Ilsa** waits for the GM's ruling."},
 		{still.Phrase("card", zones.Profile{TH: 7, Hits: 4, Weapons: []zones.Weapon{{Name: "bow", Dice: 3}, {Name: "knife", Dice: 1}}}), "TH 7, hits 4; bow 3, knife 1"},
 	} {

@@ -121,7 +121,7 @@ func (p panel) hero(c zones.Creature) string {
 		notes = append(notes, p.turnMark(s.Round, c))
 	}
 	if p.short < 2 && p.fight().Phase != zones.Setup && !c.Ally {
-		notes = append(notes, templates.Plural(p.Reactions(c), "reaction"))
+		notes = append(notes, p.Plural(p.Reactions(c), "reaction"))
 	}
 	if p.short == 0 && c.Held != nil {
 		notes = append(notes, p.Phrase("aims_at", p.WhoIs(c.Held.Target)))

@@ -49,7 +49,7 @@ func (l Line) Called() string {
 			names = append(names, l.Ping(d.Seat))
 		}
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // Decides reports whether the GMs must hear that a seat missed a deadline, because it is not a GM's.
@@ -61,7 +61,7 @@ func (l Line) Deciders() string {
 	for _, gm := range l.GMs() {
 		names = append(names, l.Ping(gm))
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // About lists the creatures of a sentence.

@@ -10,22 +10,25 @@ import (
 	"warbell/templates"
 )
 
-// Stands describes the map: each zone with its creatures and their state.
+// Stands describes the map: each zone with its creatures and their state. A brief text has only the zones in
+// which there is something.
 func (l Line) Stands() []string {
 	s := l.fight()
 	var lines []string
 	for _, z := range s.Zones {
 		z.About, z.Hazard = "", templates.Clip(z.Hazard, 60)
-		pcs, foes := l.pcsAt(z.ID), foesAt(s, z.ID)
-		switch {
-		case !l.Brief():
-			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
-		case len(pcs)+len(foes) > 0:
-			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*")
+		pcs, foes, notes := l.pcsAt(z.ID), foesAt(s, z.ID), l.statuses(s.StatusesIn(z.ID))
+		if l.Brief() && len(pcs)+len(foes)+len(notes) == 0 {
+			continue
 		}
-		if all := l.statuses(s.StatusesIn(z.ID)); len(all) > 0 && len(lines) > 0 {
-			lines[len(lines)-1] += ": " + strings.Join(all, ", ")
+		line := "▪️ *" + templates.Escape(z.Name) + "*"
+		if !l.Brief() {
+			line += zoneNotes(z, ways(s, z.ID))
 		}
+		if len(notes) > 0 {
+			line += ": " + strings.Join(notes, ", ")
+		}
+		lines = append(lines, line)
 		if len(pcs) > 0 {
 			lines = append(lines, strings.Join(pcs, "; "))
 		}
@@ -71,9 +74,6 @@ func (l Line) marks(c zones.Creature) []string {
 	if n := s.Owes(&c); n > 0 {
 		marks = append(marks, l.Phrase("owes_next", n))
 	}
-	if c.Armed && !s.Exploring() {
-		marks = append(marks, l.Phrase("marked.armed", nil))
-	}
 	return append(marks, l.statuses(c.Statuses)...)
 }
 
@@ -86,7 +86,7 @@ func (l Line) turnMark(round int, c zones.Creature) string {
 	case c.Actions <= 0:
 		return l.Phrase("marked.done", nil)
 	}
-	return templates.Plural(c.Actions, "action")
+	return l.Plural(c.Actions, "action")
 }
 
 func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {

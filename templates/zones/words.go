@@ -61,7 +61,7 @@ func (l Line) Everybody(all []zones.Ref) string {
 	for i, ref := range all {
 		names[i] = l.Who(ref)
 	}
-	return templates.And(names)
+	return l.And(names)
 }
 
 // At returns the name of a zone in italics, escaped.

@@ -11,7 +11,7 @@ import { SelectBox } from './select.js';
 export function modalField(top, ctx) {
 	if (top.type === 10) return { element: h('div.text', { id: uid() }, markdown(top.content, ctx)) };
 	const { type, custom_id } = top.component;
-	const field = { ...top.component, required: top.component.required !== false, label: top.label, id: uid() };
+	const field = { ...top.component, required: type !== 23 && top.component.required !== false, label: top.label, id: uid() };
 	const { input, element = input, value, problem } = (controls[type] ?? textInput)(field);
 	const about = h('small', { id: uid() }, top.description);
 	const error = h('div.error', { id: uid(), role: 'alert' });
@@ -65,7 +65,23 @@ function upload({ id, custom_id: field, required }) {
 	return { input, problem, value: () => ({ attached }) };
 }
 
-const controls = { 3: menu, 19: upload };
+// group shows all choices of a radio group (21) or a checkbox group (22).
+function group(field) {
+	const { id, type, label, options, max_values: max = type === 21 ? 1 : options.length } = field;
+	const boxes = options.map((o) => h('input', { type: type === 21 ? 'radio' : 'checkbox', name: id, value: o.value, checked: o.default }));
+	const rows = boxes.map((box, i) => h('label.choice', { data: { value: box.value } }, box, h('span.option-text', options[i].label, h('small', options[i].description))));
+	const input = h('div.choices', { id, role: type === 21 ? 'radiogroup' : 'group', 'aria-label': label, data: { field: field.custom_id } }, rows);
+	const values = () => boxes.filter((box) => box.checked).map((box) => box.value);
+	input.focus = () => (boxes.find((box) => box.checked) ?? boxes[0]).focus();
+	return { input, problem: () => countProblem(values().length, field, max), value: () => ({ values: values() }) };
+}
+
+function checkbox({ id, custom_id: field, default: checked }) {
+	const input = h('input', { id, type: 'checkbox', checked, data: { field } });
+	return { input, element: h('label.choice', input, 'Yes'), problem: () => null, value: () => ({ value: String(input.checked) }) };
+}
+
+const controls = { 3: menu, 19: upload, 21: group, 22: group, 23: checkbox };
 
 function countProblem(count, { required, min_values: min = 1 }, max) {
 	if (!count && (!required || min === 0)) return null;

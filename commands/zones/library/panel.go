@@ -11,6 +11,7 @@ import (
 	"warbell/commands/zones/party"
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/zones"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -159,11 +160,20 @@ func (l *Library) panel(ctx context.Context, e storage.LibraryEntry, note string
 		{ID: verbPanel + ":list:", Label: "All items"}}}), err
 }
 
+// Camp shows a party in its open game, with what a GM does there: rests, and loot in the stash.
+func (l *Library) Camp(ctx context.Context, e storage.LibraryEntry,
+	s *zones.State) (templates.Ephemeral, error) {
+	return l.Parties.Camp(ctx, e, s, templates.Row{Buttons: []templates.Button{party.RestButton(e.ID), editParty(e)}})
+}
+
+func editParty(e storage.LibraryEntry) templates.Button {
+	return templates.Button{ID: verbForm + ":edit:" + e.ID, Label: "Edit party…"}
+}
+
 // partyRow returns the buttons of a party.
 func partyRow(e storage.LibraryEntry) templates.Row {
 	return templates.Row{Buttons: []templates.Button{
-		{ID: VerbOpen + ":" + e.ID, Label: "Open here", Style: templates.Primary}, party.RestButton(e.ID),
-		{ID: verbForm + ":edit:" + e.ID, Label: "Edit party…"},
+		{ID: VerbOpen + ":" + e.ID, Label: "Open here", Style: templates.Primary}, party.RestButton(e.ID), editParty(e),
 		{ID: verbPanel + ":ask:" + e.ID, Label: "Delete…", Style: templates.Danger},
 		{ID: verbPanel + ":list:", Label: "All items"}}}
 }

@@ -198,18 +198,15 @@ func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	played, err := p.Games.Played(ctx, e.User)
+	chosen := strings.Split(call.Fields[fieldWho], "\n")
+	played, err := p.Games.Played(ctx, e.User, chosen...)
 	if err != nil {
 		return templates.Ephemeral{}, err
-	}
-	chosen := map[string]bool{}
-	for id := range strings.SplitSeq(call.Fields[fieldWho], "\n") {
-		chosen[id] = true
 	}
 	var change storage.PartyChange
 	var there camp
 	for _, m := range all {
-		if !chosen[m.ID] {
+		if !slices.Contains(chosen, m.ID) {
 			continue
 		}
 		at, plays := played[m.ID]
@@ -220,7 +217,7 @@ func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 			return templates.Ephemeral{}, err
 		}
 		if plays {
-			there.add(at, m.Sheet, endedBy(call.Fields, p.Condition))
+			there = there.add(at, m.Sheet, endedBy(call.Fields, p.Condition))
 		}
 		m.State = m.Sheet.text()
 		change.Characters = append(change.Characters, m.Character)

@@ -10,6 +10,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/zones"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -41,6 +42,28 @@ func (p *Parties) Panel(ctx context.Context, e storage.LibraryEntry, note string
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
+	return p.shown(e, all, note, rows...)
+}
+
+// Camp shows a GM's party as its characters are in an open game.
+func (p *Parties) Camp(ctx context.Context, e storage.LibraryEntry, s *zones.State,
+	rows ...templates.Row) (templates.Ephemeral, error) {
+	all, err := p.members(ctx, e.User, e.ID)
+	if err != nil {
+		return templates.Ephemeral{}, err
+	}
+	for i := range all {
+		at := slices.IndexFunc(s.Creatures, func(c zones.Creature) bool { return c.Saved == all[i].ID })
+		if at >= 0 {
+			all[i].Sheet = all[i].Sheet.after(&s.Creatures[at])
+		}
+	}
+	return p.shown(e, all, "", rows...)
+}
+
+// shown shows a party with some characters.
+func (p *Parties) shown(e storage.LibraryEntry, all []member, note string,
+	rows ...templates.Row) (templates.Ephemeral, error) {
 	view := struct {
 		Name, Stash, Notes, Note string
 		Lines                    []lineView

@@ -2,6 +2,7 @@ package party
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"warbell/commands/gamekit"
@@ -20,41 +21,44 @@ type Played struct {
 
 // Games finds saved characters in open games, and acts there for a user.
 type Games interface {
-	// Played returns the saved characters in the open games of a user, by their IDs.
-	Played(ctx context.Context, user string) (map[string]Played, error)
+	// Played returns those of some saved characters that are in the open games of a user, by their IDs. If one
+	// is in several games, the newest counts.
+	Played(ctx context.Context, user string, saved ...string) (map[string]Played, error)
 	// Rest has characters of a game rest. The call is the interaction's, or one that follows from it.
 	Rest(ctx context.Context, at Played, call string, party []zones.Restored) error
 	// Loot posts what a character in a game got.
 	Loot(ctx context.Context, at Played, call, item string) error
 }
 
-// camp is a rest in open games: what it restores there, in the order in which the games were found.
-type camp struct {
-	at    []Played // the first character in each game
-	party [][]zones.Restored
+// camp is a rest in open games, in the order in which they were found.
+type camp []restingGame
+
+// restingGame has the characters that rest in a game.
+type restingGame struct {
+	at    Played // its first character that rests
+	party []zones.Restored
 }
 
 // add adds a character that has rested in a game.
-func (c *camp) add(at Played, rested Sheet, ends func(zones.Status) bool) {
+func (c camp) add(at Played, rested Sheet, ends func(zones.Status) bool) camp {
 	one := zones.Restored{Creature: at.ID, Hits: rested.Hits, Out: rested.Out}
 	for _, st := range at.Statuses {
 		if ends(st) {
 			one.Ends = append(one.Ends, st.ID)
 		}
 	}
-	for i := range c.at {
-		if c.at[i].Game == at.Game {
-			c.party[i] = append(c.party[i], one)
-			return
-		}
+	i := slices.IndexFunc(c, func(g restingGame) bool { return g.at.Game == at.Game })
+	if i < 0 {
+		i, c = len(c), append(c, restingGame{at: at})
 	}
-	c.at, c.party = append(c.at, at), append(c.party, []zones.Restored{one})
+	c[i].party = append(c[i].party, one)
+	return c
 }
 
 // rest carries out the rest in the games.
-func (c *camp) rest(ctx context.Context, games Games, call *gamekit.Call) error {
-	for i, at := range c.at {
-		if err := games.Rest(ctx, at, follows(call, i), c.party[i]); err != nil {
+func (c camp) rest(ctx context.Context, games Games, call *gamekit.Call) error {
+	for i, g := range c {
+		if err := games.Rest(ctx, g.at, follows(call, i), g.party); err != nil {
 			return err
 		}
 	}
@@ -66,7 +70,7 @@ func follows(call *gamekit.Call, n int) string { return call.ID + "." + strconv.
 
 // tell posts in its open game what a character got, if the user may act for it there.
 func (p *Parties) tell(ctx context.Context, call *gamekit.Call, m member, item string) error {
-	all, err := p.Games.Played(ctx, call.User.ID)
+	all, err := p.Games.Played(ctx, call.User.ID, m.ID)
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,15 @@ func AdviseWeapon(s *game.State, id, foe game.ModelID, src dice.Source) string {
 		starts = s.Melee.Who(exchange.Attacker) == id
 	}
 	mix, _ := Solve(s, id, foe, starts)
+	return DrawWeapon(s, id, mix, src)
+}
+
+// DrawWeapon picks a melee weapon at random, each as often as Solve has found. A single weapon takes no dice.
+func DrawWeapon(s *game.State, id game.ModelID, mix []int, src dice.Source) string {
+	weapons := s.Fighter(id).Profile.Melee()
+	if len(weapons) == 1 {
+		return weapons[0].Name
+	}
 	total := 0
 	for _, n := range mix {
 		total += n

@@ -50,15 +50,15 @@ func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 	terms := New(m.Rules, m.First, m.Sides[Attacker], m.Sides[Defender]).terms()
 	search, bold := s.search(&terms), o == OrderBold
 	search.table.expect(handsOfPair * len(m.Falls[Attacker].Rows()) * len(m.Falls[Defender].Rows()))
+	first := position(m.First&1) * turnBit
 	return odds.Both(m.Falls[Attacker], m.Falls[Defender], func(a, d Fall) Wounds {
-		sides := [2]Side{m.Sides[Attacker].with(a), m.Sides[Defender].with(d)}
 		lost := Wounds{m.Sides[Attacker].lost(a), m.Sides[Defender].lost(d)}
 		if m.Sides[Attacker].falls(a) || m.Sides[Defender].falls(d) {
 			return lost
 		}
-		x := New(m.Rules, m.First, sides[Attacker], sides[Defender])
-		p := x.position()
+		p := first + m.Sides[Attacker].position(Attacker, a) + m.Sides[Defender].position(Defender, d)
 		if p.hands() > tooManyHands {
+			x := New(m.Rules, m.First, m.Sides[Attacker].with(a), m.Sides[Defender].with(d))
 			w := x.Costs(o, s)
 			return Wounds{lost[Attacker] + w[Attacker], lost[Defender] + w[Defender]}
 		}
@@ -93,11 +93,21 @@ func (x Exchange) Costs(o Order, s *Solver) (w Wounds) {
 
 // with returns the side with the result of its dice.
 func (s Side) with(f Fall) Side {
-	s.Attack, s.Blocks = f.Hand.Attack, f.Hand.Blocks
-	if s.Wounds > 0 {
-		s.Wounds = max(s.Wounds-f.Hurt, 0)
-	}
+	s.Attack, s.Blocks, s.Wounds = f.Hand.Attack, f.Hand.Blocks, s.woundsAfter(f)
 	return s
+}
+
+// position packs the side with the result of its dice, as Exchange.position would.
+func (s Side) position(r Role, f Fall) position {
+	return f.Hand.Attack.position(r) + f.Hand.Blocks.position(r) + woundsPosition(r, s.woundsAfter(f))
+}
+
+// woundsAfter returns the side's wounds after its own dice have hurt it.
+func (s Side) woundsAfter(f Fall) int {
+	if s.Wounds > 0 {
+		return max(s.Wounds-f.Hurt, 0)
+	}
+	return s.Wounds
 }
 
 // falls reports whether a side's own dice defeat it.

@@ -78,17 +78,14 @@ func (p position) done() bool {
 
 // position packs an exchange and clamps its numbers to their ranges.
 func (x Exchange) position() position {
-	var p position
-	for r := range x.Sides {
-		for h, n := range x.Sides[r].counts() {
-			p += position(n) * place(Role(r), Hit(h+1))
-		}
-		p.setWounds(Role(r), int16(within(x.Sides[r].Wounds, MaxWounds)))
-		if x.Down[r] {
-			p.setWounds(Role(r), fallen)
+	p := position(x.Turn&1) * turnBit
+	for i := range x.Sides {
+		r := Role(i)
+		p += x.Sides[i].Attack.position(r) + x.Sides[i].Blocks.position(r) + woundsPosition(r, x.Sides[i].Wounds)
+		if x.Down[i] {
+			p.setWounds(r, fallen)
 		}
 	}
-	p += position(x.Turn&1) * turnBit
 	switch {
 	case x.Passes >= 2:
 		p.setPending(bothPass)
@@ -100,13 +97,20 @@ func (x Exchange) position() position {
 	return p
 }
 
-// counts returns the hits of a side by kind, from Normal on.
-func (s Side) counts() [hitKinds - 1]int {
-	n := [...]int{s.Attack.Normal, s.Attack.Crit, s.Blocks.Normal, s.Blocks.Crit, s.Blocks.Buckler}
-	for i := range n {
-		n[i] = within(n[i], MaxHits)
-	}
-	return n
+// position packs a side's attack hits.
+func (h Hits) position(r Role) position {
+	return hitsPosition(r, Normal, h.Normal) + hitsPosition(r, Crit, h.Crit)
+}
+
+// position packs a side's block hits.
+func (b Blocks) position(r Role) position {
+	return hitsPosition(r, Block, b.Normal) + hitsPosition(r, CritBlock, b.Crit) + hitsPosition(r, Buckler, b.Buckler)
+}
+
+func hitsPosition(r Role, h Hit, n int) position { return position(within(n, MaxHits)) * place(r, h) }
+
+func woundsPosition(r Role, wounds int) position {
+	return position(within(wounds, MaxWounds)) << woundsOf(r)
 }
 
 // with returns the exchange with a position unpacked into it.

@@ -55,23 +55,23 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 	for cmd := range action.Actions(s) {
 		can = append(can, action.KeyOf(s, s.Acting.Model, cmd))
 	}
-	for _, want := range wishes(s) {
+	wishes, weapons := wishes(s)
+	for _, want := range wishes {
 		if !slices.Contains(can, action.KeyOf(s, s.Acting.Model, want)) {
 			continue
 		}
 		if want == (combat.Fight{}) && combat.Standing(s) { // its own orders may be known from the last fight
-			return combat.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src),
-				Order: exchange.OrderBold}
+			return combat.Fight{Weapon: combat.DrawWeapon(s, s.Acting.Model, weapons, src), Order: exchange.OrderBold}
 		}
 		return want
 	}
 	return action.Pass{}
 }
 
-// wishes lists the active fighter's preferred actions in order.
-func wishes(s *game.State) []engine.Command {
+// wishes lists the active fighter's preferred actions in order, and in melee how often each of its weapons
+// should be used.
+func wishes(s *game.State) (wishes []engine.Command, weapons []int) {
 	f := s.Fighter(s.Acting.Model)
-	var wishes []engine.Command
 	if f.Has(card.Stunned) || f.Has(card.Burning) || f.Has(card.Fearful) && s.Acting.AP > 1 {
 		wishes = append(wishes, action.Recover{})
 	}
@@ -79,23 +79,24 @@ func wishes(s *game.State) []engine.Command {
 		wishes = append(wishes, action.Heal{})
 	}
 	if s.Engaged {
-		return append(wishes, meleeWishes(s)...)
+		melee, weapons := meleeWishes(s)
+		return append(wishes, melee...), weapons
 	}
-	return append(wishes, rangedWishes(s, f)...)
+	return append(wishes, rangedWishes(s, f)...), nil
 }
 
 // meleeWishes lists preferred actions in melee: guard first if there is AP for it, then fight, unless the
 // odds are bad.
-func meleeWishes(s *game.State) []engine.Command {
-	wishes := shots(s)
-	_, margin := combat.Solve(s, s.Acting.Model, combat.Foe(s, 0), true)
+func meleeWishes(s *game.State) (wishes []engine.Command, weapons []int) {
+	wishes = shots(s)
+	weapons, margin := combat.Solve(s, s.Acting.Model, combat.Foe(s, 0), true)
 	if margin < badOdds && s.Turn < lateTurn {
-		return append(wishes, action.Guard{})
+		return append(wishes, action.Guard{}), weapons
 	}
 	if s.Acting.AP > 1 {
 		wishes = append(wishes, action.Guard{})
 	}
-	return append(wishes, combat.Fight{}, action.Guard{})
+	return append(wishes, combat.Fight{}, action.Guard{}), weapons
 }
 
 // rangedWishes lists preferred actions outside melee: shoot and keep away or, without a shot, approach and

@@ -61,13 +61,14 @@ func (d Draft) charges(
 		return nil, false
 	}
 	kind := string(game.ActMove)
-	cells, to := d.cells(kind), *d.Fighter(foe).At
-	slices.SortFunc(cells, func(a, b battlefield.Place) int {
+	to := *d.Fighter(foe).At
+	cells := slices.SortedFunc(slices.Values(d.cells(kind)), func(a, b battlefield.Place) int {
 		return ApartSquare(a.Point, to.Point) - ApartSquare(b.Point, to.Point)
 	})
 	moves, most := goesBy(d.View.State, d.Model, kind)
 	found := battlefield.Found{Model: int(foe), To: to, Away: d.Away(d.Model, foe)}
-	if on, ok := d.walked(to, found.Away, d.ringAbout(found), moves, most); ok {
+	long := min(detour(found.Away), far+2*battlefield.One) // a longer way leads to no charge
+	if on, ok := d.walked(to, long, d.ringAbout(found), moves, most); ok {
 		cells = append([]battlefield.Place{on.At}, cells...)
 	}
 	for _, at := range cells[:min(len(cells), mostFrom)] {

@@ -173,7 +173,7 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 		goal := slices.MinFunc(goals, func(a, b battlefield.Piece) int {
 			return ApartSquare(a.Outline.Center(), from.Point) - ApartSquare(b.Outline.Center(), from.Point)
 		})
-		spot, ok := d.walked(placeOf(goal), goal.Away(d.Fighter(d.Model).Piece(d.Model)), 0, costs, far)
+		spot, ok := d.walked(placeOf(goal), detour(goal.Away(d.Fighter(d.Model).Piece(d.Model))), 0, costs, far)
 		if !ok || kind == game.Leaping {
 			spot = nearest(goal.Outline.Center(), 1)
 		}
@@ -200,9 +200,12 @@ func placeOf(piece battlefield.Piece) battlefield.Place {
 	return battlefield.Place{Point: piece.Outline.Center(), Up: piece.Bottom}
 }
 
+// detour returns the length of a way that is worth walking to a place, by its distance.
+func detour(away battlefield.Inch) battlefield.Inch { return 3*away + 2*battlefield.One }
+
 // walked returns how far the model gets in one act on its way to a place that is out of reach. The way may
-// end on a ring around the place. It returns false if no way exists, or only a very long one.
-func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs,
+// end on a ring around the place. It returns false if no way of at most long exists.
+func (d Draft) walked(to battlefield.Place, long, from battlefield.Inch, costs battlefield.Costs,
 	far battlefield.Inch) (battlefield.Spot, bool) {
 	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
 	ends := board.Ends(me.ID, costs)
@@ -215,7 +218,7 @@ func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs b
 			if !ends(end) {
 				continue
 			}
-			way, err := board.Way(me.ID, end, costs, 3*away+2*battlefield.One)
+			way, err := board.Way(me.ID, end, costs, long)
 			if err != nil {
 				return battlefield.Spot{}, false
 			}

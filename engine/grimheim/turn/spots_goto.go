@@ -68,7 +68,7 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 	}
 	from := *d.Fighter(d.Model).At
 	went.Note, went.Long = nil, found.Long
-	if spot, ok := d.walked(found.To, found.Away, d.ringAbout(found), costs, far); ok && spot.At != from {
+	if spot, ok := d.walked(found.To, detour(found.Away), d.ringAbout(found), costs, far); ok && spot.At != from {
 		act := kind + "." + game.PlaceKey(spot.At)
 		if d.Allows(act) == nil {
 			went.Way = spot.Cost
@@ -77,8 +77,7 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 	}
 	// The target is just out of reach, so go as far as possible.
 	region := d.Board().Reach(int(d.Model), costs, far+battlefield.One)
-	cells := region.Cells()
-	slices.SortStableFunc(cells, func(a, b battlefield.Place) int {
+	cells := slices.SortedStableFunc(slices.Values(region.Cells()), func(a, b battlefield.Place) int {
 		return ApartSquare(a.Point, found.To.Point) - ApartSquare(b.Point, found.To.Point)
 	})
 	for _, cell := range cells { // no way exists, so the nearest cell will do

@@ -63,12 +63,14 @@ func (w Warband) build(i int, refuse refuser) built {
 
 // lookTrait looks up a trait. Traits of weapons get a refusal that says where they belong.
 func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
-	if _, ok := find(traits, string(key)); !ok {
-		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
-			refuse("grimheim 14.8", "%s: %s is a weapon rule. Choose a weapon that has that rule instead.",
-				whose, engine.Ours(e.Name))
-			return trait{}, false
-		}
+	row, ok := find(traits, string(key))
+	if ok && row.Lacks == "" {
+		return row, true
+	}
+	if e, weapons := find(weaponTraits, string(key)); weapons && !ok && refuse != nil {
+		refuse("grimheim 14.8", "%s: %s is a weapon rule. Choose a weapon that has that rule instead.",
+			whose, engine.Ours(e.Name))
+		return trait{}, false
 	}
 	return look(traits, string(key), "grimheim 14.8", whose, refuse)
 }

@@ -36,6 +36,7 @@ CREATE TABLE games (
     moved     BIGINT NOT NULL DEFAULT 0, -- when it last moved on
     sleep     BIGINT NOT NULL DEFAULT 0, -- 0 awake, 1 announced, 2 asleep
     paused    BIGINT NOT NULL DEFAULT 0, -- until then; 0: it is not
+    language  TEXT COLLATE "C" NOT NULL DEFAULT '', -- the locale of its posts; empty: English
     snapshot  BYTEA NOT NULL -- last, so that lists never read it
 );
 CREATE INDEX games_channel ON games (channel, over);
@@ -776,7 +777,8 @@ CREATE TABLE servers (
     feed       TEXT COLLATE "C" NOT NULL DEFAULT '', -- a channel
     records    BIGINT NOT NULL DEFAULT 0,
     dice       TEXT COLLATE "C" NOT NULL DEFAULT '', -- the game whose dice plain rolls use
-    unpinned   BIGINT NOT NULL DEFAULT 0 -- whether scenes have no pinned status
+    unpinned   BIGINT NOT NULL DEFAULT 0, -- whether scenes have no pinned status
+    language   TEXT COLLATE "C" NOT NULL DEFAULT '' -- the locale of posts; empty: English
 );
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.

@@ -37,6 +37,7 @@ CREATE TABLE games (
     moved     INTEGER NOT NULL DEFAULT 0, -- when it last moved on
     sleep     INTEGER NOT NULL DEFAULT 0, -- 0 awake, 1 announced, 2 asleep
     paused    INTEGER NOT NULL DEFAULT 0, -- until then; 0: it is not
+    language  TEXT    NOT NULL DEFAULT '', -- the locale of its posts; empty: English
     snapshot  BLOB    NOT NULL -- last, so that lists never read it
 ) STRICT;
 CREATE INDEX games_channel ON games (channel, over);
@@ -769,7 +770,8 @@ CREATE TABLE servers (
     feed       TEXT    NOT NULL DEFAULT '', -- a channel
     records    INTEGER NOT NULL DEFAULT 0,
     dice       TEXT    NOT NULL DEFAULT '', -- the game whose dice plain rolls use
-    unpinned   INTEGER NOT NULL DEFAULT 0 -- whether scenes have no pinned status
+    unpinned   INTEGER NOT NULL DEFAULT 0, -- whether scenes have no pinned status
+    language   TEXT    NOT NULL DEFAULT '' -- the locale of posts; empty: English
 ) STRICT;
 
 -- Who may read over the web whose turn it is in a server: whoever has the key. Only its hash is kept.
