@@ -54,12 +54,15 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: AbsenceDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
-	if c.Same {
+	switch {
+	case c.Early:
+		lapsed.InARow = k.Absent[seat]
+	case c.Same:
 		lapsed.InARow = max(k.Absent[seat], 1)
 	}
 	var after []Event
 	switch over := slices.ContainsFunc(out.Events, closes); {
-	case over || c.Same || lapsed.InARow < Patience || slices.Contains(k.Offered, seat):
+	case over || c.Same || c.Early || lapsed.InARow < Patience || slices.Contains(k.Offered, seat):
 	case c.Heir == AbsenceSubstitute && !k.deserted(b.missed(g), seat):
 		lapsed.Rung = c.Heir
 	default:

@@ -49,6 +49,8 @@ type (
 		Duty DutyID      `json:"duty"`
 		Same bool        `json:"same,omitempty"` // it shares a missed deadline with the duty that lapsed before
 		Heir AbsenceStep `json:"heir,omitempty"` // for the last step: AbsenceSubstitute or AbsenceWarbell
+
+		Early bool `json:"early,omitempty"` // a referee gives it before the deadline, so that none is missed
 	}
 	// CloseOffer ends the offer of an absent player's seat without a replacement. The next step follows, with
 	// Heir as in Lapse. The clock (NoSeat) gives it.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,6 +24,7 @@ type Roll struct {
 	Lines     []dice.Line
 	Table     []string // explanation of each of several lines, in a fixed-width font; nil: too wide
 	Total     int      // of all lines
+	Summed    bool     // Total means something
 }
 
 // ViewOf returns the name of the view.
@@ -38,6 +40,7 @@ func RollOf(name string, expr dice.Expr, result dice.Result) Roll {
 		Name: name, Dice: expr.Notation(), Label: result.Label, Successes: result.Successes,
 		Reading: expr.Reading(), Remarks: expr.Remarks(),
 		Words: expr.Symbols(), Lines: result.Lines(), Total: result.Total(),
+		Summed: !slices.ContainsFunc(expr.Handfuls(), single),
 	}
 	if len(v.Lines) > 1 && !v.Words {
 		v.Table = result.Table(tableWide)
@@ -47,6 +50,10 @@ func RollOf(name string, expr dice.Expr, result dice.Result) Roll {
 	}
 	return v
 }
+
+// single reports whether each roll stands for itself, so that a sum of several means nothing: a check with a
+// D20, or kept dice such as an ability score.
+func single(pool dice.Handful) bool { return pool.Sides == 20 && pool.Success == "" || pool.Kept }
 
 // Pad returns a number padded to the width of the widest total, so that lines align.
 func (v Roll) Pad(total int) string {

@@ -56,12 +56,16 @@ func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said ma
 	case err != nil:
 		return gamekit.Reply{}, err
 	case len(several) > 0:
+		actors := "models"
+		if do.Game.Refereed() {
+			actors = "characters"
+		}
 		names := make([]string, len(several))
 		for i, c := range several {
 			names[i] = c.Label
 		}
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Several models can do that. Name one with the option “model”: %s.", strings.Join(names, ", "))
+			"Several %s can do that. Name one with the option “model”: %s.", engine.Ours(actors), strings.Join(names, ", "))
 	}
 	do.duty = do.turns.Meets(do.Game, do.seat, do.action)
 	if !do.action.Asks() {

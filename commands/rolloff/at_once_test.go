@@ -32,14 +32,15 @@ func TestAllAtOnce(t *testing.T) {
 func TestWhatIsAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
-		"entrants=Orcs | dice=d{3,3} | best-of=2":                    `with .d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
-		"entrants=Orcs +1 | dice=d{3,3} | lowest=true":               `🏆 \*\*Ann\*\* wins the roll-off with .*, lowest first: Ann \*\*3\*\* · Orcs 3\+1 = \*\*4\*\*`,
-		"entrants=Orcs | dice=d{3,3} | ties=shared":                  `🏆 \*\*Ann\*\* and \*\*Orcs\*\* win the roll-off.*: Ann \*\*3\*\* · Orcs \*\*3\*\*`,
-		"entrants=@Ann +2, Orcs +1 | dice=d{3,3} | ties=bonus":       `🏆 \*\*Ann\*\* wins .*: Ann 3\+2 = \*\*5\*\* ·`,
-		"entrants=@Bob, Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4": `🏆 \*\*(Ann|Bob)\*\* and \*\*(Ann|Bob)\*\* win .*: (Ann|Bob) .* \+ (Ann|Bob) .* · Orcs .* \+ Wolves `,
-		"join=false | entrants=Orcs, Wolves +9":                      `🏆 \*\*Wolves\*\*`,
-		"join=false | entrants=@Bob +1; Orcs 3 -9":                   `🏆 \*\*Bob\*\* wins .*: Bob \d\+1 = .*Orcs 3 \d-9`,
-		"entrants=@Bob, @Ann +9 @Cat | initiative=true | dice=d20":   `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
+		"entrants=Orcs | dice=d{3,3} | best-of=2":                         `with .d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
+		"entrants=Orcs +1 | dice=d{3,3} | lowest=true":                    `🏆 \*\*Ann\*\* wins the roll-off with .*, lowest first: Ann \*\*3\*\* · Orcs 3\+1 = \*\*4\*\*`,
+		"entrants=Orcs | dice=d{3,3} | ties=shared":                       `🏆 \*\*Ann\*\* and \*\*Orcs\*\* win the roll-off.*: Ann \*\*3\*\* · Orcs \*\*3\*\*`,
+		"entrants=@Ann +2, Orcs +1 | dice=d{3,3} | ties=bonus":            `🏆 \*\*Ann\*\* wins .*: Ann 3\+2 = \*\*5\*\* ·`,
+		"entrants=@Bob, Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4":      `🏆 \*\*(Ann|Bob)\*\* and \*\*(Ann|Bob)\*\* win .*: (Ann|Bob) .* \+ (Ann|Bob) .* · Orcs .* \+ Wolves `,
+		"entrants=ann +2, Orcs -9, Wolves -9 | dice=d{3,3} | ties=shared": `the roll-off.*: Ann 3\+2 = \*\*5\*\* · Orcs 3-9 = \*\*-6\*\* · Wolves [^·]*$`,
+		"join=false | entrants=Orcs, Wolves +9":                           `🏆 \*\*Wolves\*\*`,
+		"join=false | entrants=@Bob +1; Orcs 3 -9":                        `🏆 \*\*Bob\*\* wins .*: Bob \d\+1 = .*Orcs 3 \d-9`,
+		"entrants=@Bob, @Ann +9 @Cat | initiative=true | dice=d20":        `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
 	} {
 		reply := h.Slash(ann, "/rolloff | "+said)
 		if !commandstest.Public(reply) || !regexp.MustCompile(want).MatchString(text(reply)) {

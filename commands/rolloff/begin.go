@@ -2,10 +2,12 @@ package rolloff
 
 import (
 	"context"
+	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/naming"
 	"warbell/engine/rolloff"
 	"warbell/templates"
@@ -113,4 +115,24 @@ func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	}
 	t.Teams, err = teams(call.Text(optTeams, ""), len(who.seats))
 	return t, err
+}
+
+// notation parses the dice of a roll. It returns "" for a D6, the default of a roll-off. Turn orders have a
+// d20, as most games and other bots do.
+func notation(text string, order bool) (string, error) {
+	switch {
+	case strings.TrimSpace(text) != "":
+	case order:
+		return "d20", nil
+	default:
+		return "", nil
+	}
+	expr, err := dice.Parse(text)
+	if err != nil {
+		return "", gamekit.DiceRefusal(err)
+	}
+	if n := expr.Notation(); n != "d6" && n != "1d6" {
+		return n, nil
+	}
+	return "", nil
 }

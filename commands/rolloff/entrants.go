@@ -9,7 +9,6 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
-	"warbell/engine/dice"
 	"warbell/engine/initiative"
 	"warbell/engine/naming"
 	"warbell/engine/rolloff"
@@ -146,7 +145,7 @@ func (p *entrants) add(call *gamekit.Call, part string, end initiative.Ending, h
 	case len(found) == 0 && strings.HasPrefix(part, "<@&"):
 		return engine.Refuse(engine.Invalid, "", "Warbell can't see who has a role. Mention the players: @Ann, @Bob.")
 	case len(found) == 0:
-		return p.addName(part, end, hits)
+		return p.addName(call, part, end, hits)
 	case len(found) > 1 && hits != nil:
 		return engine.Refuse(engine.Invalid, "",
 			"You can't give hits to %d players at once. Put commas between: @Ann 7/15, @Bob 9/9.", len(found))
@@ -231,8 +230,9 @@ func totalOf(text string) *int {
 	return &n
 }
 
-// addName adds a participant that is only a name. Outside of a turn order, totals belong to the name.
-func (p *entrants) addName(part string, end initiative.Ending, hits *rolloff.Hits) error {
+// addName adds a participant that is only a name. A caller who takes part is one with their own name. Outside
+// of a turn order, totals belong to the name.
+func (p *entrants) addName(call *gamekit.Call, part string, end initiative.Ending, hits *rolloff.Hits) error {
 	name, total := end.Name, end.Total
 	switch {
 	case !p.order && total != nil && !end.Bare:
@@ -251,29 +251,13 @@ func (p *entrants) addName(part string, end initiative.Ending, hits *rolloff.Hit
 		return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.",
 			longestName, string([]rune(name)[:longestName]))
 	}
+	if p.seated(call.User.ID) && strings.EqualFold(name, naming.OneLine(call.User.Name)) {
+		p.number(0, numbers{end.Bonus, total, hits})
+		return nil
+	}
 	p.asked = true
 	p.take(storage.Seat{}, engine.Name(name), numbers{end.Bonus, total, hits})
 	return nil
-}
-
-// notation parses the dice of a roll. It returns "" for a D6, the default of a roll-off. Turn orders have a
-// d20, as most games and other bots do.
-func notation(text string, order bool) (string, error) {
-	switch {
-	case strings.TrimSpace(text) != "":
-	case order:
-		return "d20", nil
-	default:
-		return "", nil
-	}
-	expr, err := dice.Parse(text)
-	if err != nil {
-		return "", gamekit.DiceRefusal(err)
-	}
-	if n := expr.Notation(); n != "d6" && n != "1d6" {
-		return n, nil
-	}
-	return "", nil
 }
 
 // between matches the text between the sizes of two teams.

@@ -186,6 +186,21 @@ func (c *called) signedTail(gaps int) {
 	}
 }
 
+// several refuses text behind a saved roll of several rolls, with the line that it could mean: a number to
+// add belongs to the last roll, and a target to the first.
+func (c called) several(l diceline.Line) error {
+	meant := l.Notation() + " " + c.tail
+	if first, rest, ok := strings.Cut(l.Notation(), "; "); ok && !strings.ContainsAny(c.tail[:1], "+-") {
+		meant = first + " " + c.tail + "; " + rest
+	}
+	if line, err := diceline.Parse(meant); err == nil && l.Repeats() == 1 {
+		return engine.Refuse(engine.Invalid, "",
+			"“%s” has several rolls, so “%s” can't be added. Write %s.", c.name, c.tail, line.Notation())
+	}
+	return engine.Refuse(engine.Invalid, "",
+		"“%s” has several rolls, so “%s” can't be added. Save it with a value: d20+$bonus.", c.name, c.tail)
+}
+
 // notation returns a saved notation with the values and the rest of a call.
 func (c called) notation(saved string) (string, error) {
 	head, label := diceline.CutLabel(saved)
@@ -215,8 +230,7 @@ func (c called) notation(saved string) (string, error) {
 	}
 	if c.tail != "" {
 		if l, err := diceline.Parse(text); err == nil && l.Rolls() > 1 {
-			return "", engine.Refuse(engine.Invalid, "",
-				"“%s” has several rolls, so “%s” can't be added. Save it with a value: d20+$bonus.", c.name, c.tail)
+			return "", c.several(l)
 		}
 		text = strings.TrimSpace(text) + " " + c.tail
 	}

@@ -30,9 +30,11 @@ func TestRollIsTold(t *testing.T) {
 		"100d{4,4}":                "🎲 **400** — **Ann** rolls `100d{4,4}`: (4×100)",
 		"2x d{4,4}*3":              "🎲 **Ann** rolls `2xd{4,4}*3`: **24** in all, highest 12, lowest 12\n```\n1: 12  4 × 3\n2: 12  4 × 3\n```",
 		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** totals pass\n```\n1: 12 ✓  4 × 3\n2: 12 ✓  4 × 3\n```\n-# Every roll passes.",
-		"2x 3d{4,4}kl2":            "**16** in all, highest 8, lowest 8\n```\n1: 8  4 4 ~4~\n2: 8  4 4 ~4~\n```\n-# ~1~ dropped",
+		"2x 3d{4,4}kl2":            "rolls `2x3d{4,4}kl2`: highest 8, lowest 8\n```\n1: 8  4 4 ~4~\n2: 8  4 4 ~4~\n```\n-# ~1~ dropped",
 		"2x 2d{skull,skull}":       "🎲 **Ann** rolls `2x2d{skull,skull}`\n**2× skull** (skull, skull)\n**2× skull** (skull, skull)",
 		"2x 2d{skull,skull}=skull": "**4** successes in all, highest 2, lowest 2\n```\n1: 2  *skull* *skull*\n2: 2  *skull* *skull*\n```\n-# *1* success",
+		"d{4,4}+8 > d{4,4}+2":      "🎲 **12 against 6** ✓ passes — **Ann** rolls `d{4,4}+8-(d{4,4}+2) > 0`: 4 + 8 - (4 + 2)\n-# Every roll passes.",
+		"3x d20":                   "rolls `3xd20`: highest ",
 		"2x 14d{444,444}":          "highest 6216, lowest 6216\n`6216` (444, 444,",
 	} {
 		got := text(h.Slash(ann, "/roll | dice="+dice))
@@ -49,7 +51,7 @@ func TestRollAgain(t *testing.T) {
 	if len(ids) != 3 {
 		t.Fatalf("buttons %v", ids)
 	}
-	h.WantPublic(h.Press(bob, ids[0]), "**Bob** rolls `2x2d{4,4}kh1` for at\\: dawn: **8** in all")
+	h.WantPublic(h.Press(bob, ids[0]), "**Bob** rolls `2x2d{4,4}kh1` for at\\: dawn: highest 4, lowest 4")
 	long := h.Slash(ann, "/roll | dice=d{4,4} # "+strings.Repeat("far ", 25))
 	ids = buttons(commandstest.Message(long))
 	if got := text(h.Press(bob, ids[0])); got != "🎲 **4** — **Bob** rolls `d{4,4}`" {

@@ -97,8 +97,8 @@ func (a *asked) spelled(saved []storage.SavedRoll, text string) (roll, name stri
 	}
 	if len(r.Rows) > 0 {
 		return "", "", engine.Refuse(engine.Invalid, "",
-			"You can't roll on the random table @%s in a line with others. Roll it alone: `/roll @%s`.",
-			r.Name, r.Name)
+			"You can't repeat the random table @%s, or roll it with others. Roll it alone: `/roll dice:@%s`, or 3 times: `/roll dice:@%s 3`.",
+			r.Name, r.Name, r.Name)
 	}
 	a.saved = handle(r)
 	if r.Blind && !a.to.judged() {

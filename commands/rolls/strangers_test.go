@@ -51,6 +51,11 @@ func TestSavedWithoutAt(t *testing.T) {
 	}
 	h.WantPrivate(h.Slash(ann, "/roll | dice=bite adv"), "has no single D20")
 	h.WantPrivate(h.Slash(bob, "/roll | dice=attack adv"), "“attack adv”") // it is Ann's
+	h.Slash(ann, "/saved roll | name=longsword | dice=hit: d20+7; damage: d8+4")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@longsword vs 16"), `Write hit\: d20+7 \>= 16; damage\: d8+4.`)
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@longsword + 1d6 fire"), `Write hit\: d20+7; damage fire\: d8+4+d6.`)
+	h.Fill(ann, h.Slash(ann, "/saved table | name=loot").Modal, "rows", "a\n2: b")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=2x @loot"), "or 3 times: `/roll dice:@loot 3`")
 }
 
 // TestOddsInWords checks /odds of questions.
@@ -60,6 +65,7 @@ func TestOddsInWords(t *testing.T) {
 		"chance of 7 or more on 2d6": "`2d6 >= 7`", "2d6 at least 7": "`2d6 >= 7`", "odds of 15 on d20+5": "`d20+5 >= 15`",
 		"what are the odds of rolling a 7 on 2d6?": "`2d6 = 7`", "7+ on 2d6": "`2d6 >= 7`", "chance of 3 or less with 2d6": "`2d6<=3`",
 		"probability of exactly 7 on 2d6": "`2d6 = 7`", "chance to roll over 10 on 2d6": "`2d6 > 10`", "odds of 2d6 >= 7": "`2d6 >= 7`", "probability of 7 on 2d6": "`2d6 = 7`",
+		"wod 6 diff 7": "botch", "coc 40 hard": "hard success",
 		"What's the chance of 2 successes on 5d10>=8": "`5d10>=8 >= 2`", "45%": "**45%**", "coc 45": "fumble", "sr 3": "glitch", "yz 2b 1s": "after a push",
 		"wh 2 3+ 4+ 5+ damage 3": "damage", "4d6kh3 x6": "6", "chance of at most 4 on d6": "`d6 <= 4`",
 	} {

@@ -176,11 +176,16 @@ var errNoSteps = engine.Refuse(engine.Illegal, "",
 
 // errNoStep refuses a secret step of a player as if there were none.
 var errNoStep = engine.Refuse(engine.Invalid, "",
-	"You can't amend that step: it has been undone or amended. Choose one from the list.")
+	"You can't amend that step: there is none. Choose one that `/gm amend step:` lists.")
 
 // hidesStep reports whether a step is a secret of another seat.
 func (f *playerView) hidesStep(e engine.Entry) bool {
-	return f.State.Kernel.IsSecret(e.Seq) && !slices.Contains(f.Rules.Sees(f.State, f.by), e.Seat)
+	return f.State.Kernel.IsSecret(e.Seq) && !f.seesSecretsOf(e.Seat)
+}
+
+// seesSecretsOf reports whether the caller knows the secrets of a seat.
+func (f *playerView) seesSecretsOf(seat engine.Seat) bool {
+	return slices.Contains(f.Rules.Sees(f.State, f.by), seat)
 }
 
 // replayedAt returns the position at which a step counts now, after any amendments.

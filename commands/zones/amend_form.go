@@ -41,7 +41,7 @@ func (a amending) form() (templates.Modal, error) {
 
 // fields returns the fields of the step's form.
 func (a amending) fields() ([]templates.Field, error) {
-	if a.cmd == nil {
+	if a.formless() {
 		return nil, nil
 	}
 	switch c := a.cmd.(type) {
@@ -54,6 +54,18 @@ func (a amending) fields() ([]templates.Field, error) {
 		return panelForms[word].ask(a.past, pressed{word: word})
 	}
 	return a.askOption()
+}
+
+// formless reports whether the step can only be dropped, because its command is unknown, it says who plays a
+// turn, a missed deadline decided it, or it is a secret of another seat.
+func (a amending) formless() bool {
+	switch a.cmd.(type) {
+	case nil, zones.HandOver, zones.NameStandIn, engine.Lapse:
+		return true
+	}
+	return slices.ContainsFunc(a.was.Seals, func(lock engine.Seal) bool {
+		return !lock.Slot.HoldsCommand() && !a.now.seesSecretsOf(lock.Owner)
+	})
 }
 
 // values returns what the step says, by field.
@@ -107,9 +119,10 @@ func (a amending) foeValues(c zones.AddFoes, values map[string]string) {
 
 // read parses the step's form.
 func (a amending) read(call *gamekit.Call) (engine.Command, error) {
-	switch c := a.cmd.(type) {
-	case nil:
+	if a.formless() {
 		return nil, errNotChosen
+	}
+	switch c := a.cmd.(type) {
 	case zones.Rule:
 		return answerChosen(c, call)
 	case zones.Ruling:
@@ -178,19 +191,62 @@ func answerChosen(was zones.Rule, call *gamekit.Call) (engine.Command, error) {
 	return c, nil
 }
 
-// options lists what the step's player could do instead, actions of the same kind first. It also returns the
-// index of what the player did; -1 if it isn't among them.
+// options lists what the step's player could do instead with the same character, actions of the same kind
+// first. It also returns the index of what the player did; -1 if it isn't among them.
 func (a amending) options() (at int, all []engine.Option) {
 	var others []engine.Option
+	who := actorOf(a.cmd)
+	if turn, ok := a.cmd.(zones.TakeTurn); ok {
+		who = turn.Creature
+	}
 	for _, o := range a.past.Rules.Options(a.past.State, a.was.Seat) {
-		if o.Command.Kind() == a.cmd.Kind() {
+		o.Command = a.atOnce(o.Command)
+		switch {
+		case o.Command == nil:
+		case who != "" && actorOf(o.Command) != who:
+		case o.Command.Kind() == a.cmd.Kind():
 			all = append(all, o)
-		} else {
+		default:
 			others = append(others, o)
 		}
 	}
-	all = append(all, others...)
+	all = distinct(append(all, others...))
 	return slices.IndexFunc(all, func(o engine.Option) bool { return sameCommand(o.Command, a.cmd) }), all
+}
+
+// atOnce returns a command that only makes plans as one that also carries them out, if the opponents acted in
+// the step. It returns nil if they didn't, because a plan has no step that players see. Other commands stay.
+func (a amending) atOnce(cmd engine.Command) engine.Command {
+	acted, ok := a.cmd.(zones.Go)
+	switch c := cmd.(type) {
+	case zones.Order:
+		if !ok {
+			return nil
+		}
+		others := slices.DeleteFunc(slices.Clone(acted.Orders), func(o zones.Order) bool { return o.Foe == c.Foe })
+		return zones.Go{Orders: append(others, c), Suggest: acted.Suggest}
+	case zones.Suggest:
+		if !ok || acted.Suggest {
+			return nil
+		}
+		return zones.Go{Suggest: true}
+	case zones.Go:
+		return acted
+	}
+	return cmd
+}
+
+// distinct numbers equal keys, because options have the same key if they are about different characters, and
+// Discord refuses a menu with equal values.
+func distinct(all []engine.Option) []engine.Option {
+	times := map[string]int{}
+	for i := range all {
+		key := all[i].Key
+		if times[key]++; times[key] > 1 {
+			all[i].Key += "|" + strconv.Itoa(times[key])
+		}
+	}
+	return all
 }
 
 // askOption asks what the step's player does instead.

@@ -182,12 +182,13 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	since := len(h.Said)
 	h.WantPublic(h.Fill(ann, form.Modal, "then", "!pass"), "**Ana**")
 	h.WantPrivate(h.Press(bob, buttonWith(t, h.late("3"), ":not-wait")), "Only the GM can do that")
+	offer := buttonWith(t, h.late("3"), "uo:")
 	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
 	h.Rest()
 	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped, so Warbell takes a safe move") || !strings.Contains(got, "**Bo** passes") {
 		t.Errorf("told: %s", got)
 	}
-	offered := h.Press(ann, buttonWith(t, h.late("3"), "uo:"))
+	offered := h.Press(ann, offer)
 	h.WantPublic(offered, "place")
 	h.WantPrivate(h.Press(cat, "uo:"+string(id)+":1:2"), "only a GM of this game")
 	h.WantPublic(h.Press(gamekit.User{ID: "1004", Name: "Dan"}, buttonWith(t, offered, ":take")), "")
@@ -218,4 +219,24 @@ func TestWarbellPlaysTheOpponents(t *testing.T) {
 		t.Errorf("still: %s", text(panel))
 	}
 	h.WantPrivate(h.Press(bob, commandstest.FightButton("zg", id, "house-on:0")), "Only the GM can do that")
+}
+
+// TestASafeMoveBeforeTheDeadlineMissesNone checks that a safe move by the GM's decision counts as a missed
+// deadline only after the deadline.
+func TestASafeMoveBeforeTheDeadlineMissesNone(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight(" | time-limit=quick", ghast)
+	h.sure(bob, h.Act(bob, "pass"))
+	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
+	if status := text(h.Slash(ann, "/game status")); strings.Contains(status, "**Cat** hasn't answered") {
+		t.Errorf("Cat owes nothing: %q", status)
+	}
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 2")
+	asked := h.late("3")
+	if strings.Contains(text(asked), "missed deadlines") {
+		t.Errorf("it counts before the deadline: %q", text(asked))
+	}
+	h.Now = h.Now.Add(13 * time.Hour)
+	h.wantPanel(h.Press(ann, buttonWith(t, asked, ":not-wait")), "")
+	h.wantPanel(h.late("3"), "missed deadlines in a row: 1")
 }

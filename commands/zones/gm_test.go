@@ -132,7 +132,7 @@ func TestWhoPlaysSeveral(t *testing.T) {
 		t.Errorf("title %q", form.Title)
 	}
 	h.WantPrivate(h.Act(cat, "pass"), "Choose a character.")
-	h.WantPrivate(h.Act(cat, "move Bridge"), "Name one with the option “model”: Bo, Cy")
+	h.WantPrivate(h.Act(cat, "move Bridge"), "Several characters can do that. Name one with the option “model”: Bo, Cy")
 	h.WantPublic(h.sure(cat, h.Act(cat, "pass | model=cy")), "**Cy** passes")
 	form := h.Form(cat, acting(id, "do"))
 	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")

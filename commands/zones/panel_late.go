@@ -170,9 +170,10 @@ func (h handlers) lateBidding(ctx context.Context, call *gamekit.Call, f *player
 		return todo, true, err
 	case "not-wait":
 		who, err := h.lateAt(ctx, f, seat)
+		early := who.Due.IsZero() || h.Now().Before(who.Due)
 		var todo bidding
 		for i, d := range who.duties {
-			todo.all = append(todo.all, engine.Lapse{Duty: d.ID, Same: i > 0})
+			todo.all = append(todo.all, engine.Lapse{Duty: d.ID, Same: i > 0, Early: early})
 		}
 		if err == nil && len(todo.all) == 0 {
 			err = engine.Refuse(engine.Stale, "zones 3.6",

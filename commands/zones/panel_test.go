@@ -328,3 +328,21 @@ func TestAPanelUndoesTheLastStep(t *testing.T) {
 		t.Errorf("told: %s", got)
 	}
 }
+
+// TestOnlyWhatCanBeDoneIsShown checks that the private panel of a player with nothing to do has none of the
+// buttons that would be refused.
+func TestOnlyWhatCanBeDoneIsShown(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", stalkers)
+	shows := func(want string) {
+		t.Helper()
+		if got := strings.Join(rowLabels(h.Slash(bob, "/act").Whisper.Message()), "\n"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	shows("My turn… · Help an ally…\nAttack… · Move… · Ask the GM… · Pass\nReactions… · Stand-in…")
+	h.Slash(ann, "/gm rule | effects=Ana actions -2")
+	shows("Reactions… · Stand-in…")
+	h.sure(cat, h.Act(cat, "pass"))
+	shows("Reactions… · Stand-in…")
+}

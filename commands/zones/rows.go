@@ -157,15 +157,25 @@ func (f *playerView) turnButtons() []templates.Button {
 }
 
 // ownRows returns the buttons of the phase in a player's private panel: every action of a turn has one.
+// Players who can't act now get no actions.
 func (f *playerView) ownRows() []templates.Row {
 	all := [][]templates.Button{f.phaseButtons()}
-	if f.s.Roaming() {
+	switch {
+	case f.s.Roaming():
 		all = [][]templates.Button{append(f.roamButtons(), f.act(actSay)), f.tableButtons()}
+	case f.onlyWaits():
+		return f.usable(f.tableButtons())
 	}
 	if f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0 {
 		all = append(all, []templates.Button{f.act("attack"), f.act("move"), f.act("do"), f.act("pass")})
 	}
 	return f.usable(all...)
+}
+
+// onlyWaits reports whether the caller, who is no GM, has neither a duty nor a possible action in this phase.
+func (f *playerView) onlyWaits() bool {
+	return !f.s.GM(f.by) && len(f.turns()) == 0 &&
+		!slices.ContainsFunc(f.Owed(), func(d engine.Duty) bool { return d.Seat == f.by })
 }
 
 // usable returns rows of buttons for the caller's private panel, without those that are of no use there: the

@@ -45,8 +45,26 @@ func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	if err != nil {
 		return bidding{}, gamekit.GivingBack(err, strings.Join(strings.Fields(check+" "+effects), " "))
 	}
-	cmd.Request = f.requestMeant(cmd)
-	return bid(cmd, nil)
+	if cmd.Request = f.requestMeant(cmd); cmd.Request == 0 && check+effects == "" {
+		err = f.whichRequest()
+	}
+	return bid(cmd, err)
+}
+
+// whichRequest refuses an answer in words alone while several requests are open. It could mean any of them.
+func (f *playerView) whichRequest() error {
+	var by []naming.Thing
+	for _, r := range f.s.Requests {
+		if c := f.s.Creature(r.By); c != nil && r.For == "" {
+			by = append(by, naming.Thing{ID: string(c.ID), Name: string(c.Name)})
+		}
+	}
+	if len(by) < 2 {
+		return nil
+	}
+	return engine.Refuse(engine.Invalid, "zones 8.1",
+		"Several requests are open: %s. Answer one of them under *Rule on a request…* in `/gm panel`.",
+		naming.List(by, false))
 }
 
 // onRequest makes a check without effects the answer to the request that it means, if there is one. The

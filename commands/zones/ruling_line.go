@@ -78,6 +78,8 @@ func (r *rulingReader) clause(text string) error {
 		about, rest := r.subjectOf(part)
 		if !about.empty() {
 			r.about = about
+		} else if err := r.stranger(rest); err != nil {
+			return err
 		}
 		if rest == "" {
 			return engine.Refuse(engine.Invalid, "zones 8.1",
@@ -132,7 +134,7 @@ func (r *rulingReader) named(name string, whole bool) subject {
 	if z, err := r.s.FindZone(name); err == nil && begins(string(z.Name), string(z.ID), name) {
 		return subject{zone: z.ID}
 	}
-	return subject{}
+	return subject{creatures: r.playedBy(name)}
 }
 
 // begins reports whether a text is a name, an ID, or the first words of the name. So "out" doesn't match a
@@ -234,36 +236,17 @@ func (r *rulingReader) effect(text string, had []zones.Status) (zones.Effect, er
 	if what, n, ok := change(text); ok {
 		return zones.Effect{Do: zones.Do(what), Number: n}, nil
 	}
+	text, _ = cutWord(text, "is", "are", "has", "have")
 	if do, ok := outs[strings.ToLower(text)]; ok {
 		return zones.Effect{Do: do}, nil
 	}
 	if rest := notText(text); rest != "" {
 		return freed(rest, had)
 	}
-	text, _ = cutWord(text, "is", "are")
 	if err := r.mistaken(text); err != nil {
 		return zones.Effect{}, err
 	}
 	return statusTyped(text)
-}
-
-// changeIn matches a change of a number, which no condition has in its name.
-var changeIn = regexp.MustCompile(`[+-] ?\d|[>;]|^(?i:hits?|actions?|th)\b`)
-
-// mistaken returns an error for a text that would be parsed as a condition, but begins with a name of several
-// creatures or changes a number.
-func (r *rulingReader) mistaken(text string) error {
-	first, _, _ := strings.Cut(text, " ")
-	if all := r.all(func(c *zones.Creature) bool { return begins(string(c.Name), string(c.ID), first) }); len(all) > 1 {
-		_, err := r.s.FindCreature(first, nil)
-		return err
-	}
-	word, _, _ := strings.Cut(minus.Replace(text), "(")
-	if changeIn.MatchString(word) {
-		return engine.Refuse(engine.Invalid, "zones 8.1",
-			"“%s” isn't an effect. Write a name first, then a move, hits, actions, TH or a condition.", templates.Clip(text, 40))
-	}
-	return nil
 }
 
 // cutFold cuts a prefix off, ignoring case.

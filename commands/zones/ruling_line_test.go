@@ -2,11 +2,14 @@ package zones
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/engine/zones"
+	"warbell/storage"
 )
 
 // lineFight has some creatures and zones with similar names.
@@ -23,7 +26,8 @@ func lineFight() *playerView {
 	add("stalker-1", "Rust Stalker 1", zones.Foes)
 	add("stalker-2", "Rust Stalker 2", zones.Foes)
 	s.Creatures[1].Statuses = []zones.Status{{ID: 4, Word: "grappled"}}
-	return &playerView{s: s}
+	s.Creatures[1].Seat = 2
+	return &playerView{s: s, Game: &runner.Game{Game: storage.Game{Seats: []storage.Seat{{Seat: 2, Name: "Bob"}, {Seat: 3, Name: "Hits"}}}}}
 }
 
 func TestRulingLine(t *testing.T) {
@@ -98,6 +102,32 @@ func TestRulingLineElse(t *testing.T) {
 		success, failure, err := lineFight().rulingLine(text)
 		if err != nil || !reflect.DeepEqual(success, hits("bolt")) || !reflect.DeepEqual(failure, hits("ilsa")) {
 			t.Errorf("%s: %+v %+v %v", text, success, failure, err)
+		}
+	}
+}
+
+// TestRulingLineStrangers checks that a part that names a creature which isn't there is refused, and that the
+// parts that go on about the creature before are its conditions and effects.
+func TestRulingLineStrangers(t *testing.T) {
+	for text, name := range map[string]string{
+		"Bolt hits -1; Zorro fled": "Zorro", "Bolt hits -1; zorro is out": "zorro", "Bolt hits -1; Zorro on fire": "Zorro",
+		"Bolt hits -1, Zorro captured": "Zorro", "Bolt captured; Ilsa hits -1; Reserve fled": "Reserve",
+		"Bolt hits -1; zorro to Gantry": "zorro", "Bolt hits -1; zorro hits −2": "zorro", "Bolt hits -1; Зорро burning": "Зорро",
+	} {
+		_, _, err := lineFight().rulingLine(text)
+		if err == nil || !strings.Contains(err.Error(), "There is no creature “"+name+"” here") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for text, want := range map[string]int{
+		"Bolt hits -1; grappled until might": 2, "Bolt hits -1; TH -2; Hits -1": 3, "Bolt hits -1; To Gantry": 2, "Bolt hits -1; Fled": 2,
+		"Bolt hits -1; bound to the mast": 2, "Bolt hits -1; not grappled": 2, "Bolt hits -1; is captured": 2, "Ilsa hits -1; Bob fled": 2,
+	} {
+		got, _, err := lineFight().rulingLine(text)
+		if err != nil || len(got) != want {
+			t.Errorf("%s: %+v %v", text, got, err)
+		} else if got[want-1].Creature != "bolt" {
+			t.Errorf("%s: about %s", text, got[want-1].Creature)
 		}
 	}
 }

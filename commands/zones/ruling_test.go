@@ -59,6 +59,7 @@ func TestZ21ARulingIsTyped(t *testing.T) {
 		{"effects=Ana TH -1; Ana actions -1", "sets **Ana**'s actions to 1"},
 		{"check=Bo might +1 | effects=Stalker 2 out; else Bo hits -1", "passes Might"},
 		{"check=Bo might against Stalker 1", "against **Stalker 1**'s Might"},
+		{"effects=Ana hits -1; Bob hits -1", "**Ana** takes 2"},
 		{"effects=Stalker 1 captured", "rules that **Stalker 1** is captured"},
 	} {
 		h.WantPublic(h.Slash(ann, "/gm rule | "+tt.line), tt.says)
@@ -80,6 +81,9 @@ func TestZ21ARulingSaysWhatIsWrong(t *testing.T) {
 		{"effects=Ana grappled until luck", "luck"}, {"check=Ana luck +1", "luck"}, {"check=might +1", "needs a creature and an attribute"},
 		{"effects=Ana hits -1; Ana actions -1; Bo hits -1; Bo actions -1", "at most 3 effects"}, {"effects=Ana not grappled", ""},
 		{"effects=else Ana hits -1", "no check"}, {"effects=Ana gets -1 pie", "isn't an effect"},
+		{"effects=Ana hits -1; Zorro fled", "There is no creature “Zorro” here"}, {"effects=Bo gets rope", "can't hand out belongings"},
+		{"effects=Ana rests", "Rest party…"}, {"effects=Ana takes 2 hits", "isn't an effect"},
+		{"effects=Ana dazed until the fight ends", "Write `until round 3`"},
 	} {
 		h.WantPrivate(h.Slash(ann, "/gm rule | "+tt.line), tt.says)
 	}
@@ -92,6 +96,18 @@ func TestZ21ARulingSaysWhatIsWrong(t *testing.T) {
 	if again := h.Again(ann, refused); commandstest.Defaults(again)["success"] != "Ana to Moon" {
 		t.Errorf("the form comes back with %v", commandstest.Defaults(again))
 	}
+}
+
+// TestWordsAnswerOneRequest checks that a ruling in words alone is refused while several requests are open,
+// and that it answers the only one.
+func TestWordsAnswerOneRequest(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", stalkers)
+	h.Act(bob, "do | words=I climb")
+	h.Act(cat, "do | words=I swim")
+	h.WantPrivate(h.Slash(ann, "/gm rule | reason=Yes, you can."), "Several requests are open: Ana and Bo.")
+	h.WantPublic(h.Slash(ann, "/gm rule | effects=Ana to Tower | reason=Up"), "grants **Ana**'s request")
+	h.WantPublic(h.Slash(ann, "/gm rule | reason=Yes, you can."), "**Bo**'s request")
 }
 
 // TestZ23ConditionsAreShown (Z23) checks that status and panel show conditions, and that a hazard with

@@ -17,6 +17,7 @@ var (
 	someUses   = regexp.MustCompile(`(?i)(?:^|\s)(?:for\s+)?(\d{1,2})\s+uses?$`)
 	untilRound = regexp.MustCompile(`(?i)^(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?round(?:\s+(\d{1,3}))?(?:\s+ends?)?$`)
 	untilUsed  = regexp.MustCompile(`(?i)^used(?:\s+up)?(?:\s+(\d{1,2})(?:\s+times?)?)?$`)
+	noEnd      = regexp.MustCompile(`^(?:the|this|his|her|their|next|end) | (?:ends?|over)$`)
 	inBrackets = regexp.MustCompile(`^(.*?)\s*\((.*)\)$`)
 	hitsAt     = regexp.MustCompile(`(?i)^(.*?)\s+(?:at\s+)?(?:the\s+|each\s+)?(start|end|round)$`)
 )
@@ -82,9 +83,10 @@ func until(e *zones.Effect, end string) error {
 	default:
 		check, _ := cutWord(end, "a", "an")
 		check = strings.TrimSuffix(strings.ToLower(check), " check")
-		if check == "" {
+		if check == "" || noEnd.MatchString(check) {
 			return engine.Refuse(engine.Invalid, "zones 8.4",
-				"“%s” isn't an end for a condition. Write a round, an attribute, `used 2` or `removed`.", templates.Clip(end, 40))
+				"A condition can't last until “%s”. Write `until round 3`, `until might` (an attribute), `until used 2` or `until removed`.",
+				templates.Clip(end, 40))
 		}
 		e.Status.Check = check
 	}

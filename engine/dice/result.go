@@ -22,6 +22,9 @@ type Roll struct {
 	Terms []Term // in written order; with their signs and brackets they are the whole expression
 	Total int
 	Met   bool // the total meets the target
+	// Opposed reports two rolls against each other: Total is the first less the second, which is Against.
+	Opposed bool
+	Against int
 }
 
 // Term is a constant, or a pool of dice of one kind.

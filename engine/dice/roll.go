@@ -18,7 +18,7 @@ func (e Expr) Roll(src Source) (Result, error) {
 	if e.root == nil {
 		return result, nil
 	}
-	t := thrower{src: src}
+	t := thrower{src: src, opposed: e.opposed()}
 	result.Rolls = t.room(e)
 	for i := range result.Rolls {
 		from := len(t.terms)
@@ -28,7 +28,7 @@ func (e Expr) Roll(src Source) (Result, error) {
 			return Result{}, err
 		}
 		result.Rolls[i] = Roll{Terms: t.terms[from:len(t.terms):len(t.terms)], Total: total,
-			Met: e.target.holds(total)}
+			Met: e.target.holds(total), Opposed: t.opposed != nil, Against: t.against}
 	}
 	return result, nil
 }
@@ -61,6 +61,21 @@ type thrower struct {
 	open       string
 	explosions int
 	rerolls    int
+	opposed    *arithmetic // two rolls against each other; nil: none
+	against    int         // the total of the second of these
+}
+
+// opposed returns two rolls against each other, whose difference is compared with 0. It returns nil for any
+// other expression.
+func (e Expr) opposed() *arithmetic {
+	n, ok := e.root.(*arithmetic)
+	if !ok || n.op != '-' || !e.target.given() || e.target.n != 0 {
+		return nil
+	}
+	if _, number := n.b.(*constant); number {
+		return nil
+	}
+	return n
 }
 
 // tell adds a term with the signs before it.

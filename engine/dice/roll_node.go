@@ -47,6 +47,9 @@ func (n *arithmetic) roll(t *thrower) (int, error) {
 	if n.how != "" {
 		t.terms[len(t.terms)-1].Close += ")"
 	}
+	if n == t.opposed {
+		t.against = b
+	}
 	return n.apply(a, b), nil
 }
 

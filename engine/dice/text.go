@@ -18,6 +18,9 @@ const around = 14
 type Line struct {
 	Total   int
 	Met     bool    // the total meets the target
+	Opposed bool    // two rolls against each other: One and Other
+	One     int     // the total of the first of these
+	Other   int     // and of the second
 	Tallies []Tally // the faces of dice with words
 	How     string  // the dice in Discord's markdown; "" if the total is enough
 }
@@ -52,7 +55,8 @@ func (r Result) Lines() []Line {
 func (r Result) told(tell *teller) (lines []Line, length int) {
 	lines = make([]Line, len(r.Rolls))
 	for i, roll := range r.Rolls {
-		lines[i] = Line{Total: roll.Total, Met: roll.Met, Tallies: roll.Tallies()}
+		lines[i] = Line{Total: roll.Total, Met: roll.Met, Tallies: roll.Tallies(), Opposed: roll.Opposed,
+			One: roll.Total + roll.Against, Other: roll.Against}
 		if tell != nil && (r.Successes || !roll.obvious()) {
 			lines[i].How = tell.roll(roll)
 		}

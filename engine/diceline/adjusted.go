@@ -22,24 +22,15 @@ var (
 		`((?:\s*[+−–-]\s*\d+)*\s*(?:[<≤]|under\b|below\b).*)$`)
 	advantageLowLast = lazyregexp.New(`(?is)^(.*?)\b1?(d(?:20|100|%))((?:\s*[+−–-]\s*\d+)*` +
 		`\s*(?:[<≤]=?|under\b|below\b)\s*\d+)\s+(?:with\s+)?` + advantageWord + `\s*$`)
-	// harder matches a skill of Call of Cthulhu that a half or a fifth has to pass.
-	harder = lazyregexp.New(`(?is)^\s*(?:coc|cc|cthulhu|call of cthulhu)\s+(\d{1,3})\s*%?\s+\(?(hard|extreme)\b\)?(.*)$`)
 	// severalD66 matches several D66, whose numbers are never added up.
 	severalD66 = lazyregexp.New(`(?is)^\s*([2-9]|1\d|20)(d66\b(?:[\s+−–-].*)?)$`)
-	// severalVs matches several dice against a number that each of them could reach.
-	severalVs = lazyregexp.New(`(?is)^\s*([2-9]|\d\d)d(\d{1,3})\s+(?:vs?|versus|against|tn|dc)\b\.?\s*(\d{1,3})\b(.*)$`)
+	// severalVs matches several dice against a number that each of them could reach: 7d10 diff 8.
+	severalVs = lazyregexp.New(`(?is)^\s*([2-9]|\d\d)d(\d{1,3})\s+` +
+		`(?:at\s+)?(?:vs?|versus|against|tn|dc|diff(?:iculty)?)\b[.:]?\s*(\d{1,3})\b(.*)$`)
 )
 
 // adjusted rewrites what depends on several parts of a roll.
 func adjusted(text string) string {
-	if m := harder.FindStringSubmatch(text); m != nil {
-		skill, _ := strconv.Atoi(m[1]) // digits
-		if skill /= 2; strings.EqualFold(m[2], "extreme") {
-			skill, _ = strconv.Atoi(m[1])
-			skill /= 5
-		}
-		return "d100 <= " + strconv.Itoa(max(1, skill)) + m[3]
-	}
 	if m := advantageLow.FindStringSubmatch(text); m != nil {
 		return m[1] + "2" + m[2] + keptLow(m[3]) + m[4]
 	}

@@ -3,6 +3,7 @@ package diceline
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"warbell/engine/dice"
 	"warbell/engine/lazyregexp"
@@ -49,7 +50,40 @@ var aliases = []alias{
 	{lazyregexp.New(`(?i)^(\d{1,3})\s+vs\.?\s+(1?d20.*)$`), "$2 >= $1"},
 	{lazyregexp.New(`(?i)^(\pL[\pL '’-]*?)?:?\s*([+-]\s*\d{1,2})(?:\s+to\s+hit)?[\s,;]+` +
 		`\(?(\d*d(?:4|6|8|10|12)\b[^()]*)\)?$`), "d20$2, $3 # $1"},
+	{lazyregexp.New(`(?i)^(\pL[\pL '’-]*?)\s+([+-]\s*\d{1,2})\s+(?:vs\.?|dc|ac|tn)\s*(\d{1,3})` +
+		`(?:` + advantageBehind + `)?$`), "d20$4$2 >= $3 # $1"},
+	{lazyregexp.New(`(?i)^(\pL[\pL '’-]*?)\s+([+-]\s*\d{1,2})` + advantageBehind + `$`), "d20$3$2 # $1"},
+	{lazyregexp.New(`(?i)^([+-]\s*\d{1,2})\s+(\pL[\pL '’-]*?)\s+(?:vs\.?|dc|ac|tn)\s*(\d{1,3})$`),
+		"d20$1 >= $3 # $2"},
+	{lazyregexp.New(`(?i)^(?:yze?|myz|fbl)\s+(\d{1,2})[\s/]+(\d{1,2})$`), "yz ${1}b ${2}s"},
+	{lazyregexp.New(`(?i)^(hack and slash|defy danger|volley|parley|spout lore|discern realities|go aggro` +
+		`|seize by force|act under fire|kick some ass|read a sitch|read a person)\s*([+-]\s*\d|)$`),
+		"pbta $2 # $1"},
+	{lazyregexp.New(`(?i)^1?d20a((?:\s*[+-]\s*\d+)*)$`), "2d20kh1$1"},
+	{lazyregexp.New(`(?i)^1?d20d((?:\s*[+-]\s*\d+)*)$`), "2d20kl1$1"},
+	{lazyregexp.New(`(?i)^(\d{0,2}d[1-9])o((?:\s*[+-]\s*\d+)*)$`), "${1}0$2"},
+	{lazyregexp.New(`(?i)^(1?d20(?:\s*[+-]\s*\d+)*)\s+(?:to\s+hit\s+)?(?:vs\.?|dc|ac)\s*(?:ac\s*)?` +
+		`(\d{1,3})[\s,;]+(\d*d\d+(?:\s*[+-]\s*\d+)*)\s*(?:dmg|damage)?[\s,]+crit\s+(\d*d\d+(?:\s*[+-]\s*\d+)*)$`),
+		"$1 >= $2 crit if hit $3 if crit $4"},
+	{lazyregexp.New(`(?i)^1?d(?:100|%)\s*b([1-3]?)$`), "coc 55 ${1} bonus"},
+	{lazyregexp.New(`(?i)^1?d(?:100|%)\s*p([1-3]?)$`), "coc 55 ${1} penalty"},
+	{lazyregexp.New(`(?i)^(?:wh|warhammer)\s+(\d{2,3})\s*%?(?:\s+(\pL[\pL '’-]*))?$`), "d100 <= $1 # $2"},
+	{lazyregexp.New(`(?i)^` + darknessWord + `\s*(?:>=|≥|vs\.?)\s*(\d{1,2})(?:\s+success(?:es)?)?$`),
+		"${1}d10>=6f1 >= $2"},
+	{lazyregexp.New(`(?i)^` + darknessWord + `\s+(?:diff(?:iculty)?\s*)?(\d{1,2})\s*` +
+		`(?:>=|≥|vs\.?|at\s+least)\s*(\d{1,2})(?:\s+success(?:es)?)?$`), "${1}d10>=${2}f1 >= $3"},
 }
+
+// advantageBehind matches advantage at the end.
+const advantageBehind = `\s+(?:with\s+|at\s+)?` + advantageWord
+
+// darknessWord matches a pool of the World of Darkness.
+const darknessWord = `(?:wod|owod|vtm|v20|wta|vampire)\s+(\d{1,2})`
+
+// bothTyped matches advantage and disadvantage on the same roll: d20+5 dis/adv.
+var bothTyped = lazyregexp.New(`(?i)^1?d20((?:\s*[+-]\s*\d+)*)\s*` +
+	`(?:adv(?:antage)?\s*[/, ]\s*(?:or\s+|and\s+)?dis(?:adv(?:antage)?)?` +
+	`|dis(?:adv(?:antage)?)?\s*[/, ]\s*(?:or\s+|and\s+)?adv(?:antage)?)(?:\s+\pL[\pL '’-]*)?$`)
 
 // otherAlias matches short names of Dice Maiden for dice that Warbell doesn't have.
 var otherAlias = lazyregexp.New(`(?i)^(?:ed\d+\w*|gbs?(?:\s.*)?|cs\s*\d+|\d*lf\d*|sil\d+|bnb\d+|\d*codr|\d*wod\d*c` +
@@ -59,6 +93,11 @@ var otherAlias = lazyregexp.New(`(?i)^(?:ed\d+\w*|gbs?(?:\s.*)?|cs\s*\d+|\d*lf\d
 func helpAlias(text string) error {
 	if otherAlias.MatchString(text) {
 		return refuse("Warbell doesn't know “%s” of Dice Maiden. Write its dice, for example: 2d6+3.", clip(text))
+	}
+	if m := bothTyped.FindStringSubmatch(text); m != nil {
+		modifier := strings.ReplaceAll(m[1], " ", "")
+		return refuse("A D20 has advantage or disadvantage, not both. Write 2d20kh1%s, or 2d20kl1%s.", modifier,
+			modifier)
 	}
 	for _, a := range aliases {
 		if !a.typed.MatchString(text) {
@@ -161,6 +200,16 @@ func labelBehind(words string) string {
 	return ""
 }
 
+// halfWord matches words for half.
+var halfWord = lazyregexp.New(`(?i)\b(?:for\s+)?(?:half|halved)\b`)
+
+// wordsOf returns the words and numbers of a text as a label.
+func wordsOf(text string) string {
+	return clipLine(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("'’-", r)
+	}), " "))
+}
+
 // helpMultiplied advises on words for half, double or the most of dice, which no label may hide.
 func helpMultiplied(text string) error {
 	m := multiplyingWord.FindStringSubmatchIndex(text)
@@ -176,8 +225,9 @@ func helpMultiplied(text string) error {
 	switch word[:3] {
 	case "hal":
 		half, _ := readable("(" + at + ")/2")
-		return refuse("“%s” could be a rule or a label. Write %s for half, or %s # %s.", word, half, e.Notation(),
-			word)
+		words := wordsOf(strings.Replace(text, at, " ", 1))
+		return refuse("“%s” could be a rule or a label. Write %s%s to halve, or %s # %s.", word, half,
+			labelBehind(wordsOf(halfWord.ReplaceAllString(words, " "))), e.Notation(), words)
 	case "dou":
 		total, _ := readable("(" + at + ")*2")
 		if double, err := e.Doubled(); err == nil {
@@ -202,13 +252,13 @@ var (
 	// countingWord matches words for how many dice must count.
 	countingWord = lazyregexp.New(`(?i)\b(?:hits?|success|limit|threshold|need|count|sr|sixes|fives)\b`)
 	// looseBrackets matches words in brackets behind a roll.
-	looseBrackets = lazyregexp.New(`(?i)^(\d*d\d+.*?)\s*\(\s*(\pL[\pL '’-]*)\s*\)$`)
+	looseBrackets = lazyregexp.New(`(?i)^(\d*d\d+.*?)\s*\(\s*(\pL[\pL ,'’-]*)\s*\)((?:\s+\pL[\pL '’-]*)?)$`)
 )
 
 // helpLoose advises on a number without a sign, and on words in brackets.
 func helpLoose(text string) error {
 	if m := looseBrackets.FindStringSubmatch(text); m != nil {
-		if line, ok := readable(m[1] + " # " + m[2]); ok {
+		if line, ok := readable(m[1] + " # " + m[2] + m[3]); ok {
 			return refuse("Warbell can't read “(%s)” here. Put words after #: %s.", clip(m[2]), line)
 		}
 	}

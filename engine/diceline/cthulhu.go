@@ -12,7 +12,10 @@ import (
 
 // cthulhu is Call of Cthulhu: a D100 must roll the skill or less. A half and a fifth of the skill are better
 // successes. Each bonus or penalty die is a further die for the tens, of which the best or the worst counts.
-type cthulhu struct{ skill, bonus int } // penalty dice are below 0
+type cthulhu struct {
+	skill, bonus int    // penalty dice are below 0
+	need         string // the level that a roll must reach: hard, extreme, or "" for any
+}
 
 const (
 	// mostSkill bounds the skill, and mostTens the bonus or penalty dice.
@@ -20,7 +23,10 @@ const (
 	mostTens  = 3
 )
 
-var cthulhuSkill = lazyregexp.New(`(?i)^\s*(?:1?d(?:100|%))?\s*(?:<=|<|≤|vs|under)?\s*(\d{1,3})\s*%?`)
+var cthulhuSkill = lazyregexp.New(`(?i)^\s*(?:1?d(?:100|%))?\s*(?:<=|<|≤|vs|under)?\s*\(?(\d{1,3})\s*%?\)?`)
+
+// neededLevel matches the level that a roll must reach: coc 40 hard.
+var neededLevel = lazyregexp.New(`(?i)^\s*\(?(hard|extreme)\b\)?`)
 
 // extraTens matches bonus or penalty dice: +1 bonus, 2 penalty dice, bonus die, bonus 2.
 var extraTens = lazyregexp.New(`(?i)(?:[+,(]\s*|\b(?:with|and)\s+)*(?:\b([1-9]|an?|one|two|three)\s+)?` +
@@ -95,7 +101,12 @@ func (r *arguments) cthulhuWord(first bool) (system, error) {
 	case m == nil:
 		return nil, refuse("“coc” needs a skill. Write, for example, %s.", examples["coc"])
 	}
-	if r.rest = text[len(m[0]):]; first {
+	need := ""
+	r.rest = text[len(m[0]):]
+	if level := neededLevel.FindStringSubmatch(r.rest); level != nil {
+		need, r.rest = strings.ToLower(level[1]), r.rest[len(level[0]):]
+	}
+	if first {
 		r.head = "d100"
 	}
 	skill, _ := strconv.Atoi(m[1]) // digits
@@ -106,10 +117,23 @@ func (r *arguments) cthulhuWord(first bool) (system, error) {
 		return nil, refuse("A roll has at most %d bonus or penalty dice. Write %s.", mostTens,
 			cthulhuOf(m[1], max(-mostTens, min(mostTens, bonus))))
 	}
-	return cthulhu{skill, bonus}, nil
+	return cthulhu{skill, bonus, need}, nil
 }
 
-func (c cthulhu) word() string { return cthulhuOf(strconv.Itoa(c.skill), c.bonus) }
+func (c cthulhu) word() string {
+	return strings.TrimSpace(cthulhuOf(strconv.Itoa(c.skill), c.bonus) + " " + c.need)
+}
+
+// needs returns the highest number that reaches the needed level.
+func (c cthulhu) needs() int {
+	switch c.need {
+	case "hard":
+		return c.skill / 2
+	case "extreme":
+		return c.skill / 5
+	}
+	return c.skill
+}
 
 func (c cthulhu) fit(e dice.Expr) (system, dice.Expr, error) {
 	h, ok := plainPool(e)
@@ -164,16 +188,16 @@ func (c cthulhu) of(n int) VerdictKey {
 	switch {
 	case n == 1:
 		return VerdictCritical
-	case n == 100, n >= 96 && c.skill < 50:
+	case n == 100, n >= 96 && c.needs() < 50:
 		return VerdictFumble
+	case n > c.needs():
+		return VerdictFailure
 	case n <= c.skill/5:
 		return VerdictExtreme
 	case n <= c.skill/2:
 		return VerdictHard
-	case n <= c.skill:
-		return VerdictSuccess
 	}
-	return VerdictFailure
+	return VerdictSuccess
 }
 
 func (c cthulhu) chances(dice.Expr) ([]Chance, error) {

@@ -40,6 +40,7 @@
 //	5d10 cod, cod 5 9   successes from 8 on, tens, or 9 and 10, explode; 5 are exceptional
 //	8d6 sr              Shadowrun: 5 and 6 hit; more than half ones are a glitch
 //	coc 45              Call of Cthulhu: a D100 of 45 or less; a half and a fifth are better
+//	coc 45 hard         the same, which only a half passes, or a fifth for extreme
 //	coc 45 1 bonus      the same with bonus or penalty dice: the best or worst of several tens counts
 //	d8+1 savage         with a wild D6, target 4, a raise for each 4 above; two ones are a critical failure
 //	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward

@@ -69,7 +69,11 @@ var (
 	// shadowrunDice matches Dice Maiden's sr6, which has no other dice.
 	shadowrunDice = lazyregexp.New(`(?i)^\s*sr(\d{1,2})\s*$`)
 	again         = lazyregexp.New(`(?i)^(.*\dd10)\s+(8|9|10)[\s-]*again\b`)
-	wildAttached  = lazyregexp.New(`(?i)^\s*(1?d\d+)w\b(.*)$`)
+	// difficultyNamed matches a number of dice right behind a game, and its difficulty: wod8 diff 6.
+	difficultyNamed = lazyregexp.New(`(?is)^\s*(wod|owod|vtm|v20|wta|vampire)(\d{1,2})\s+diff(?:iculty)?\s*(\d{1,2}\b.*)$`)
+	// againNamed matches a number of dice behind a game, and the face from which they explode: cod8 9again.
+	againNamed   = lazyregexp.New(`(?is)^\s*(cod|nwod|cofd)\s*(\d{1,2})[\s,]+(8|9|10)[\s-]*again\b(.*)$`)
+	wildAttached = lazyregexp.New(`(?i)^\s*(1?d\d+)w\b(.*)$`)
 	// ownDice matches dice that a player writes out behind the name of a game.
 	ownDice = lazyregexp.New(`(?is)^\s*((?:\d{1,2}\s*[x×]\s*)?[({]*\d{0,3}` +
 		`d(?:\d+|%|\{)\S*(?:\s*[+−-]\s*\d+)*)(.*)$`)
@@ -120,6 +124,7 @@ func gameWords(text string) (string, error) {
 		return wordOf("sr", m[1]), nil
 	}
 	text = again.ReplaceAllString(cthulhuTens(text), "$1 cod $2")
+	text = difficultyNamed.ReplaceAllString(againNamed.ReplaceAllString(text, "$1 $2 $3$4"), "$1 $2 $3")
 	text = wildAttached.ReplaceAllString(text, "$1$2 savage")
 	name, ours := gameIn(text)
 	if name == "" {

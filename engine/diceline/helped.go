@@ -82,7 +82,7 @@ func isWords(text string) bool { return dice.IsLabel(wordOf("for", text)) }
 // helpModifier advises on a modifier without dice: attack +5.
 func helpModifier(text string) error {
 	if n, words := onlyModifier(text); n != "" {
-		return refuse("This roll has no dice. Write them before the modifier: d20%s # %s.", n, clip(words))
+		return refuse("This roll has no dice. Write them before the modifier: d20%s # %s.", n, clipLine(words))
 	}
 	return nil
 }

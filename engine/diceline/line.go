@@ -185,6 +185,9 @@ func (l *Line) check() error {
 			return refuse("“%s” needs a roll with a target before it: d20+5 vs 15 if hit 2d6+3.",
 				strings.TrimSpace(p.when.String()))
 		}
+		if _, crits := about.system.(criticals); !crits && p.when == onCritical {
+			return refuse("“if crit” needs crit behind the target: d20+5 vs 15 crit if hit 2d6+3 if crit 4d6+3.")
+		}
 		if about.expr.Repeats() > 1 {
 			return refuse("Repeats with a condition need brackets: 3x(d20+5 vs 15 if hit 2d6+3).")
 		}

@@ -31,6 +31,9 @@ var plainDice = map[string]*lazyregexp.Regexp{
 // otherUse matches words about dice that are added up in any game.
 var otherUse = lazyregexp.New(`(?i)\b(?:damage|dmg|loot|treasure|table|random|hours|days|fireball|initiative|healing)\b`)
 
+// harm matches words about damage.
+var harm = lazyregexp.New(`(?i)\b(?:damage|dmg)\b`)
+
 // modifierAlone matches a modifier without dice, with words before or behind it: attack +5, +1 Go Aggro.
 var modifierAlone = lazyregexp.New(`^\s*(?:(\pL[\pL '’-]*?)\s*)?([+-]\s*\d{1,2})(?:\s+(\pL[\pL '’-]*))?\s*$`)
 
@@ -46,11 +49,23 @@ func onlyModifier(text string) (n, words string) {
 	return strings.ReplaceAll(m[2], " ", ""), words
 }
 
+// diceNamed matches a number of dice in words: 7 dice diff 8.
+var diceNamed = lazyregexp.New(`(?i)^\s*(\d{1,2})\s+dice\b`)
+
+// edgeTyped matches dice of Shadowrun with Edge: 10d6 edge.
+var edgeTyped = lazyregexp.New(`(?is)^\s*(\d{1,2})d6!?\s+(?:with\s+)?edge\b(.*)$`)
+
 // ParseFor reads a line as Parse does, on a server that chose a game. Dice that the game rolls, without a
 // word or a comparison, are read as that game reads them. Brackets keep them plain: (2d6).
 func ParseFor(game, text string) (Line, error) {
+	if game == "wod" {
+		text = diceNamed.ReplaceAllString(text, "${1}d10")
+	}
 	if m := severalVs.FindStringSubmatch(text); m != nil && game == "wod" && m[2] == "10" {
 		return Parse(wordOf(m[1]+"d10", "wod", m[3]+m[4]))
+	}
+	if m := edgeTyped.FindStringSubmatch(text); m != nil && game == "sr" {
+		return Parse(wordOf("sr", m[1], "edge") + m[2])
 	}
 	l, err := Parse(text)
 	if err != nil {
@@ -68,6 +83,19 @@ func ParseFor(game, text string) (Line, error) {
 	return l, nil
 }
 
+// addedDice matches dice of Savage Worlds that are added up.
+var addedDice = lazyregexp.New(`^` + aceDice + `(?:\+` + aceDice + `)*(?:[+-]\d+)*$`)
+
+// aceDice matches dice of Savage Worlds with their label.
+const aceDice = `\d?d(?:4|6|8|10|12)(?:\[[^\]\d]*\])?`
+
+// aces reports whether dice of Savage Worlds are added up and explode. Several dice are damage, and so is one
+// whose words say so.
+func aces(dice, words string) bool {
+	several := dice[0] != 'd' || strings.Count(dice, "d") > 1
+	return addedDice.MatchString(dice) && (harm.MatchString(words) || several && !otherUse.MatchString(words))
+}
+
 // inGame returns the line as text, with the word of a game behind each of its plain dice.
 func (l Line) inGame(game string) string {
 	all := make([]string, len(l.parts))
@@ -75,8 +103,12 @@ func (l Line) inGame(game string) string {
 		all[i] = p.notation()
 		aimedAt := i+1 < len(l.parts) && l.parts[i+1].when != always
 		dice := strings.TrimPrefix(p.expr.Notation(), strconv.Itoa(p.expr.Repeats())+"x")
-		if p.system == nil && p.when == always && !aimedAt && !otherUse.MatchString(p.name+" "+l.Label()) &&
-			plainDice[game].MatchString(dice) {
+		words := p.name + " " + l.Label()
+		switch {
+		case p.system != nil:
+		case game == "savage" && aces(dice, words):
+			all[i] = strings.TrimSuffix(all[i], dice) + diceOnly.ReplaceAllString(dice, "$0!")
+		case p.when == always && !aimedAt && !otherUse.MatchString(words) && plainDice[game].MatchString(dice):
 			all[i] += " " + game
 		}
 	}

@@ -119,10 +119,22 @@ func conditional(text string) []piece {
 	if strings.TrimSpace(rolls[:end]) != "" || len(all) == 0 {
 		all = append([]piece{{text: rolls[:end]}}, all...)
 	}
+	all = conditionLast(all)
 	if hash {
 		all[len(all)-1].text += "#" + behind
 	}
 	return all
+}
+
+// conditionLast gives a condition with nothing behind it to the roll before it: 2d6+5 on hit.
+func conditionLast(all []piece) []piece {
+	n := len(all)
+	if n < 2 || strings.TrimSpace(all[n-1].text) != "" || all[n-2].when != always ||
+		ownRoll.MatchString(all[n-2].text) {
+		return all
+	}
+	all[n-2].when = all[n-1].when
+	return all[:n-1]
 }
 
 // balanced reports whether all brackets of a text are closed within it.

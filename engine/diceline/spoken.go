@@ -15,7 +15,7 @@ import (
 func spoken(text string) string {
 	text = actionRoll.ReplaceAllString(strings.Map(cross, unadorned(text)), "$1; d10; d10")
 	text = lowestOf.ReplaceAllString(highestOf.ReplaceAllString(text, "{$1,$2}kh1"), "{$1,$2}kl1")
-	text = attacksApart(withoutAverages(text))
+	text = attacksApart(withoutAverages(repeatCall.ReplaceAllString(text, "${2}x$1")))
 	text = hitBehind.ReplaceAllString(inlineRolls(text), "$1 if hit $2")
 	if m := hashCount.FindStringSubmatch(text); m != nil && rollStart.MatchString(m[2]) {
 		text = m[1] + "x" + m[2]
@@ -70,6 +70,9 @@ var (
 	highestOf = lazyregexp.New(`(?i)^(?:the\s+)?(?:highest|higher|best|better|greater|larger|max)` + ofTwo)
 	lowestOf  = lazyregexp.New(`(?i)^(?:the\s+)?(?:lowest|lower|worst|worse|lesser|smaller|min)` + ofTwo)
 )
+
+// repeatCall matches a roll with its repeats as a function: repeat(4d6k3, 6).
+var repeatCall = lazyregexp.New(`(?i)^repeat\(\s*([^,()]+?)\s*,\s*(\d{1,2})\s*\)$`)
 
 // hitBehind matches damage right behind a target: d20+5 vs 15 hit 2d6+3.
 var hitBehind = lazyregexp.New(`(?i)(\b(?:vs?\.?|ac|dc|against|versus|tn|[<>]=)\s*(?:(?:ac|dc)\s*)?\d+),?\s+` +

@@ -67,8 +67,13 @@ func TestParseFor(t *testing.T) {
 		{"yz", "6d6", "6d6=6 yz"}, {"yz", "d6", "d6"}, {"yz", "6d6 pbta", "6d6 pbta"}, {"yz", "d66", "D66"},
 		{"blades", "d6", "d6 blades"}, {"blades", "3d6", "3d6kh1 blades"}, {"blades", "2d6kl1", "2d6kl1 blades"},
 		{"wod", "6d10", "6d10>=6f1 wod"}, {"wod", "d10", "d10"}, {"cod", "6d10", "6d10!>=8 cod"}, {"wod", "6d10>=7", "6d10>=7"},
-		{"savage", "d8+1", "{d8!,d6!}kh1+1 >= 4 savage"}, {"savage", "d20", "d20"}, {"savage", "2d6", "2d6"},
+		{"savage", "d8+1", "{d8!,d6!}kh1+1 >= 4 savage"}, {"savage", "d20", "d20"}, {"savage", "2d6", "2d6!"}, {"savage", "2d6 damage", "2d6! #damage"}, {"savage", "d8+d6+1 dmg", "d8!+d6!+1 #dmg"},
+		{"savage", "2d6 loot", "2d6 #loot"}, {"savage", "d8 damage", "d8! #damage"}, {"savage", "(2d6)", "2d6"}, {"savage", "d8 vs 6 if hit 2d6", "d8 >= 6; if hit 2d6!"},
 		{"sr", "8d6", "8d6>=5 sr"}, {"sr", "12d6!", "12d6!>=5 sr"}, {"sr", "8d6, 9d6", "8d6>=5 sr; 9d6>=5 sr"}, {"sr", "8d6 fireball", "8d6 #fireball"}, {"wod", "7d10 vs 8", "7d10>=8f1 wod 8"},
+		{"wod", "7d10 diff 8", "7d10>=8f1 wod 8"}, {"wod", "7d10 difficulty 8 # brawl", "7d10>=8f1 wod 8 #brawl"}, {"", "7d10 diff 8", "7d10>=8"},
+		{"wod", "7 dice diff 8", "7d10>=8f1 wod 8"}, {"wod", "7d10 at difficulty: 8", "7d10>=8f1 wod 8"},
+		{"savage", "d6 fire + 1d8 cold damage", "d6![fire]+d8![cold damage]"},
+		{"sr", "10d6 edge", "10d6!>=5 sr"},
 		{"", "2d6", "2d6"}, {"nothing", "2d6", "2d6"}, {"yz", "6 d6 kh3", "6d6kh3"},
 	} {
 		if l, err := diceline.ParseFor(c[0], c[1]); err != nil || l.String() != c[2] {

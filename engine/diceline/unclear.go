@@ -55,16 +55,14 @@ func refuseNegative(e dice.Expr) error {
 
 // unclearSign refuses a D20 with a sign before it.
 func unclearSign(sign, behind string) error {
-	kept := "2d20kh1"
+	kept, meant := "2d20kh1", "advantage"
 	if sign != "+" {
-		kept, sign = "2d20kl1", "-"
+		kept, sign, meant = "2d20kl1", "-", "disadvantage"
 	}
 	line, _ := readable(kept + behind)
-	if line = cmp.Or(line, kept); sign == "-" {
-		return refuse("“-d20” could be disadvantage. Write %s for that, or 40-d20 to subtract a D20.", line)
-	}
 	plain, _ := readable("d20" + behind)
-	return refuse("“+d20” could be advantage. Write %s for that, or %s without.", line, cmp.Or(plain, "d20"))
+	return refuse("“%sd20” could be %s. Write %s for that, or %s without.", sign, meant, cmp.Or(line, kept),
+		cmp.Or(plain, "d20"))
 }
 
 // clipLine shortens a line in a refusal.

@@ -20,8 +20,8 @@ var unknown = []struct {
 		refuse("A target is 1 number, not a range. Write, for example, d20+5 vs 10.")},
 	{lazyregexp.New(`(?i)(?:[4-9]|\d\d)d(?:4|6|8|12)(?:\s*[+−–-]\s*\d+)?\s+(?:\pL[\pL '’-]*\s)?dc\s*\d`),
 		refuse("A DC isn't compared with damage. Roll them apart: 8d6, and d20+3 dc 15 for the save.")},
-	{lazyregexp.New(`(?i)\d\s*d\d\S*\s+(?:vs?|versus|against|beats)\.?\s+\d*d\d|` +
-		`^\s*d\d\S*\s+(?:vs?|versus|against|beats)\.?\s+\d*d\d`),
+	{lazyregexp.New(`(?i)\d\s*d\d\S*` + modifiers + `\s+(?:vs?|versus|against|beats)\.?\s+\d*d\d|` +
+		`^\s*d\d\S*` + modifiers + `\s+(?:vs?|versus|against|beats)\.?\s+\d*d\d`),
 		refuse("Warbell rolls each side on its own: d20+5, d20+3. For the highest, use `/rolloff`.")},
 	{lazyregexp.New(`(?i)^\s*\d{1,3}\s*%\s+of\s+`),
 		refuse("Warbell can't take a percentage of dice. For half, write 8d6 half.")},

@@ -28,6 +28,11 @@ var (
 	// yearZeroKinds matches the first of the dice by kind behind the word: yz 4b 3s 2g.
 	yearZeroKinds = lazyregexp.New(`(?i)\byz\s*\d{1,2}\s*(?:b|s|g|base|skill|gear|stress)(?:\b|\d)`)
 	yearZeroKind  = lazyregexp.New(`(?i)(\d{1,2})\s*(stress|b(?:ase)?|s(?:kill)?|g(?:ear)?)`)
+	// kindsInOrder matches base, skill and gear dice without their names: yz 4 3 2.
+	kindsInOrder = lazyregexp.New(`(?i)^\s*(?:yze?|myz|fbl|(?:mutant\s+)?year\s+zero|forbidden\s+lands)\s+` +
+		`(\d{1,2})[\s/]+(\d{1,2})[\s/]+(\d{1,2})\s*$`)
+	// stressBehind matches a pool before the name of Alien, and its stress dice: 5d6 alien 2 stress.
+	stressBehind = lazyregexp.New(`(?i)^\s*(\d{1,2})(?:d6)?\s+(alien)\s+(\d{1,2}(?:\s*s(?:tress)?\b.*|\s*))$`)
 	// stressTyped matches a pool of Alien with its stress dice: alien 5 2, 5d6 + 2 stress, alien 6b 2s.
 	stressTyped = lazyregexp.New(`(?i)^\s*(?:(alien(?:\s+rpg)?|yz)\s*)?(\d{1,2})(?:d6|d|b|\s+dice|\s+base)?` +
 		`(?:[\s,+]*(?:and\s+|with\s+)?(?:stress\s*(\d{1,2})|(\d{1,2})(?:d6)?\s*stress)|[\s+]*s\s*(\d{1,2})` +
@@ -36,6 +41,7 @@ var (
 
 // stressWords puts a pool of Alien with stress dice behind the word of the game.
 func stressWords(text string) string {
+	text = stressBehind.ReplaceAllString(kindsInOrder.ReplaceAllString(text, "yz ${1}b ${2}s ${3}g"), "$2 $1 $3")
 	m := stressTyped.FindStringSubmatch(text)
 	if m == nil || m[3]+m[4] == "" && (m[1] == "" || strings.EqualFold(m[1], "yz")) {
 		return text

@@ -175,6 +175,8 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 		w.Name = joined(left)
 	}
 	switch {
+	case dice == "" && w.manyKinds(left):
+		return w, weaponError(owner, w.Name, engine.Ours("it has two kinds of reach: write two weapons"))
 	case dice == "":
 		return w, weaponError(owner, w.Name, engine.Ours("the number of dice is missing"))
 	case w.Reach == "":
@@ -182,6 +184,25 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 	}
 	w.Dice, _ = strconv.Atoi(dice) // at most three digits
 	return w, nil
+}
+
+// manyKinds reports whether the words left of a weapon have a kind of reach behind the dice, besides the kind
+// that it already has: "dagger 2 hand" of "dagger 2 hand thrown".
+func (w Weapon) manyKinds(left []word) bool {
+	kinds := map[Reach]bool{w.Reach: w.Reach != ""}
+	for i := len(left) - 1; i > 0; i-- {
+		text := strings.ToLower(bare(left[i].text))
+		if _, isNumber := diceOf(text); isNumber {
+			delete(kinds, "")
+			return len(kinds) > 1
+		}
+		for one := range strings.SplitSeq(text, "/") {
+			if reach, ok := reachOf(one); ok {
+				kinds[reach] = true
+			}
+		}
+	}
+	return false
 }
 
 // weaponError returns a refusal that says what is wrong with a weapon, and how to write one.

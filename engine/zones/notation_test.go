@@ -138,6 +138,8 @@ func TestParseProfileRefusesWeapons(t *testing.T) {
 		"same weapon twice": {"Ana th7 hits1; axe 1 hand; AXE 2 thrown", "zones 1.3", "two weapons called “AXE”"},
 		"no dice":           {"Ana th7 hits1; axe hand", "zones 1.4", "Ana, “axe”: the number of dice is missing. Write a weapon as"},
 		"other dice":        {"Ana th7 hits1; axe 3d6 hand", "zones 1.4", "“axe 3d6”: the number of dice is missing"},
+		"two kinds":         {"Ana th7 hits1; dagger 2 hand thrown", "zones 1.4", "“dagger 2 hand”: it has two kinds of reach: write two weapons"},
+		"two kinds at once": {"Ana th7 hits1; dagger 2 hand/thrown", "zones 1.4", "two kinds of reach"},
 		"unnamed weapon":    {"Ana th7 hits1; 2 hand", "zones 1.4", "the number of dice is missing"},
 		"nameless weapon":   {`Ana th7 hits1; "" 2 hand`, "zones 1.3", "A weapon of Ana needs a name"},
 		"long weapon":       {"Ana th7 hits1; " + strings.Repeat("w", 33) + " 2 hand", "zones 1.3", "A weapon of Ana needs a name"},
