@@ -25,7 +25,7 @@ import (
 	"warbell/templates"
 )
 
-// Bot does all of Warbell's work but the exchange with Discord.
+// Bot does all of Warbell's work except talking to Discord.
 type Bot struct {
 	store     storage.Store
 	table     *runner.Runner
@@ -46,6 +46,7 @@ type Bot struct {
 	trust     *trust // says whether the clock is right
 	lessons   bool
 
+	shared
 	rooms
 	reading   *reading
 	limits    Limits
@@ -68,7 +69,7 @@ type Config struct {
 	Self func() gamekit.User
 	// Wake is called when the outbox has a new row. It must not block.
 	Wake func()
-	// Vitals returns the state of the process; nil: it is unknown.
+	// Vitals returns the state of the process; nil if it is unknown.
 	Vitals func() servercheck.Vitals
 	// Swept is called with the result of each sweep; nil: results aren't counted.
 	Swept func(Swept)
@@ -81,8 +82,8 @@ type Config struct {
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
 	// Lessons says whether rules are explained to players when they first meet them.
 	Lessons bool
-	// Passed returns the time since New, independent of the clock. If it is nil, the difference of two readings
-	// of Now counts, which is monotonic if they come from time.Now.
+	// Passed returns the time since New, independent of the clock. If it is nil, Bot uses the difference
+	// between two calls of Now, which is monotonic if these come from time.Now.
 	Passed func() time.Duration
 	// Refer returns the reference that stands for a name in a game's log; nil: a random one. See runner.Config.
 	Refer func(name string) string
@@ -122,7 +123,7 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Games: b.table, Waiting: b.waiting, Now: c.Now, Wake: b.table.Wake,
 	}
 	b.publisher = b.newPublisher(c.Words)
-	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
+	b.addShared(c)
 	b.trust.reread = b.table.Reread
 	b.addRooms(c)
 	b.commands = b.localized(b.finder.Naming(merged(b.ownCommands())))
@@ -154,17 +155,17 @@ func (b *Bot) ownCommands() []gamekit.Command {
 
 // merged joins commands of the same name: it keeps the first, with the subcommands of all.
 func merged(all []gamekit.Command) []gamekit.Command {
-	var one []gamekit.Command
+	var joined []gamekit.Command
 	for _, c := range all {
-		at := slices.IndexFunc(one, func(has gamekit.Command) bool { return has.Name == c.Name })
+		at := slices.IndexFunc(joined, func(has gamekit.Command) bool { return has.Name == c.Name })
 		if at < 0 {
-			one = append(one, c)
+			joined = append(joined, c)
 			continue
 		}
-		one[at].Subs, one[at].DM = slices.Concat(one[at].Subs, c.Subs), one[at].DM || c.DM
-		one[at].Managers = one[at].Managers || c.Managers
+		joined[at].Subs, joined[at].DM = slices.Concat(joined[at].Subs, c.Subs), joined[at].DM || c.DM
+		joined[at].Managers = joined[at].Managers || c.Managers
 	}
-	return one
+	return joined
 }
 
 // Pressed returns the handler of a button, by the verb of its custom ID.

@@ -12,17 +12,17 @@ import (
 
 // Compose renders an outbox row for delivery. Outdated rows are skipped.
 func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
-	one, err := b.composing(ctx, row)
+	speaker, err := b.composing(ctx, row)
 	if err != nil {
 		return publish.Dispatch{}, err
 	}
-	d, err := one.compose(ctx, row)
-	return one.labelledRow(d), err
+	d, err := speaker.compose(ctx, row)
+	return speaker.labelledRow(d), err
 }
 
 func (b *Bot) compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if dmcheck.Greets(row) {
-		return b.dms.Compose(row)
+		return dmcheck.Compose(b.words, row)
 	}
 	switch row.Kind {
 	case storage.RowLapsed, storage.RowPut:

@@ -29,7 +29,7 @@ func TestNoSecondTryAgainstWarbell(t *testing.T) {
 				h, id = practised(t, offer)
 			}
 			before := h.game(id)
-			h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "you only play against Warbell")
+			h.WantPrivate(h.Undo(ann, "/game undo | to=1"), "you only play against Warbell")
 			if after := h.game(id); after.Seq != before.Seq {
 				t.Errorf("%d steps were written", after.Seq-before.Seq)
 			}
@@ -104,7 +104,7 @@ func TestWarbellFollowsThePersons(t *testing.T) {
 	for answer, told := range map[string]string{"yes": "undoes everything after step", "no": "declines"} {
 		h := newHouse(t)
 		id := h.threeRoll()
-		h.WantPublic(h.Slash(ann, "/game undo | to=1"), "asks to undo")
+		h.WantPublic(h.Undo(ann, "/game undo | to=1"), "asks to undo")
 		h.Sweep()
 		if got := h.motions(id); len(got) != 2 {
 			t.Fatalf("before Bob has answered, %v owe an answer", got)

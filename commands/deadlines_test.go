@@ -189,7 +189,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
 	h.Now = h.Now.Add(time.Minute)
-	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines the challenger met, once there are 5") {
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of the last 50 deadlines the challenger met, after the first 5") {
 		t.Fatalf("settings %q", text(r))
 	}
 	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than

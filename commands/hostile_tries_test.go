@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -283,17 +284,37 @@ func (b *battery) bendValues(th thing, by gamekit.User) {
 	}
 }
 
-// stale presses what no longer is.
+// stale presses what no longer is. Of a challenge, which is no part of the game, and of what a player keeps,
+// any answer will do. What opens a panel of now, and words, which no step changes, may do so.
 func (b *battery) stale(kind string, things []thing) {
 	for _, th := range things {
 		owners, _ := b.owners(th)
 		for _, u := range owners {
-			orders := th.shape == "o" && !b.h.Ended(b.game)                                                                     // which can be given at any time
-			if verb := th.shape[:1]; strings.Contains("acl", verb) || orders || b.system == "warbands" || b.system == "rolls" { // what one keeps is no part of a game; of a challenge, which is no part of the game, and to look at one's odds
+			orders := th.shape == "o" && !b.h.Ended(b.game) // which can be given at any time
+			kept := strings.Contains("acl", th.shape[:1]) || b.system == "warbands" || b.system == "rolls"
+			switch {
+			case orders || kept:
 				b.try(kind, th.shape, th.call(b.st.h, u))
-			} else {
+			case opensAnew.MatchString(th.shape):
+				b.opened(kind, th, th.call(b.st.h, u))
+			default:
 				b.refused(kind, th, th.call(b.st.h, u))
 			}
 		}
+	}
+}
+
+// opensAnew matches what a panel of Zones or a private question is asked with.
+var opensAnew = regexp.MustCompile(`^(zg .*|z (panel|say|more|foe)|ur)$`)
+
+// opened wants a call refused or answered with what is true now. Only words may be done.
+func (b *battery) opened(kind string, th thing, call *gamekit.Call) {
+	b.t.Helper()
+	answer := b.st.try(b.system+", "+kind+", "+th.shape, call)
+	b.table.add(kind, answer, b.system+" "+th.shape)
+	shown := strings.HasPrefix(answer, "“") || strings.HasPrefix(answer, "shown, and nothing changes") ||
+		strings.HasPrefix(answer, "a form opens")
+	if !shown && th.shape != "zg say (form)" {
+		b.t.Errorf("%s: %s presses %s: %s", b.system, call.User.Name, th.shape, answer)
 	}
 }

@@ -1,8 +1,10 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
 
 	"warbell/commands/gamekit"
@@ -15,8 +17,8 @@ import (
 // languages is the pair of an answer: the locale of its only reader, and the language of the server.
 type languages struct{ reader, server string }
 
-// speaking returns the bot for answers in these languages, with rooms of its own that share all else. With
-// English alone it is the bot itself.
+// speaking returns the bot for answers in these languages. Its rooms are its own, and remember nothing; it
+// shares all else. With English alone it is the bot itself.
 func (b *Bot) speaking(reader, server string) *Bot {
 	words := b.words.For(reader, server)
 	if words.Alone() {
@@ -49,7 +51,23 @@ func (b *Bot) language(guild string) string {
 	return b.servers.Language(guild)
 }
 
-// composing returns the bot that composes a row: in the language of its game, or of its server.
+// noteLocale stores the locale of a caller's client for messages to them alone, if it is new. With English
+// alone nothing is stored.
+func (b *Bot) noteLocale(ctx context.Context, call *gamekit.Call) {
+	if b.words.Alone() || call.Locale == "" || call.Kind == gamekit.Complete {
+		return
+	}
+	person, err := b.store.Settings(ctx, call.User.ID)
+	if err == nil && person.Locale != call.Locale {
+		err = b.store.SetLocale(ctx, call.User.ID, call.Locale)
+	}
+	if err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "locale not stored", slog.Any("err", err))
+	}
+}
+
+// composing returns the bot that composes a row. Posts are in the language of the row's game or server, and
+// messages to one user follow the user's own client, if its locale is known.
 func (b *Bot) composing(ctx context.Context, row storage.Row) (*Bot, error) {
 	if b.words.Alone() {
 		return b, nil
@@ -58,7 +76,13 @@ func (b *Bot) composing(ctx context.Context, row storage.Row) (*Bot, error) {
 	if errors.Is(err, runner.ErrUnknown) || errors.Is(err, storage.ErrNotFound) {
 		err = nil // the row will find out
 	}
-	return b.speaking(language, language), err
+	reader := language
+	if err == nil && row.User != "" {
+		var person storage.Settings
+		person, err = b.store.Settings(ctx, row.User)
+		reader = cmp.Or(person.Locale, language)
+	}
+	return b.speaking(reader, language), err
 }
 
 func (b *Bot) languageOf(ctx context.Context, row storage.Row) (string, error) {
@@ -126,10 +150,10 @@ func (b *Bot) labelled(ctx context.Context, reply gamekit.Reply, game storage.Ga
 	return reply
 }
 
-// labelledRow returns a composed row with the labels of Go code in its language.
+// labelledRow returns a composed row with the labels of Go code in the languages of its readers.
 func (b *Bot) labelledRow(d publish.Dispatch) publish.Dispatch {
 	if d.Post != nil {
-		post := b.words.LabelledPost(*d.Post)
+		post := b.words.Posts().LabelledPost(*d.Post)
 		d.Post = &post
 	}
 	if d.Whisper != nil {
@@ -143,7 +167,8 @@ func (b *Bot) labelledRow(d publish.Dispatch) publish.Dispatch {
 	return d
 }
 
-// localized adds the translations of names and descriptions to commands. English alone has none.
+// localized adds the translations of names and descriptions to commands. English alone has none. Discord
+// refuses a translation that is too long; a test of all locales finds it.
 func (b *Bot) localized(all []gamekit.Command) []gamekit.Command {
 	if b.words.Alone() {
 		return all
@@ -156,7 +181,7 @@ func (b *Bot) localized(all []gamekit.Command) []gamekit.Command {
 			in := b.localization(o.Name, o.Description)
 			in.Choices = map[string]map[string]string{}
 			for _, choice := range o.Choices {
-				in.Choices[choice.Label] = b.clipped(choice.Label)
+				in.Choices[choice.Label] = b.words.Localizations(choice.Label)
 			}
 			all[i].Options[j].In = in
 		}
@@ -165,14 +190,5 @@ func (b *Bot) localized(all []gamekit.Command) []gamekit.Command {
 }
 
 func (b *Bot) localization(name, description string) gamekit.Localization {
-	return gamekit.Localization{Names: b.words.Localizations(name), Descriptions: b.clipped(description)}
-}
-
-// clipped returns the translations of a description or of a choice, within Discord's limit of both.
-func (b *Bot) clipped(english string) map[string]string {
-	all := b.words.Localizations(english)
-	for locale, text := range all {
-		all[locale] = templates.Clip(text, templates.MaxChoiceText)
-	}
-	return all
+	return gamekit.Localization{Names: b.words.Localizations(name), Descriptions: b.words.Localizations(description)}
 }

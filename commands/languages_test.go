@@ -2,12 +2,18 @@ package commands_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf8"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/templates"
 	"warbell/templates/pseudo"
 )
@@ -36,6 +42,76 @@ func TestLanguageOfReplies(t *testing.T) {
 	}
 	h.WantPublic(h.Slash(ann, "/rolloff"), "Roll-off")
 	h.WantPrivate(h.Slash(ann, "/nothing"), foreign("has no command")+" /nothing")
+}
+
+// TestNamesLikeLabels checks that a player's name for something stays as it is, even if it equals a label.
+func TestNamesLikeLabels(t *testing.T) {
+	h := polyglot(t)
+	delete(h.Locales, ann.ID) // helpers read English
+	h.keep(ann, "melee", "Grant ws4; sword")
+	h.Locales[ann.ID] = pseudo.Locale
+	if h.Speaks(commandstest.Words(t)).For(pseudo.Locale, "").Literal("Grant") == "Grant" {
+		t.Fatal("no label is called Grant: choose another one")
+	}
+	menu := commandstest.Message(h.Slash(ann, "/warband list")).Rows[0].Menu
+	if menu.Choices[0].Label != "Grant" || menu.Placeholder != foreign("Open…") {
+		t.Errorf("menu %+v", menu)
+	}
+}
+
+// TestLanguageOfPosts checks that no post has a word in the language of the client that caused it.
+func TestLanguageOfPosts(t *testing.T) {
+	h := polyglot(t)
+	for _, line := range []string{
+		"/roll | dice=2d6+3", "/roll | dice=20d6", "/rolloff", "/draw | entrants=a, b, c",
+		"/rolloff | entrants=a, b, c", "/rolloff | initiative=true | entrants=@Ann, Orcs -30",
+		"/challenge | game=grimheim | opponent=@Bob | force=Knight",
+		"/challenge | game=melee | force=Old Kim ws6; sword",
+		"/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute", "/gm open",
+	} {
+		r := h.Slash(ann, line)
+		if r.Post == nil {
+			t.Fatalf("%s: no post: %s", line, text(r))
+		}
+		if m := r.Post.Message(); strings.ContainsAny(m.Text+labelsOf(m), "áéíóúþšŕñ") {
+			t.Errorf("%s: the post has words of its caller's language: %s %s", line, m.Text, labelsOf(m))
+		}
+	}
+}
+
+// TestLanguageOfDMs checks that a DM follows the client of its only reader, as it was used last.
+func TestLanguageOfDMs(t *testing.T) {
+	h := polyglot(t)
+	delete(h.Locales, ann.ID) // helpers read English
+	id := h.Duel("")
+	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "You now follow")
+	h.Locales[cat.ID] = pseudo.Locale
+	h.Slash(cat, "/settings")
+	h.round(id, 2)
+	h.after(29 * time.Hour)
+	got := h.digestsTo(cat)
+	if len(got) != 1 || !strings.ContainsAny(got[0], "áéíóú") {
+		t.Fatalf("digest %q", got)
+	}
+	h.Locales[cat.ID] = "en-US"
+	h.Slash(cat, "/settings")
+	if s, err := h.Store.Settings(h.Context(), cat.ID); err != nil || s.Locale != "en-US" {
+		t.Errorf("settings %+v %v", s, err)
+	}
+}
+
+// TestDiceRefusalsAreTranslated checks that a refusal of dice is translated with all its parts.
+func TestDiceRefusalsAreTranslated(t *testing.T) {
+	h := polyglot(t)
+	_, wrong := dice.Parse("2d6+")
+	var refusal *engine.Refusal
+	if !errors.As(gamekit.DiceRefusal(wrong), &refusal) {
+		t.Fatal(wrong)
+	}
+	got := h.Speaks(commandstest.Words(t)).For(pseudo.Locale, "").Sentence(refusal)
+	if want := foreign("write dice like 2d6+3."); !strings.Contains(got, want) || strings.Contains(got, "at the end") {
+		t.Errorf("got %q, which lacks %q", got, want)
+	}
 }
 
 // labelsOf returns the labels of a message's buttons and menus.
@@ -111,9 +187,55 @@ func TestCommandsAreLocalized(t *testing.T) {
 			t.Errorf("/%s isn't translated: %+v", c.Name, c.In)
 		}
 	}
+	for _, problem := range tooLong(h.Bot.Commands()) {
+		t.Error(problem)
+	}
 	for _, c := range newHouse(t).Bot.Commands() {
 		if c.In.Names != nil || c.In.Descriptions != nil {
 			t.Errorf("/%s is translated in English alone", c.Name)
 		}
 	}
+}
+
+// TestTooLongTranslationsAreFound checks that a translation beyond Discord's limits is named by its ID, which
+// is the English text, and that none of those in the catalogs is.
+func TestTooLongTranslationsAreFound(t *testing.T) {
+	for _, problem := range tooLong(newHouse(t).Bot.Commands()) {
+		t.Error(problem)
+	}
+	long := map[string]string{"nl": strings.Repeat("ë", 101)}
+	all := tooLong([]gamekit.Command{{Name: "roll", Description: "Roll dice here", In: gamekit.Localization{
+		Names: long, Descriptions: long}, Options: []gamekit.Option{{Name: "dice", Description: "Such as 2d6",
+		In: gamekit.Localization{Choices: map[string]map[string]string{"Plain dice": long}}}}}})
+	for i, id := range []string{"roll", "Roll dice here", "Plain dice"} {
+		if i >= len(all) || !strings.Contains(all[i], "nl: "+id+": ") {
+			t.Errorf("%s isn't found: %q", id, all)
+		}
+	}
+}
+
+// tooLong names the translations of commands that Discord would refuse.
+func tooLong(all []gamekit.Command) (problems []string) {
+	const mostName, mostText = 32, 100
+	check := func(id string, in map[string]string, most int) {
+		for locale, text := range in {
+			if n := utf8.RuneCountInString(text); n > most {
+				problems = append(problems, fmt.Sprintf("%s: %s: the translation has %d characters, at most %d: %q",
+					locale, id, n, most, text))
+			}
+		}
+	}
+	for _, c := range all {
+		check(c.Name, c.In.Names, mostName)
+		check(c.Description, c.In.Descriptions, mostText)
+		for _, o := range c.Options {
+			check(o.Name, o.In.Names, mostName)
+			check(o.Description, o.In.Descriptions, mostText)
+			for id, in := range o.In.Choices {
+				check(id, in, mostText)
+			}
+		}
+		problems = append(problems, tooLong(c.Subs)...)
+	}
+	return problems
 }

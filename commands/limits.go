@@ -13,12 +13,12 @@ import (
 	"warbell/engine"
 )
 
-// Limits bound what one user, and one game, may ask of Warbell. A limit of 0 is none. Checking one costs the
-// store one list at most, and each holds against two simultaneous presses.
+// Limits bound the requests of one user, and the load of one game. 0 means no limit. To check a limit costs
+// the store at most one list. Two simultaneous presses can't exceed one.
 type Limits struct {
 	runner.Limits
-	// Commands bounds a user's commands, presses and forms in a minute. All may come at once. Autocomplete
-	// requests have a bound of their own, four times as high.
+	// Commands bounds a user's commands, presses and forms per minute. All of them may come at once.
+	// Autocomplete requests have their own bound, four times as high.
 	Commands int
 	// Games bounds the running games that a user has begun or accepted. Games to which other players added the
 	// user don't count.

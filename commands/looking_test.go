@@ -44,7 +44,7 @@ func TestLooking(t *testing.T) {
 		t.Errorf("pings %v", other.Post.Message().Pings)
 	}
 	same := h.look(cat, "any", "daily", "false")
-	h.WantPublic(same, "Looking for the same: <@1001>")
+	h.WantPublic(same, "Looking for the same kind of game: <@1001>")
 	h.WantPrivate(h.Slash(bob, "/lfg"), "**Cat**")
 	h.WantPrivate(h.Press(cat, "ux:"), "no longer on the list")
 	if list := text(h.Slash(bob, "/lfg")); strings.Contains(list, "**Cat**") {

@@ -121,10 +121,10 @@ func TestNotMe(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
 	asked := h.Press(ann, "s:"+ann.ID+":not")
-	h.WantPrivate(asked, "Which game needs a replacement")
+	h.WantPrivate(asked, "In which game do you need a replacement")
 	offer := buttons(asked.Whisper.Message())[0]
 	before := len(h.Said)
-	h.WantPrivate(h.Press(ann, offer), "needs a replacement for you")
+	h.WantPrivate(h.Press(ann, offer), "you need a replacement in")
 	h.WantPrivate(h.Press(ann, offer), "less than a day ago")
 	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** needs a replacement") || strings.Contains(told[0], "<@") {
 		t.Errorf("told: %q", told)

@@ -180,7 +180,7 @@ func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "s:all:on"), "for another player")
 	h.WantPrivate(h.Press(ann, "s:all:snooze", "hour"), "<t:")
 	h.WantPrivate(h.Press(bob, "s:all:on"), "next reminder is postponed")
-	h.WantPrivate(h.Press(bob, "s:all:not"), "Which game needs a replacement")
+	h.WantPrivate(h.Press(bob, "s:all:not"), "In which game do you need a replacement")
 	_ = id
 }
 

@@ -40,16 +40,35 @@ import (
 	"warbell/templates"
 )
 
-// rooms are the parts of a Bot in packages of their own, each with its commands and presses.
+// shared are the rooms that remember something between calls, and what other rooms remember. They have no
+// words, so that the bots of all languages share them.
+type shared struct {
+	dms       *dmcheck.Checker
+	failures  *servercheck.Failures
+	lookups   *lookup.Busy
+	practices *practice.Games
+	rolled    *rolllog.Memory
+	servers   *serversettings.Servers
+}
+
+// addShared adds what all languages share. It needs the runner.
+func (b *Bot) addShared(c Config) {
+	b.dms = &dmcheck.Checker{Store: c.Store, Now: c.Now, Wake: b.table.Wake, Await: c.Limits.AwaitDM}
+	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
+	b.lookups = &lookup.Busy{}
+	b.practices = &practice.Games{Store: c.Store, Table: b.table}
+	b.rolled = rolllog.NewMemory()
+}
+
+// rooms are the parts of a Bot in packages of their own, each with its commands and presses. They remember
+// nothing, since each language has its own.
 type rooms struct {
 	act            *act.Act
 	appointments   *appointments.Appointments
 	challenges     *challenge.Challenges
 	checker        *servercheck.Checker
-	dms            *dmcheck.Checker
 	drafts         *drafts.Saver
 	draws          *draw.Draws
-	failures       *servercheck.Failures
 	finder         *finder.Finder
 	follow         *follow.Follow
 	forms          *drafts.Forms
@@ -62,7 +81,6 @@ type rooms struct {
 	orders         *orders.Orders
 	organiser      *organiser.Organiser
 	play           *play.Play
-	practices      *practice.Games
 	privacy        *privacy.Privacy
 	quick          *quick.Fights
 	reminders      *reminders.Reminders
@@ -71,7 +89,6 @@ type rooms struct {
 	sandbox        *battlefield.Sandbox
 	seats          *seats.Seats
 	series         *rolllog.Service
-	servers        *serversettings.Servers
 	serverSettings *serversettings.Settings
 	settings       *settings.Settings
 	warbands       *warband.Warbands
@@ -98,9 +115,8 @@ func (b *Bot) addOpening(c Config) {
 		Store: c.Store, Table: b.table, Words: c.Words, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.servers.Chosen,
 		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
 	}
-	b.practices = &practice.Games{Store: c.Store, Table: b.table}
 	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Sight: b.sight,
-		Refusal: gamekit.DiceRefusal})
+		Refusal: gamekit.DiceRefusal, Memory: b.rolled})
 }
 
 // addGames adds the rooms for running games.
@@ -111,7 +127,7 @@ func (b *Bot) addGames(c Config) {
 	}
 	b.lookup = &lookup.Lookup{
 		Store: c.Store, Table: b.table, Logs: b.publisher.Log, Waiting: b.waiting, Words: c.Words, Now: c.Now,
-		Games: b.finder, Follows: b.follow, Systems: c.Systems, Fighter: b.rosters.FighterOnce,
+		Games: b.finder, Follows: b.follow, Systems: c.Systems, Fighter: b.rosters.FighterOnce, Busy: b.lookups,
 	}
 	b.reminders = &reminders.Reminders{
 		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,
@@ -150,7 +166,6 @@ func (b *Bot) addPeople(c Config) {
 	b.serverSettings = &serversettings.Settings{
 		Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,
 	}
-	b.dms = &dmcheck.Checker{Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Await: c.Limits.AwaitDM}
 	b.settings = &settings.Settings{
 		Store: c.Store, Table: b.table, Sweeper: b.sweeper, DMs: b.dms, Words: c.Words, Now: c.Now,
 	}

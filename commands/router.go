@@ -38,21 +38,22 @@ func (b *Bot) do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 		return b.labelled(ctx, b.errorReply(ctx, call, err), "")
 	}
 	defer leave()
+	b.noteLocale(ctx, call)
 	ctx, trace := runner.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took",
 			time.Since(start)))
-	switch {
-	case err != nil:
+	if err != nil {
 		reply = b.errorReply(ctx, call, err)
-	case reply.Modal != nil:
-		askLess(b.words, reply.Modal)
-		reply = b.withLesson(ctx, call, trace.Game(), reply)
-	default:
+	} else {
 		reply = b.withLesson(ctx, call, trace.Game(), reply)
 	}
-	return b.labelled(ctx, reply, trace.Game())
+	reply = b.labelled(ctx, reply, trace.Game())
+	if reply.Modal != nil {
+		askLess(b.words, reply.Modal) // its lines have the labels
+	}
+	return reply
 }
 
 func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Reply, err error) {

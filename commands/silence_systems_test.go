@@ -296,7 +296,7 @@ func (g *still) act(day int) {
 func (g *still) status(t *testing.T, when string) {
 	t.Helper()
 	said := text(g.Slash(g.others[0], "/game status"))
-	_, rest, waits := strings.Cut(said, "If **"+g.silent.Name+"** hasn't answered by <t:")
+	_, rest, waits := strings.Cut(said, "If **"+g.silent.Name+"** doesn't answer 3 reminders by <t:")
 	from, _, _ := strings.Cut(rest, ":")
 	switch {
 	case !g.waits:

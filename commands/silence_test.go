@@ -37,7 +37,7 @@ func (h *house) days(n int) {
 func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h := newHouse(t)
 	id, silent, waiting := h.waits(" | time-limit=none")
-	h.WantPrivate(h.Slash(waiting, "/game status"), "hasn't answered by <t:")
+	h.WantPrivate(h.Slash(waiting, "/game status"), "doesn't answer 3 reminders by <t:")
 	h.days(13)
 	h.WantPrivate(h.Press(waiting, "us:"+string(id)+":1:ask"), "")
 	if h.Slash(waiting, "/game propose | what=end"); h.Ended(id) {
@@ -242,7 +242,7 @@ func TestF21SeveralOthers(t *testing.T) {
 		h, id := begin()
 		h.Slash(ann, "/game propose | what=end")
 		sure := h.Press(bob, commandstest.Acting(id, "pass", "round=1"))
-		h.WantPublic(h.Press(bob, buttons(commandstest.Message(sure))[0]), "**Ana** passes")
+		h.WantPublic(h.Press(bob, buttons(commandstest.Message(sure))[0]), "**Ana** ends the turn")
 		h.Press(cat, "d:"+h.Asks(id, "motion")+":yes")
 		if h.Ended(id) {
 			t.Fatal("ended without Bob, who has acted again")
@@ -298,8 +298,8 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 		began := h.Now
 		date := func() string {
 			status := text(h.Slash(waiting, "/game status"))
-			_, rest, _ := strings.Cut(status, "hasn't answered by ")
-			rest, _, _ = strings.Cut(rest, " and")
+			_, rest, _ := strings.Cut(status, "doesn't answer 3 reminders by ")
+			rest, _, _ = strings.Cut(rest, ",")
 			return rest
 		}
 		first := date()

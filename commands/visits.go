@@ -61,19 +61,19 @@ func (v *visits) enter(ctx context.Context, call *gamekit.Call) (leave func(), e
 func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	one := v.of[call.User.ID]
-	if one != nil && one.done != nil {
-		return one.done, nil
+	running := v.of[call.User.ID]
+	if running != nil && running.done != nil {
+		return running.done, nil
 	}
 	if d, ok := v.gone[call.User.ID]; ok && !later(call.ID, d.call) {
 		return nil, engine.Refuse(engine.Stale, "",
 			"Nothing was done: Warbell has erased your data in the meantime. Try again if you want to come back.")
 	}
-	if one == nil {
-		one = &visit{}
-		v.of[call.User.ID] = one
+	if running == nil {
+		running = &visit{}
+		v.of[call.User.ID] = running
 	}
-	one.calls++
+	running.calls++
 	return nil, nil
 }
 
@@ -85,12 +85,12 @@ func later(call, than string) bool {
 func (v *visits) leave(user string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	one := v.of[user]
-	one.calls--
+	running := v.of[user]
+	running.calls--
 	switch {
-	case one.done != nil && one.calls == 1:
-		close(one.alone) // once: no call enters meanwhile
-	case one.calls == 0:
+	case running.done != nil && running.calls == 1:
+		close(running.alone) // once: no call enters meanwhile
+	case running.calls == 0:
 		delete(v.of, user)
 	}
 }
@@ -98,13 +98,13 @@ func (v *visits) leave(user string) {
 // alone waits until a call is its user's only one, and keeps out other calls of that user until end is
 // called. The argument of end says whether the user was erased.
 func (v *visits) alone(ctx context.Context, call *gamekit.Call) (end func(erased bool), err error) {
-	one, err := v.begin(call.User.ID)
+	running, err := v.begin(call.User.ID)
 	if err != nil {
 		return nil, err
 	}
-	end = func(erased bool) { v.end(call, one, erased) }
+	end = func(erased bool) { v.end(call, running, erased) }
 	select {
-	case <-one.alone:
+	case <-running.alone:
 		return end, nil
 	case <-ctx.Done():
 		end(false)
@@ -115,23 +115,23 @@ func (v *visits) alone(ctx context.Context, call *gamekit.Call) (end func(erased
 func (v *visits) begin(user string) (*visit, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	one := v.of[user]
-	if one.done != nil {
+	running := v.of[user]
+	if running.done != nil {
 		return nil, engine.Refuse(engine.Stale, "",
 			"Warbell is already erasing your data. Use /privacy in a moment to see what is left.")
 	}
-	one.alone, one.done = make(chan struct{}), make(chan struct{})
-	if one.calls == 1 {
-		close(one.alone)
+	running.alone, running.done = make(chan struct{}), make(chan struct{})
+	if running.calls == 1 {
+		close(running.alone)
 	}
-	return one, nil
+	return running, nil
 }
 
-func (v *visits) end(call *gamekit.Call, one *visit, erased bool) {
+func (v *visits) end(call *gamekit.Call, running *visit, erased bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	close(one.done)
-	one.alone, one.done = nil, nil
+	close(running.done)
+	running.alone, running.done = nil, nil
 	now := v.now()
 	for user, d := range v.gone {
 		if now.Sub(d.at).Abs() > lateFor {

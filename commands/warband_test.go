@@ -129,7 +129,7 @@ func TestWarbandOrderAndTakeBack(t *testing.T) {
 		t.Errorf("%s", text(r))
 	}
 	h.word(ann, all[1], "drop")
-	h.WantPrivate(h.Slash(ann, "/warband list"), "can be restored: 1")
+	h.WantPrivate(h.Slash(ann, "/warband list"), "you can restore: 1")
 	if r := h.Press(ann, "wg:", all[1].ID); !strings.Contains(text(r), "**Bo** restored") {
 		t.Errorf("%s", text(r))
 	}

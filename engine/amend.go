@@ -298,7 +298,12 @@ func (e Entry) Amends() (step int, ok bool) {
 	return 0, false
 }
 
-// happened returns the events of an entry without the one that only says that it was replayed.
+// WithoutReplay returns an entry without the event that only says that it was replayed.
+func (e Entry) WithoutReplay() Entry {
+	e.Events = e.happened()
+	return e
+}
+
 func (e Entry) happened() []Event {
 	if _, ok := e.Replays(); ok {
 		return e.Events[1:]

@@ -82,13 +82,18 @@ func untag(raw []byte, known map[string]reflect.Type) (any, error) {
 	}
 	v := reflect.New(typ)
 	if len(t.Value) > 0 {
-		dec := json.NewDecoder(bytes.NewReader(t.Value))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(v.Interface()); err != nil {
+		if err := DecodeStrict(t.Value, v.Interface()); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Kind, err)
 		}
 	}
 	return v.Elem().Interface(), nil
+}
+
+// DecodeStrict decodes JSON. An unknown field is an error.
+func DecodeStrict(raw []byte, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	return dec.Decode(into)
 }
 
 // entryJSON is the form of an entry in storage and in exports.

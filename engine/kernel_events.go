@@ -171,10 +171,11 @@ type (
 		Seat Seat `json:"seat"`
 	}
 	// Redone cancels the undo at position At. The entries that it had undone count again, with the same faces.
-	// Events that no undo takes back are not affected.
+	// Events that no undo takes back are not affected. If the undo began an amendment, that is Amended.
 	Redone struct {
-		At   int  `json:"at"`
-		Seat Seat `json:"seat"`
+		At      int  `json:"at"`
+		Seat    Seat `json:"seat"`
+		Amended bool `json:"amended,omitempty"`
 	}
 	// Ended ends the game. Without winners it is a draw or has no result.
 	Ended struct {

@@ -22,6 +22,7 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 		return Outcome{}, fmt.Errorf("redo: %w", err)
 	}
 	at, played := LastUndo(history, k)
+	amended := amendsAt(history, at)
 	switch {
 	case at == 0:
 		return Outcome{}, Refuse(Illegal, "",
@@ -31,11 +32,14 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	case played:
 		return Outcome{}, Refuse(Illegal, "",
 			"You can't redo: the game has gone on since that undo. First undo the newer steps: `/game undo`.")
+	case !referee && amended:
+		return Outcome{}, Refuse(NotYours, "",
+			"You can't undo a correction: only the GM can. Ask your GM.")
 	case !referee && !freelyUndone(history, at, call.Seat):
 		return Outcome{}, Refuse(NotYours, "",
 			"You can't redo alone: another player undid that, or agreed to the undo. Play on: the dice will roll the same again.")
 	}
-	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
+	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat, Amended: amended}}}, nil
 }
 
 // LastUndo returns the position of the last undo in force, or 0 if there is none. It reports whether the game
@@ -52,6 +56,14 @@ func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
 		played = played || !again && !e.Settles()
 	}
 	return 0, played
+}
+
+// amendsAt reports whether the entry at a position begins an amendment.
+func amendsAt(log []Entry, at int) bool {
+	return slices.ContainsFunc(log, func(e Entry) bool {
+		_, amends := e.Amends()
+		return amends && e.Seq == at
+	})
 }
 
 // freelyUndone reports whether the undo at a position was the seat's own and took back only entries that the

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -50,6 +51,14 @@ func (r *Refusal) WithHint(why string, args ...any) *Refusal {
 	c, more := *r, Phrased(why, args...)
 	c.Why, c.said = r.Why+" "+more.String(), append(r.Said(), more)
 	return &c
+}
+
+// WithHint adds a sentence to an error that is a refusal. It returns other errors unchanged.
+func WithHint(err error, why string, args ...any) error {
+	if r := (*Refusal)(nil); errors.As(err, &r) {
+		return r.WithHint(why, args...)
+	}
+	return err
 }
 
 // WithInput returns a copy of the refusal that gives back the player's typed text under a heading.

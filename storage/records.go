@@ -74,8 +74,9 @@ type Prose struct {
 	Text string
 }
 
-// Scene is a scene of a game after a step. The first step of a scene that is open posts its status, unless
-// the game has one. Later steps that are posted update it, as the end of a game and the undo of that end do.
+// Scene is the state of a game's scene after a step. The first step of an open scene posts its status, unless
+// the game has one. Later steps that are posted update it. So do the end of the game and the undo of that
+// end.
 type Scene struct {
 	Number int  // from 1; 0: the system has no scenes
 	Open   bool // the scene has begun, and the game is not over
@@ -129,9 +130,9 @@ type Commit struct {
 	// Updates is a message that the caller edits to ask for all duties that are open now. Like Answered, it gets
 	// no row.
 	Updates Ref
-	// Until leases a row to the caller that renders Answered or Updates again, so that the courier does so if
-	// the caller can't: RowEditPost for a post, RowClose for another message that asks. If Until is zero, no
-	// such row is added.
+	// Until is the time until which the caller leases a row that renders Answered or Updates again:
+	// RowEditPost for a post, RowClose for any other message that asks. If the caller doesn't edit the
+	// message by then, the courier does. If Until is zero, no such row is added.
 	Until time.Time
 	// Renew adds a row of kind RowEditPost for the newest post, since this step gets no post of its own.
 	Renew bool
@@ -160,8 +161,8 @@ type EarlierEntry struct {
 type Committed struct {
 	Rows []int64 // IDs, in the order of Commit.Say
 	From int     // the first entry that the row of kind RowPost shows
-	// Queued reports whether a row with a Token must wait for older rows of its lane, including those before it
-	// in Commit.Say. Then the caller must not send it now. Such rows are stored without their token.
+	// Queued reports whether a row with a Token must wait for older rows of its lane, including those before
+	// it in Commit.Say. The caller must not send such a row now. It is stored without its token.
 	Queued bool
 	Others bool // there are rows that no reply sends, possibly some that are not in Commit.Say
 	// Updates is the row that Commit.Until leases to the caller. It is 0 if there is none, or if the courier
@@ -227,8 +228,8 @@ type Deferral struct {
 	Ephemeral bool   // only the user sees that message
 	User      string // who caused the interaction
 	Until     time.Time
-	// Owed is filled in on reading. It reports whether a row that the answer was to send still waits, so that
-	// the courier sends it in the answer's place.
+	// Owed reports whether a row that the answer was to send is still unsent, so that the courier sends it
+	// instead. It is filled in on reading.
 	Owed bool
 }
 
@@ -301,6 +302,7 @@ type Settings struct {
 	DMChannel string // cached
 	DMClosed  bool   // the last DM was refused
 	Rings     int    // the most reminders in a day; 0: not chosen, see DefaultRings
+	Locale    string // of the client that they used last; empty: unknown
 }
 
 // Health is the state of a store.

@@ -14,7 +14,8 @@ type SeatClock struct {
 	Bank time.Duration // the time left while the clock is stopped; 0 while it runs
 	Due  time.Time     // when it runs out; zero while it is stopped
 	Warn time.Time     // when the player gets a warning; zero: never, or the warning was sent
-	// Since is when it began to run towards Due. It is zero if the clock is stopped, or runs only after a pause.
+	// Since is the time at which the clock began to run towards Due. It is zero if the clock is stopped, or
+	// will run only after a pause.
 	Since time.Time
 }
 

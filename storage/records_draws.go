@@ -25,7 +25,7 @@ type Draw struct {
 	Size      int       // the number of entrants
 	Post      string    // the message with the list
 	Result    string    // the message with the result
-	// These fields are for decks and drafts, which go on in steps once they are locked.
+	// Steps, Due, Ended and Called belong to decks and drafts, which continue in steps once they are locked.
 	Steps  int
 	Due    time.Time // when the next automatic step is due; zero: it has ended, or has not begun
 	Ended  time.Time

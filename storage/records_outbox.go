@@ -52,10 +52,16 @@ const (
 	RowDesk RowKind = "desk"
 	// RowHint posts the hint about the step of a tutorial, Game, unless the game has moved on from Seq.
 	RowHint RowKind = "hint"
-	// RowStatus shows the status of a scene of Game: in Ref, or without it in a new message. From is 1 if the
-	// message is to be pinned, or unpinned at the end of the game.
+	// RowStatus shows the status of a scene of Game: in Ref, or without it in a new message. From is 0,
+	// StatusTurned or StatusOff.
 	RowStatus RowKind = "status"
 	RowRecall RowKind = "recall" // delete the message of this row, in Ref or Game: a person in it was erased
+)
+
+// The values of From in a RowStatus.
+const (
+	StatusTurned = 1 // the message is pinned, or unpinned at the end of the game
+	StatusOff    = 2 // the message is deleted: the server has switched statuses off
 )
 
 // Tells reports whether rows of that kind show entries of a game in its channel.
@@ -103,7 +109,7 @@ type Post struct {
 	Ref
 	From int `db:"first"`
 	Seq  int // both included
-	// Aside says that it is of a RowAside. It shows one entry, which no other post shows.
+	// Aside reports whether the message is from a RowAside. It shows one entry, which no other post shows.
 	Aside bool
 }
 

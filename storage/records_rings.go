@@ -18,9 +18,9 @@ const SilentTime = 14 * 24 * time.Hour
 // LongestRings bounds the time between reminders for one duty, unless the pace is longer.
 const LongestRings = 7 * 24 * time.Hour
 
-// Silence is a time in which a player has done nothing that the others see, since the game asked them for
-// something. Only such an act ends it, even if Warbell has moved for the player or the game waits for another
-// player meanwhile.
+// Silence is the time since a game asked a player for something, if the player has done nothing visible to
+// the other players since. Only such an act ends it, not a move that Warbell makes for the player or another
+// player's turn.
 type Silence struct {
 	Seat   engine.Seat
 	First  time.Time     // when the player was asked
@@ -53,7 +53,8 @@ type Call struct {
 	Hold time.Time
 	// Mute counts a reminder without sending one: the person wants none.
 	Mute bool
-	// Until lets reminders that are due before it be sent together with this one. Zero means now.
+	// Until bounds the further reminders that are sent together with this one: all that are due before it.
+	// Zero means now.
 	Until time.Time
 	// Ends is the end of the day in which the reminder counts.
 	Ends time.Time

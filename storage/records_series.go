@@ -7,8 +7,8 @@ type Series struct {
 	ID      string
 	Channel string
 	Guild   string // empty in DMs
-	// Veiled series have the rolls that not everyone may see. Their seed is never revealed; each roll is opened
-	// by itself.
+	// Veiled reports whether the series has the rolls that not everyone may see. The seed of such a series is
+	// never revealed; each roll is opened alone.
 	Veiled bool
 	Number int // among those of its kind in the channel, from 1
 	Seed   [32]byte
@@ -34,7 +34,8 @@ type Roll struct {
 	Once  string // a key that only one roll can have, such as the push of another roll; empty: none
 }
 
-// Luck is how often a person rolled a face in rolls that are erased. Sides 0 counts the rolls themselves.
+// Luck counts how often a person rolled a face, in rolls that have been erased. Under Sides 0 it counts the
+// rolls themselves.
 type Luck struct {
 	Sides, Face int
 	Times       int

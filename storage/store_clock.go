@@ -15,12 +15,12 @@ type Clock interface {
 	Overdue(ctx context.Context, now, until time.Time, limit int) ([]Duty, error)
 	// Lapse closes challenges that weren't answered in time and adds an outbox row of kind RowLapsed for each.
 	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
-	// Mark stores a time at which the clock was right. Marked returns the last mark and the time of the newest
-	// interaction that is remembered, zero for none.
+	// Mark stores a time at which the clock was right. Marked returns the last such time, and the time of the
+	// newest stored interaction. Both are zero if there is none.
 	Mark(ctx context.Context, now time.Time) error
 	Marked(ctx context.Context) (marked, called time.Time, err error)
-	// Unblock shortens leases and delays of rows and duties that last beyond the bound, to the given time. No
-	// caller leases or delays for that long, so the clock must have been set back since.
+	// Unblock shortens the leases and delays of rows and duties that last beyond the bound: they then end at
+	// the given time. No caller leases or delays for that long, so the clock must have been set back since.
 	Unblock(ctx context.Context, bound, until time.Time) error
 	// Rewind moves everything that began after now, by a clock that ran ahead, to now. Deadlines and challenges
 	// keep their length, and seat clocks the time left on them. No reminder is further away than its game's
@@ -36,8 +36,8 @@ type Clock interface {
 	// SetClocks writes the clocks of players whose hours have changed. It also has the newest post of each of
 	// their games edited.
 	SetClocks(ctx context.Context, now time.Time, clocks ...SeatClock) error
-	// Late takes clocks that have run out, the longest ago first, and leases them until the given time. A clock
-	// that can't be carried out comes up again after that.
+	// Late takes clocks that have run out, the longest ago first, and leases them until the given time. If
+	// handling a clock fails, it comes up again after that.
 	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
 	// CallsDue reports whether a reminder or warning may be due by now. It only reads.
 	CallsDue(ctx context.Context, now time.Time) (bool, error)

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Interactions stores what people have begun in Discord and not ended. Deferred interactions let a process
-// that takes over tell users how they ended. Drafts are the input of refused forms, so that users needn't
-// type it again, and plans that players make in games.
+// Interactions stores what people have begun in Discord but not finished. Deferred interactions let another
+// process tell users how theirs ended. Drafts hold the input of refused forms, so that users needn't type it
+// again, and the plans that players make in games.
 type Interactions interface {
 	// Defer stores an interaction whose answer was deferred. Storing it again replaces it.
 	Defer(ctx context.Context, d Deferral) error

@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// People stores what belongs to a person rather than to a game: settings, the hours in which they can be
+// People stores the data of persons rather than games: their settings, the hours in which they can be
 // reminded, and their rights over their data.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
@@ -16,6 +16,9 @@ type People interface {
 	SetRing(ctx context.Context, user string, by RingBy) error
 	// SetDM stores a person's DM channel and whether the last DM was refused, and nothing else.
 	SetDM(ctx context.Context, user, channel string, closed bool) error
+	// SetLocale stores the locale of a person's client, and nothing else. It does nothing if no data of the
+	// person is stored.
+	SetLocale(ctx context.Context, user, locale string) error
 
 	// Hours returns the hours that these people have set, by user, with their stored vacations in the order of
 	// their beginnings. People who have set nothing are missing.

@@ -11,8 +11,8 @@ type MultiProcess interface {
 	// Stamp returns a value that changes with everything that Games.Load, Clock.Clocks and Games.Duties read of
 	// a game, except reminders. It is empty if there is no such game.
 	Stamp(ctx context.Context, game GameID) (string, error)
-	// Turn takes the next turn at a periodic task that all processes share, and returns the time until that
-	// turn, by the database's clock. The turn after it comes the given time later, whether this one is used or
-	// not.
+	// Turn reserves the next turn at a periodic task that all processes share, and returns the time until
+	// that turn, by the database's clock. The turn after it comes the given time later, even if this one
+	// isn't used.
 	Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error)
 }

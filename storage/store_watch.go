@@ -27,8 +27,8 @@ type Followers interface {
 
 // Appointments stores the scheduled events of running games.
 type Appointments interface {
-	// Appoint stores an event. It replaces the event in that game that the same user has not confirmed. It
-	// returns ErrTaken if the game has MostAppointments, and ErrNotFound if no such game runs.
+	// Appoint stores an event. It replaces the same user's unconfirmed event in that game. It returns
+	// ErrTaken if the game has MostAppointments, and ErrNotFound if no such game runs.
 	Appoint(ctx context.Context, a Appointment) error
 	// Confirm confirms an event that the user has set and that is not due yet, and returns it. It returns
 	// ErrNotFound if there is none.

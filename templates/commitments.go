@@ -73,12 +73,12 @@ func SealingOf(seals []engine.Seal) Commitments {
 
 // commitments renders commitments in small print. It leaves out kinds of slots whose words are empty in a
 // system.
-func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
+func (c *Catalog) commitments(t Table, seals []engine.Seal) ([]string, error) {
 	var lines []string
 	var plain []engine.Seal
 	for _, s := range seals {
-		if own := "sealed." + string(s.Slot.Kind()); r.Has(t.System, own) {
-			line, err := r.say(t.System, s, own)
+		if own := "sealed." + string(s.Slot.Kind()); c.Has(t.System, own) {
+			line, err := c.say(t.System, s, own)
 			if err != nil {
 				return nil, err
 			}
@@ -92,6 +92,6 @@ func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
 	if len(plain) == 0 {
 		return lines, nil
 	}
-	line, err := r.say(kernel, SealingOf(plain), "sealed")
+	line, err := c.say(kernel, SealingOf(plain), "sealed")
 	return append(lines, line), err
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"strings"
+	"text/template"
 	"text/template/parse"
 
 	"golang.org/x/text/language"
@@ -9,8 +10,9 @@ import (
 
 // Derived returns the renderer with one more locale, whose texts are the English ones changed by a function.
 // Tests use it as a pseudo-locale. The function is asked for a changer of each text, which gets its literal
-// parts in order. The literals are those of Go code.
-func (r *Renderer) Derived(name string, literals []string, changer func() func(string) string) (*Renderer, error) {
+// parts in order. The literals are those of Go code, with their texts in the locale.
+func (r *Renderer) Derived(name string, literals map[string]string,
+	changer func() func(string) string) (*Renderer, error) {
 	tag, err := language.Parse(name)
 	if err != nil {
 		return nil, err
@@ -29,10 +31,16 @@ func (r *Renderer) Derived(name string, literals []string, changer func() func(s
 		return nil, err
 	}
 	other.refusals.change = func(format string) string { return changer()(format) }
-	other.literals = map[string]string{}
-	for _, text := range literals {
-		other.literals[text] = changer()(text)
+	other.refusals.texts = map[string]*template.Template{}
+	for format, text := range r.refusals.texts {
+		tree := text.Tree.Copy()
+		change(tree.Root, changer())
+		other.refusals.texts[format], err = template.New(format).Funcs(other.funcs()).AddParseTree(format, tree)
+		if err != nil {
+			return nil, err
+		}
 	}
+	other.literals = literals
 	more := *r
 	more.among = nil
 	for _, known := range r.among {

@@ -66,9 +66,9 @@ func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err e
 		}
 	}
 	if over || len(others) == 0 {
-		calls, err = r.quote(calls, e, l.Prose[e.Seq])
+		calls, err = r.quote(calls, 1, e, l.Prose[e.Seq])
 	} else {
-		others, err = r.quote(others, e, l.Prose[e.Seq])
+		others, err = r.quote(others, 1, e, l.Prose[e.Seq])
 	}
 	return calls, others, err
 }
@@ -110,7 +110,7 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 	for i, text := range texts {
 		lines[i] = text.said
 	}
-	return r.quote(lines, e, l.Prose[e.Seq])
+	return r.quote(lines, 1, e, l.Prose[e.Seq])
 }
 
 // eventText is the text of an event in a post.
@@ -223,8 +223,8 @@ func merged(events []engine.Event) []engine.Event {
 // lines.
 type Speech interface{ Speech() }
 
-// quote inserts the player's own words after the first line.
-func (r *Renderer) quote(lines []string, e engine.Entry, prose string) ([]string, error) {
+// quote inserts the player's own words after a number of lines.
+func (c *Catalog) quote(lines []string, after int, e engine.Entry, prose string) ([]string, error) {
 	if prose == "" {
 		return lines, nil
 	}
@@ -232,8 +232,8 @@ func (r *Renderer) quote(lines []string, e engine.Entry, prose string) ([]string
 	if isSpeech(e) {
 		words = spokenLines(prose)
 	}
-	text, err := r.say(kernel, words, "prose")
-	return slices.Insert(lines, min(1, len(lines)), text), err
+	text, err := c.say(kernel, words, "prose")
+	return slices.Insert(lines, min(after, len(lines)), text), err
 }
 
 // isSpeech reports whether an entry is a spoken line.

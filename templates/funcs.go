@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"text/template"
 	"time"
@@ -18,25 +19,38 @@ var funcs = template.FuncMap{
 	"listed": english.Listed, // replaced by those of the locale; see Catalog.funcs
 	"plural": english.plural,
 	"form":   english.form,
-	"when":   when,
-	"day":    Day,
-	"hour":   Hour,
-	"date":   Date,
-	"at":     At,
-	"bar":    Bar,
-	"faces":  faces,
-	"upper":  Capital,
-	"lower":  small,
-	"add":    func(a, b int) int { return a + b },
-	"sub":    func(a, b int) int { return a - b },
-	"join":   strings.Join,
-	"d6":     D6,
+	"joint":  english.joint,
+	"either": english.Either,
+	"only":   only,
+
+	"sequence": english.Sequence,
+	"when":     when,
+	"day":      Day,
+	"hour":     Hour,
+	"date":     Date,
+	"at":       At,
+	"bar":      Bar,
+	"faces":    faces,
+	"upper":    Capital,
+	"lower":    small,
+	"add":      func(a, b int) int { return a + b },
+	"sub":      func(a, b int) int { return a - b },
+	"join":     strings.Join,
+	"d6":       D6,
 
 	"percent": Percent,
 	"mean":    Mean,
 
 	"fingerprint": func(hash string) string { return engine.Fingerprint(hash) },
 	"fenced":      fenced,
+}
+
+// only returns the element of a list with one element; nil if the list has none or several.
+func only(list any) any {
+	if v := reflect.ValueOf(list); v.Len() == 1 {
+		return v.Index(0).Interface()
+	}
+	return nil
 }
 
 // english stands for the catalog while templates are parsed.

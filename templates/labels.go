@@ -3,46 +3,49 @@ package templates
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"text/template"
-
-	"golang.org/x/text/language"
-	"golang.org/x/text/message/catalog"
+	"text/template/parse"
 )
 
-// isLiterals reports whether a file has the translations of what Go code contains: whole labels, and the
-// formats of refusals. The name of each text there is the English one.
+// isLiterals reports whether a file has the translations of what Go code contains: whole labels, and
+// refusals. The name of each text there is the English one.
 func isLiterals(file string) bool { return strings.HasPrefix(file, "literals.") }
 
-// addLiterals reads the translations of literals, if there are any.
+// addLiterals reads the translations of literals, if there are any. The English ones are refusals that count.
 func (c *Catalog) addLiterals() error {
-	name := "literals." + c.locale.name + ".tmpl"
+	name := "literals." + c.Locale() + ".tmpl"
 	src, err := fs.ReadFile(files, name)
 	if err != nil {
-		return nil // all of them are in English
+		return nil // all of them are as in Go code
 	}
 	return c.readLiterals(name, string(src))
 }
 
+// readLiterals adds the texts of a file. A text without actions can be a label.
 func (c *Catalog) readLiterals(name, src string) error {
-	file, err := template.New(name).Parse(src)
+	file, err := template.New(name).Funcs(c.funcs()).Parse(src)
 	if err != nil {
 		return fmt.Errorf("templates: %w", err)
 	}
-	c.literals = map[string]string{}
-	formats := catalog.NewBuilder(catalog.Fallback(language.English))
+	c.refusals.texts = maps.Clone(c.refusals.texts)
+	if c.refusals.texts == nil {
+		c.refusals.texts = map[string]*template.Template{}
+	}
 	for _, t := range file.Templates() {
-		text := strings.TrimSpace(t.Root.String())
-		if t.Name() == name || text == "" {
+		if t.Name() == name || parse.IsEmptyTree(t.Root) {
 			continue
 		}
-		c.literals[t.Name()] = text
-		if err := formats.SetString(c.locale.tag, textual(t.Name()), text); err != nil {
-			return fmt.Errorf("templates: %s, %q: %w", name, t.Name(), err)
+		c.refusals.texts[textual(t.Name())] = t
+		if text, ok := t.Root.Nodes[0].(*parse.TextNode); ok && len(t.Root.Nodes) == 1 {
+			if c.literals == nil {
+				c.literals = map[string]string{}
+			}
+			c.literals[t.Name()] = strings.TrimSpace(string(text.Text))
 		}
 	}
-	c.refusals = refusalsIn(c.locale.tag, formats)
 	return nil
 }
 
@@ -53,6 +56,9 @@ func (c *Catalog) Literal(english string) string {
 	}
 	return english
 }
+
+// Literal is Catalog.Literal, for a label beside player text.
+func (l Line) Literal(english string) string { return l.words.at(l.Table).Literal(english) }
 
 // Localizations returns the translations of a text in Go code, by locale. It has none that equal the text.
 func (c *Catalog) Localizations(english string) map[string]string {
@@ -76,8 +82,10 @@ func (c *Catalog) labelled(m Message) Message {
 	m.Rows = slices.Clone(m.Rows)
 	for i, row := range m.Rows {
 		buttons := slices.Clone(row.Buttons)
-		for j := range buttons {
-			buttons[j].Label = c.Literal(buttons[j].Label)
+		for j, b := range buttons {
+			if !b.Verbatim {
+				buttons[j].Label = c.Literal(b.Label)
+			}
 		}
 		m.Rows[i] = Row{Buttons: buttons, Menu: c.menu(row.Menu)}
 	}
@@ -89,9 +97,15 @@ func (c *Catalog) LabelledForm(m Modal) Modal {
 	if c.literals == nil {
 		return m
 	}
-	m.Title, m.Fields = c.Literal(m.Title), slices.Clone(m.Fields)
+	if !m.Verbatim {
+		m.Title = c.Literal(m.Title)
+	}
+	m.Fields = slices.Clone(m.Fields)
 	for i, f := range m.Fields {
-		f.Text, f.Label, f.About, f.Menu = c.Literal(f.Text), c.Literal(f.Label), c.Literal(f.About), c.menu(f.Menu)
+		if !f.Verbatim {
+			f.Text, f.Label, f.About = c.Literal(f.Text), c.Literal(f.Label), c.Literal(f.About)
+		}
+		f.Menu = c.menu(f.Menu)
 		if f.Input != nil {
 			input := *f.Input
 			input.Hint = c.Literal(input.Hint)
@@ -117,8 +131,10 @@ func (c *Catalog) LabelledChoices(all []Choice) []Choice {
 		return all
 	}
 	all = slices.Clone(all)
-	for i := range all {
-		all[i].Label, all[i].About = c.Literal(all[i].Label), c.Literal(all[i].About)
+	for i, choice := range all {
+		if !choice.Verbatim {
+			all[i].Label, all[i].About = c.Literal(choice.Label), c.Literal(choice.About)
+		}
 	}
 	return all
 }

@@ -26,6 +26,13 @@ Er zijn er nog %[2]d: laat %[1]s staan.
 	if got := m.Rows[1].Menu.Choices; got[0] != (Choice{Label: "Kies wapen", Value: "Pick weapon"}) || got[1].Label != "Other" {
 		t.Errorf("choices %+v", got)
 	}
+	named := Choice{Label: "Pick weapon", Verbatim: true, About: "Pick weapon"}
+	form := r.LabelledForm(Modal{Title: "Pick weapon", Verbatim: true, Fields: []Field{
+		{Label: "Pick weapon", Menu: &Menu{Choices: []Choice{named}}}, {Label: "Pick weapon", Verbatim: true}}})
+	if form.Title != "Pick weapon" || form.Fields[0].Label != "Kies wapen" || form.Fields[0].Menu.Choices[0] != named ||
+		form.Fields[1].Label != "Pick weapon" {
+		t.Errorf("players' texts are translated: %+v", form)
+	}
 	if choices[0].Label != "Pick weapon" {
 		t.Error("the choices of Go code have changed")
 	}

@@ -65,7 +65,7 @@ func (c *Catalog) translated(name string, systems []Words) (*Catalog, error) {
 // with returns a copy of a catalog for a locale, in which these texts replace those of the same system and
 // name.
 func (c *Catalog) with(to locale, texts map[string]map[string]*parse.Tree) (*Catalog, error) {
-	other := &Catalog{locale: to, sets: map[string]*set{}, helpers: c.helpers, refusals: inEnglish}
+	other := &Catalog{locale: to, sets: map[string]*set{}, helpers: c.helpers, refusals: c.refusals}
 	for system, english := range c.sets {
 		all, err := english.all.Clone()
 		if err != nil {

@@ -1,9 +1,10 @@
 package templates
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 // Message is a Discord message as plain data.
@@ -21,7 +22,7 @@ type Message struct {
 func (m Message) Empty() bool { return m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 }
 
 // mention matches the mention of a user by ID.
-var mention = regexp.MustCompile(`<@!?(\d+)>`)
+var mention = lazyregexp.New(`<@!?(\d+)>`)
 
 // Named returns the IDs of the users mentioned in the text, each once, even if they aren't pinged.
 func (m Message) Named() []string {
@@ -33,6 +34,10 @@ func (m Message) Named() []string {
 	}
 	return all
 }
+
+// A Button, a Choice, a Field or a Modal is Verbatim if its texts are complete: they contain player text, or
+// come from a catalog. All others have labels of Go code, which are translated when the message is answered.
+// So a player whose name equals a label keeps it in all languages.
 
 // Row is a row of up to 5 buttons, or one menu.
 type Row struct {
@@ -54,10 +59,11 @@ const (
 
 // Button is a button with a custom ID of at most 100 characters, or with a URL if its style is Link.
 type Button struct {
-	ID    string
-	Label string // at most 80 characters
-	Style Style
-	URL   string
+	ID       string
+	Label    string // at most 80 characters
+	Verbatim bool
+	Style    Style
+	URL      string
 }
 
 // Menu is a string select of at most 25 choices. A form shows few choices as a radio group or checkbox group.
@@ -67,8 +73,8 @@ type Menu struct {
 	Placeholder string
 	Choices     []Choice
 	Min, Max    int // number of choices; 0 means 1
-	// Kind offers the server's roles or channels instead of Choices, up to Max of them or none. Chosen holds the
-	// IDs of those already chosen.
+	// Kind offers the server's roles, channels or members instead of Choices, from Min up to Max of them. Chosen
+	// holds the IDs of those already chosen.
 	Kind   MenuKind
 	Chosen []string
 }
@@ -81,14 +87,16 @@ const (
 	MenuChoices  MenuKind = iota
 	MenuRoles             // of the server
 	MenuChannels          // text channels
+	MenuUsers             // members of the server
 )
 
 // Choice is one line of a menu. Label, Value and About have at most 100 characters each.
 type Choice struct {
-	Label   string
-	Value   string
-	About   string
-	Default bool
+	Label    string
+	Verbatim bool
+	Value    string
+	About    string
+	Default  bool
 }
 
 // File is a picture with its alt text of at most 1,024 characters.
@@ -100,19 +108,21 @@ type File struct {
 
 // Modal is a form of 1 to 5 fields and paragraphs for one user.
 type Modal struct {
-	ID     string // at most 100 characters
-	Title  string // at most 45 characters
-	Fields []Field
+	ID       string // at most 100 characters
+	Title    string // at most 45 characters
+	Verbatim bool   // of the title
+	Fields   []Field
 }
 
 // Field is a labelled text input, menu, checkbox or file upload, or a paragraph between them.
 type Field struct {
 	// Text is a paragraph of at most 4,000 characters of markdown. If it is set, no other field is used but ID,
 	// which names the question that the paragraph replaces.
-	Text  string
-	ID    string
-	Label string // at most 45 characters
-	About string // at most 100 characters
+	Text     string
+	ID       string
+	Label    string // at most 45 characters
+	Verbatim bool
+	About    string // at most 100 characters
 	// A field has one control: Menu, Input, Checkbox or, if File is set, an upload of at most one file.
 	Menu     *Menu
 	Input    *Input

@@ -18,7 +18,8 @@ func isPlurals(file string) bool { return strings.HasPrefix(file, "plurals.") }
 
 // funcs returns the functions of templates whose results depend on the locale.
 func (c *Catalog) funcs() template.FuncMap {
-	return template.FuncMap{"plural": c.plural, "listed": c.Listed, "form": c.form}
+	return template.FuncMap{"plural": c.plural, "listed": c.Listed, "form": c.form,
+		"either": c.Either, "sequence": c.Sequence, "joint": c.joint}
 }
 
 // Plural returns a number with its noun, a name in plurals.en.tmpl: "1 hit", "2 hits", "no hits". It panics
@@ -62,11 +63,40 @@ func (c *Catalog) Listed(names []string) (string, error) {
 	if len(names) == 0 {
 		return c.say(counted, nil, "list.none")
 	}
+	return c.joined(names, "list.more", "list.last")
+}
+
+// Either joins texts of which one is meant: "a, b or c".
+func (c *Catalog) Either(names []string) (string, error) {
+	return c.joined(names, "list.more", "list.or")
+}
+
+// Sequence joins texts of what is done one after the other: "a, then b, then c".
+func (c *Catalog) Sequence(names []string) (string, error) {
+	return c.joined(names, "list.then", "list.then")
+}
+
+// joint returns what stands before an item of n items that are written one by one: nothing, ", " or " and ".
+func (c *Catalog) joint(item, n int) (string, error) {
+	switch item {
+	case 0:
+		return "", nil
+	case n - 1:
+		return c.say(counted, nil, "joint.last")
+	}
+	return c.say(counted, nil, "joint.more")
+}
+
+// joined joins texts with the message more between them, and last before the last one. No texts are "".
+func (c *Catalog) joined(names []string, more, last string) (string, error) {
+	if len(names) == 0 {
+		return "", nil
+	}
 	list := names[0]
 	for i, next := range names[1:] {
-		name := "list.more"
+		name := more
 		if i == len(names)-2 {
-			name = "list.last"
+			name = last
 		}
 		var err error
 		if list, err = c.say(counted, struct{ Before, Next string }{list, next}, name); err != nil {

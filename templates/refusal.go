@@ -1,35 +1,56 @@
 package templates
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
 	"strings"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
+	"text/template"
 
 	"warbell/engine"
 )
 
-// refusals renders refusals in one language. The key of each is its English format, which needs no entry.
+// refusals renders refusals in one language.
 type refusals struct {
-	*message.Printer
-	change func(format string) string // changes a format without a catalog, see Derived; nil: not
+	// texts are those of a catalog by their English format, which is all that Go code has. Those that the
+	// catalog lacks are in English.
+	texts  map[string]*template.Template
+	change func(format string) string // changes a format without a text, see Derived; nil: not
 }
 
-func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
-	return refusals{Printer: message.NewPrinter(tag, message.Catalog(c))}
-}
-
-// sprintf renders a format in the language.
+// sprintf renders a format in the language. The catalog's text may choose its words by the values that are
+// numbers. It has a place such as %[1]s for each value that it uses.
 func (p refusals) sprintf(format string, values ...any) string {
-	if p.change != nil {
+	text, known := p.texts[format]
+	switch {
+	case known:
+		var b strings.Builder
+		if err := text.Execute(&b, numbers(values)); err != nil {
+			break // in English; a test of all catalogs finds it
+		}
+		if format = strings.TrimSpace(b.String()); !strings.Contains(format, "%[") {
+			values = nil
+		}
+	case p.change != nil:
 		format = p.change(format)
 	}
-	return p.Sprintf(format, values...)
+	return fmt.Sprintf(format, values...)
+}
+
+// numbers are the values of a refusal, for a text that counts them.
+type numbers []any
+
+// N returns the number at a place, counted from 1, for plural and form.
+func (n numbers) N(place int) (int, error) {
+	if place < 1 || place > len(n) {
+		return 0, fmt.Errorf("there is no value %d", place)
+	}
+	number, ok := n[place-1].(worded)
+	if !ok {
+		return 0, fmt.Errorf("value %d is no number", place)
+	}
+	return int(number.n), nil
 }
 
 // sentence returns the text of a refusal. Values that may be player text are escaped. Text that is returned
@@ -63,43 +84,29 @@ func (p refusals) phrase(words engine.Phrase) string {
 	return p.sprintf(textual(words.Format()), values...)
 }
 
-// harmless returns a value of a refusal for the printer. Whole numbers keep the format of fmt, because the
-// printer's thousands separators are wrong for limits and list numbers. A catalog can still choose a plural
-// by them. A number type with a String method, such as a length, is written as text for %s.
+// harmless returns a value of a refusal for its format. A number type with a String method, such as a length,
+// is written as text for %s.
 func harmless(v any) any {
 	text := Escape(fmt.Sprint(v))
 	if n := reflect.ValueOf(v); n.CanInt() {
-		return worded{whole(n.Int()), text}
+		return worded{n.Int(), text}
 	}
 	return text
 }
 
 // worded is a number that can also be written as text.
 type worded struct {
-	whole
+	n    int64
 	text string
 }
 
 // Format writes the text for %s, otherwise the number.
 func (w worded) Format(s fmt.State, verb rune) {
 	if verb == 's' {
-		_, _ = io.WriteString(s, w.text) // a Printer keeps the written text
+		_, _ = io.WriteString(s, w.text) // a string is always written
 		return
 	}
-	w.whole.Format(s, verb)
-}
-
-// whole is a number that is written without separators.
-type whole int64
-
-// Format writes the number as fmt does, in any language.
-func (n whole) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(s, verb), int64(n)) }
-
-// PluralForm lets a catalog choose words by the number.
-func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
-	const most = 10_000_000 // more digits don't matter for a plural
-	size := int(n % most)
-	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
+	fmt.Fprintf(s, fmt.FormatString(s, verb), w.n)
 }
 
 // verbs replaces the verbs for values that aren't strings.
@@ -110,22 +117,19 @@ func textual(format string) string {
 	return verbs.Replace(format)
 }
 
-// inEnglish renders refusals in English.
-var inEnglish = refusalsIn(language.English, catalog.NewBuilder())
-
-// Sentence returns the text of a refusal in English. With a Renderer, its own Sentence uses the reader's
-// language.
-func Sentence(f *engine.Refusal) string { return inEnglish.sentence(f) }
+// Sentence returns the text of a refusal as Go code has it, for code without a Renderer.
+func Sentence(f *engine.Refusal) string { return refusals{}.sentence(f) }
 
 // Sentence returns the text of a refusal, in one paragraph.
-func (r *Renderer) Sentence(f *engine.Refusal) string { return r.printer().sentence(f) }
+func (r *Renderer) Sentence(f *engine.Refusal) string { return r.refusals.sentence(f) }
 
-// printer returns the printer of refusals. A Renderer without words uses English.
-func (r *Renderer) printer() refusals {
-	if r.refusals.Printer == nil {
-		return inEnglish
+// Sentence returns the text of an error for players, escaped. An error that isn't a refusal is in English.
+func (l Line) Sentence(err error) string {
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return l.words.at(l.Table).refusals.sentence(refusal)
 	}
-	return r.refusals
+	return Escape(err.Error())
 }
 
 // Refusal renders a refusal for a player. It also works on a Renderer without words. The number of its rule

@@ -131,14 +131,14 @@ func after(question string) int {
 }
 
 // away returns a line for each player on vacation that a post waits for.
-func (r *Renderer) away(t Table, duties []OpenDuty) (lines []string, err error) {
+func (c *Catalog) away(t Table, duties []OpenDuty) (lines []string, err error) {
 	var told []engine.Seat
 	for _, d := range duties {
 		if d.Away.IsZero() || slices.Contains(told, d.Seat) {
 			continue
 		}
 		told = append(told, d.Seat)
-		line, err := r.say(ui, struct {
+		line, err := c.say(ui, struct {
 			Name  string
 			Until time.Time
 		}{Line{Table: t}.Bare(d.Seat), d.Away}, "away.asked")
@@ -150,12 +150,12 @@ func (r *Renderer) away(t Table, duties []OpenDuty) (lines []string, err error) 
 	return lines, nil
 }
 
-func (r *Renderer) duty(t Table, d OpenDuty, pings *[]string) (string, error) {
-	return r.dutyOf(Line{Table: t, E: d, pings: pings})
+func (c *Catalog) duty(t Table, d OpenDuty, pings *[]string) (string, error) {
+	return c.dutyOf(Line{Table: t, E: d, pings: pings})
 }
 
-func (r *Renderer) dutyOf(l Line) (string, error) {
-	text, err := r.say(l.System, l, "duty."+l.E.(OpenDuty).Kind)
+func (c *Catalog) dutyOf(l Line) (string, error) {
+	text, err := c.say(l.System, l, "duty."+l.E.(OpenDuty).Kind)
 	return strings.TrimSpace(text), err
 }
 

@@ -82,7 +82,7 @@ func (r *Renderer) OnDrawing(begin func() (end func())) {
 // It returns an error for a mistake in a template. See Renderer.For for the other locales.
 func New(systems ...Words) (*Renderer, error) {
 	english := &Catalog{locale: locale{name: English, tag: language.English}, sets: map[string]*set{},
-		helpers: map[string]string{}, refusals: inEnglish}
+		helpers: map[string]string{}}
 	none := template.New("").Funcs(funcs).Funcs(english.funcs())
 	for _, p := range partsOf(systems) {
 		under := none
@@ -92,6 +92,9 @@ func New(systems ...Words) (*Renderer, error) {
 		if err := english.add(under, p.Words, p.picked); err != nil {
 			return nil, err
 		}
+	}
+	if err := english.addLiterals(); err != nil {
+		return nil, err
 	}
 	r := &Renderer{Catalog: *english,
 		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}

@@ -105,27 +105,33 @@ func (g replay) stories() func(i int) ([]string, error) {
 			about.View = g.t.View
 		}
 		about.Prose = nil
-		told, err := g.told(Line{Table: about, story: true}, entries[i], "")
+		told, err := g.texts(Line{Table: about, story: true}, entries[i], "")
 		var lines []string
-		for line := range strings.Lines(strings.Join(told, "\n")) {
-			if small, ok := strings.CutPrefix(line, "-# "); ok {
-				line = "  " + small
+		after, at := g.wordsAfter(about, g.moments[i].Entry), -1
+		for _, text := range told {
+			if at < 0 && text.at >= after {
+				at = len(lines)
 			}
-			lines = append(lines, Bare(strings.TrimRight(line, "\n")))
+			for line := range strings.Lines(text.said) {
+				if small, ok := strings.CutPrefix(line, "-# "); ok {
+					line = "  " + small
+				}
+				lines = append(lines, Bare(strings.TrimRight(line, "\n")))
+			}
 		}
-		return withWords(Line{Table: about}, lines, entries[i].Seat, g.t.Prose[entries[i].Seq]), err
+		return withWords(Line{Table: about}, lines, max(at, 0), entries[i].Seat, g.t.Prose[entries[i].Seq]), err
 	}
 }
 
-// withWords appends a player's own words to the first line. Without a line they follow the player's name.
-func withWords(l Line, lines []string, by engine.Seat, prose string) []string {
+// withWords appends a player's own words to a line. Without lines they follow the player's name.
+func withWords(l Line, lines []string, at int, by engine.Seat, prose string) []string {
 	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
 		return lines
 	}
 	if len(lines) == 0 {
 		lines = []string{l.Label(by) + ":"}
 	}
-	lines[0] += " “" + prose + "”"
+	lines[at] += " “" + prose + "”"
 	return lines
 }
 

@@ -153,10 +153,10 @@ func shorten(games []CallGame, briefest bool) {
 
 // asksOf returns the questions of a game, in one line for equal questions if the system has words for that.
 // It also returns the line on their deadlines.
-func (r *Renderer) asksOf(g CallGame) (asks, until string, err error) {
+func (c *Catalog) asksOf(g CallGame) (asks, until string, err error) {
 	var lines, ignored []string
 	for _, d := range g.Asked {
-		line, err := r.dutyOf(Line{Table: g.Table, E: d, pings: &ignored, post: g.Asked})
+		line, err := c.dutyOf(Line{Table: g.Table, E: d, pings: &ignored, post: g.Asked})
 		if err != nil {
 			return "", "", err
 		}
@@ -164,9 +164,9 @@ func (r *Renderer) asksOf(g CallGame) (asks, until string, err error) {
 			lines = append(lines, line)
 		}
 	}
-	due, err := r.due(g.Table, g.Asked)
+	due, err := c.due(g.Table, g.Asked)
 	if due != "" {
-		due = r.Text("asked.until", due)
+		due = c.Text("asked.until", due)
 	}
 	return strings.Join(lines, "\n"), due, err
 }

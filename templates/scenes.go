@@ -244,10 +244,10 @@ func (r *Renderer) draw(t Table, s engine.Drawing) (File, error) {
 }
 
 // look returns the style of a game's pictures. Words that fail are empty, and their error is stored.
-func (r *Renderer) look(t Table) (picture.Look, *error) {
+func (c *Catalog) look(t Table) (picture.Look, *error) {
 	failed := new(error)
 	return picture.Look{Light: t.Light, Say: func(name string, about any) string {
-		text, err := r.say(drawn, about, name)
+		text, err := c.say(drawn, about, name)
 		if err != nil {
 			*failed = err
 		}

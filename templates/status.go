@@ -141,7 +141,7 @@ type sitting struct {
 }
 
 // owing returns the duties by player. A group's duty appears once, and equal duties of a player are counted.
-func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
+func (c *Catalog) owing(t Table, owed []OpenDuty) []owing {
 	var all []owing
 	for _, d := range owed {
 		at := slices.IndexFunc(all, func(o owing) bool { return o.group == d.Name() })
@@ -151,22 +151,22 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 			all[at].seats, all[at].Unit = append(all[at].seats, sitting{d.Seat, d.Away}), ""
 			all[at].Due = sooner(all[at].Due, d.Due)
 		default:
-			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind),
+			all = append(all, owing{group: d.Name(), What: c.Owed(t.System, d.Kind),
 				seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Due: d.Due, Times: 1})
 		}
 	}
-	return r.counted(t, all)
+	return c.counted(t, all)
 }
 
 // counted merges equal duties of the same people.
-func (r *Renderer) counted(t Table, all []owing) []owing {
+func (c *Catalog) counted(t Table, all []owing) []owing {
 	var sums []owing
 	for _, d := range all {
 		names := make([]string, len(d.seats))
 		for i, s := range d.seats {
 			names[i] = Line{Table: t}.Name(s.seat)
 			if !s.away.IsZero() {
-				names[i] += " (" + r.Text("away.until", s.away) + ")"
+				names[i] += " (" + c.Text("away.until", s.away) + ")"
 			}
 		}
 		d.Who = strings.Join(names, " or ")

@@ -1,13 +1,10 @@
 package templates
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"warbell/engine"
-	"warbell/templates/picture"
 )
 
 // SceneTeller is implemented by a Line whose system divides its games into scenes.
@@ -17,6 +14,9 @@ type SceneTeller interface {
 	SceneTitle() string           // the title of the present scene, escaped
 	Map() []string                // the positions and states of all models, one line for each place
 	Rolled(engine.Event) []string // the dice of an event that its text leaves out, in small print
+	// WordsAfter returns the index of the event that the words of an entry follow, or -1 if they come before
+	// all events, because they are the narrator's.
+	WordsAfter(engine.Entry) int
 }
 
 // Story is a game as Markdown, scene by scene. It contains only what is posted.
@@ -39,7 +39,8 @@ type StoryWriter struct {
 	*Renderer
 	prose   map[int]string
 	entries []engine.Entry
-	opening []bool // by entry: its words open a scene, whose event the story leaves out
+	after   []int // by entry: see WordsAfter
+	led     bool  // the last part is the narrator's, and may lead to the next scene
 	story   Story
 }
 
@@ -52,13 +53,19 @@ func (r *Renderer) StoryWriter(t Table, entries []engine.Entry) *StoryWriter {
 			s.entries = teller.Story(entries)
 		}
 	}
-	scenes, scenic := s.sceneTeller(t)
-	for i, e := range entries {
-		s.opening = append(s.opening, scenic && isSpeech(e) && (!isSpeech(s.entries[i]) ||
-			slices.ContainsFunc(e.Events, scenes.Opens)))
+	for _, e := range entries {
+		s.after = append(s.after, s.wordsAfter(t, e))
 	}
 	s.story.Scenes = []StoryScene{{}}
 	return s
+}
+
+// wordsAfter is WordsAfter of the entry's system, or 0.
+func (c *Catalog) wordsAfter(t Table, e engine.Entry) int {
+	if teller, scenic := c.sceneTellerOf(Line{Table: t, words: c}); scenic {
+		return teller.WordsAfter(e)
+	}
+	return 0
 }
 
 // Tell adds the entry with an index. The table is the game after it.
@@ -67,24 +74,50 @@ func (s *StoryWriter) Tell(i int, after Table) error {
 	after = after.Unpinged()
 	after.Prose = nil
 	teller, scenic := s.sceneTeller(after)
-	if scenic && slices.ContainsFunc(e.Events, teller.Opens) {
-		s.story.Scenes = append(s.story.Scenes, StoryScene{})
+	opens := scenic && slices.ContainsFunc(e.Events, teller.Opens)
+	if opens {
+		s.nextScene()
 	}
 	scene := &s.story.Scenes[len(s.story.Scenes)-1]
-	if scene.start.View == nil && (scenic && teller.Begun() || !scenic && begun(after.View)) {
-		scene.start = after
-		board, err := s.board(after, "story_start")
-		if err != nil {
-			return err
-		}
-		scene.parts = append(scene.parts, board)
+	start, err := s.start(scene, after)
+	if err != nil {
+		return err
 	}
 	if scene.end = after; scenic {
 		scene.Title = teller.SceneTitle()
 	}
-	lines, err := s.lines(after, e, s.opening[i])
-	scene.parts = append(scene.parts, lines)
+	lines, err := s.lines(after, e, s.after[i])
+	parts := [][]string{start, lines}
+	if opens { // its words lead to the map
+		slices.Reverse(parts)
+	}
+	parts = slices.DeleteFunc(parts, func(part []string) bool { return len(part) == 0 })
+	scene.parts = append(scene.parts, parts...)
+	if len(parts) > 0 {
+		said := spokenLines(s.prose[e.Seq])
+		s.led = s.after[i] < 0 && len(start) == 0 && len(said) > 0 && len(said) == len(lines)
+	}
 	return err
+}
+
+// start returns the map if a scene begins with the game after an entry.
+func (s *StoryWriter) start(scene *StoryScene, after Table) ([]string, error) {
+	teller, scenic := s.sceneTeller(after)
+	if scene.start.View != nil || scenic && !teller.Begun() || !scenic && !begun(after.View) {
+		return nil, nil
+	}
+	scene.start = after
+	return s.board(after, "story_start")
+}
+
+// nextScene begins another scene. What the narrator said right before it belongs to it.
+func (s *StoryWriter) nextScene() {
+	var next StoryScene
+	if last := &s.story.Scenes[len(s.story.Scenes)-1]; s.led {
+		at := len(last.parts) - 1
+		next.parts, last.parts = slices.Clone(last.parts[at:]), last.parts[:at:at]
+	}
+	s.story.Scenes = append(s.story.Scenes, next)
 }
 
 // begun reports whether a game is set up.
@@ -94,10 +127,12 @@ func begun(v engine.View) bool {
 }
 
 // sceneTeller returns the system's SceneTeller for the words at a position, if there is one.
-func (r *Renderer) sceneTeller(t Table) (SceneTeller, bool) { return r.sceneTellerOf(r.Line(t, nil)) }
+func (s *StoryWriter) sceneTeller(t Table) (SceneTeller, bool) {
+	return s.sceneTellerOf(s.Line(t, nil))
+}
 
-func (r *Renderer) sceneTellerOf(l Line) (SceneTeller, bool) {
-	system := r.of(l.System)
+func (c *Catalog) sceneTellerOf(l Line) (SceneTeller, bool) {
+	system := c.of(l.System)
 	if system.line == nil {
 		return nil, false
 	}
@@ -106,42 +141,45 @@ func (r *Renderer) sceneTellerOf(l Line) (SceneTeller, bool) {
 	return teller, ok
 }
 
-// lines returns an entry with the player's own words, which come first if they open a scene. The dice of an
-// event follow it.
-func (s *StoryWriter) lines(after Table, e engine.Entry, opening bool) ([]string, error) {
+// lines returns an entry with the player's own words, which follow the event with an index; the narrator's
+// come first. The dice of an event follow it.
+func (s *StoryWriter) lines(after Table, e engine.Entry, wordsAfter int) ([]string, error) {
 	teller, scenic := s.sceneTeller(after)
 	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
 		return offstage(ev) || scenic && teller.Opens(ev) // the heading says it
 	})
-	texts, err := s.texts(Line{Table: after, story: true}, e, "")
+	l := Line{Table: after, story: true}
+	texts, err := s.texts(l, e, "")
 	if err != nil {
 		return nil, err
 	}
-	l := Line{Table: after, story: true}
+	prose := s.prose[e.Seq]
+	if e.Prose == "" {
+		prose = ""
+	}
 	var lines []string
+	if wordsAfter < 0 && prose != "" {
+		lines, prose = spokenLines(prose), ""
+	}
+	put := 0
 	for i, ev := range merged(e.Events) {
 		for _, text := range texts {
 			if text.at == i {
 				lines = append(lines, text.said)
 			}
 		}
+		if put == 0 && i >= wordsAfter {
+			put = len(lines)
+		}
 		if scenic {
 			lines = append(lines, teller.Rolled(ev)...)
 		}
 	}
-	if prose := s.prose[e.Seq]; prose != "" && opening {
-		words, err := s.say(kernel, spokenLines(prose), "prose")
-		if err != nil {
-			return nil, err
-		}
-		lines = append([]string{words}, lines...)
-	} else if prose != "" && e.Prose != "" {
-		if len(lines) == 0 && !isSpeech(e) { // the narrator has no name
-			lines = []string{l.Name(e.Seat) + ":"}
-		}
-		if lines, err = s.quote(lines, e, prose); err != nil {
-			return nil, err
-		}
+	if prose != "" && len(lines) == 0 {
+		lines, put = []string{l.Name(e.Seat) + ":"}, 1
+	}
+	if lines, err = s.quote(lines, put, e, prose); err != nil || len(lines) == 0 {
+		return nil, err
 	}
 	return strings.Split(strings.Join(lines, "\n"), "\n"), nil
 }
@@ -195,99 +233,4 @@ func (s *StoryWriter) Story() (Story, error) {
 		scene.parts = append(scene.parts, board)
 	}
 	return s.story, nil
-}
-
-// markdown returns the text of a file with these scenes. Lines are paragraphs, so that every reader of
-// Markdown breaks them. A quote follows the line that says whose words they are.
-func (r *Renderer) markdown(s Story, scenes []StoryScene, first int) string {
-	var b strings.Builder
-	b.WriteString("# " + inFile(Escape(s.Title)) + "\n")
-	for i, scene := range scenes {
-		if title := r.sceneLabel(s, first+i, scene.Title); title != "" {
-			b.WriteString("\n## " + inFile(title) + "\n")
-		}
-		for _, part := range scene.parts {
-			begun := false
-			for _, line := range part {
-				if line = strings.TrimPrefix(strings.TrimSpace(line), "-# "); line == "" {
-					continue
-				}
-				if !begun || !strings.HasPrefix(line, "> ") {
-					b.WriteByte('\n')
-				}
-				b.WriteString(inFile(line) + "\n")
-				begun = true
-			}
-		}
-	}
-	return b.String()
-}
-
-// sceneLabel returns the heading of a scene by its number; none in a story without titles.
-func (r *Renderer) sceneLabel(s Story, number int, title string) string {
-	if title == "" && len(s.Scenes) == 1 {
-		return ""
-	}
-	return r.Text("story_scene", struct {
-		Number int
-		Title  string
-	}{number, title})
-}
-
-// SceneName returns the name of a scene by its number, as plain text for a menu.
-func (r *Renderer) SceneName(s Story, number int) string {
-	return Plain(Bare(r.sceneLabel(s, number, s.Scenes[number-1].Title)), MaxChoiceText)
-}
-
-// maxStoryPictures bounds the pictures beside a story. Discord takes 10 files in a message.
-const maxStoryPictures = 9
-
-// storyView is the text beside the file of a story.
-type storyView struct {
-	Title  string // player text
-	Scene  string // escaped; empty: the whole story
-	Scenes int
-}
-
-func (storyView) ViewOf() string { return "ui/story" }
-
-// StoryPost renders a story as a Markdown file, with pictures of the map at the start and at the end of each
-// scene, or with their first ones if there are too many. A number picks one scene; 0 stands for all.
-func (r *Renderer) StoryPost(s Story, number int) (Public, error) {
-	r = r.Posts()
-	v, scenes, first := storyView{Title: s.Title, Scenes: len(s.Scenes)}, s.Scenes, 1
-	if number > 0 {
-		scenes, first = s.Scenes[number-1:number], number
-		v.Scene = r.sceneLabel(s, number, s.Scenes[number-1].Title)
-	}
-	p, err := r.View(v)
-	if err != nil {
-		return p, err
-	}
-	p.m.Files = []File{{Name: "story.md", Data: []byte(r.markdown(s, scenes, first))}}
-	for i, scene := range scenes {
-		if p.m.Files, err = r.withMaps(p.m.Files, scene, first+i); err != nil {
-			return p, err
-		}
-	}
-	return p.Quietly(), nil
-}
-
-// withMaps adds the pictures of a scene's map while there is room.
-func (r *Renderer) withMaps(files []File, scene StoryScene, number int) ([]File, error) {
-	for i, at := range []Table{scene.start, scene.end} {
-		if len(files) > maxStoryPictures {
-			return files, nil
-		}
-		file, err := r.Picture(at)
-		if errors.Is(err, picture.ErrEmpty) {
-			continue
-		}
-		if err != nil {
-			return files, err
-		}
-		file.Name = fmt.Sprintf("scene-%d-%s.png", number, []string{"start", "end"}[i])
-		files = append(files, file)
-	}
-	return files, nil
 }

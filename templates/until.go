@@ -21,7 +21,7 @@ func SameMinute(a, b time.Time) bool {
 
 // due returns the sentence with the deadlines that run, and with the last player missing. It is empty if
 // there are neither. A duty with a time limit of its own has other words for it.
-func (r *Renderer) due(t Table, duties []OpenDuty) (string, error) {
+func (c *Catalog) due(t Table, duties []OpenDuty) (string, error) {
 	var all []limit
 	var seats []engine.Seat
 	for _, d := range duties {
@@ -41,5 +41,5 @@ func (r *Renderer) due(t Table, duties []OpenDuty) (string, error) {
 	if len(all) == 0 {
 		return "", nil
 	}
-	return r.say(ui, all, "asked.due")
+	return c.say(ui, all, "asked.due")
 }

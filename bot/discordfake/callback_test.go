@@ -246,24 +246,32 @@ func TestComponentsUpdateTheirMessage(t *testing.T) {
 	})
 }
 
+// openModal has Ann use a command that opens a modal with these components. The bot answers what is submitted
+// in private.
+func (tb *table) openModal(components ...any) (*client, *Answer) {
+	tb.t.Helper()
+	tb.register(command("pick"))
+	b := tb.connect(func(c seenCall) {
+		answer := reply(obj{"content": "sealed", "flags": FlagEphemeral})
+		if c.Type == callCommand {
+			answer = obj{"type": respondModal, "data": modal(components...)}
+		}
+		tb.api("POST", c.callback(), answer)
+	})
+	a, err := tb.s.As("Ann").Command(soon(tb.t), "duels", "pick")
+	if err != nil || a.Modal == nil || a.Message != nil {
+		tb.t.Fatalf("%+v %v", a, err)
+	}
+	<-b.calls
+	return b, a
+}
+
 func TestModalRoundTrip(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
-		tb.register(command("pick"))
-		b := tb.connect(func(c seenCall) {
-			if c.Type == callCommand {
-				tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(
-					text("Pick in **secret**."), label(menu("g", 3)), label(menu("m", 3, "max_values", 2)), with(label(input("note", "required", false)), "label", "Note"))})
-				return
-			}
-			tb.api("POST", c.callback(), reply(obj{"content": "sealed", "flags": FlagEphemeral}))
-		})
+		b, a := tb.openModal(text("Pick in **secret**."), label(menu("g", 3)), label(menu("m", 3, "max_values", 2)),
+			with(label(input("note", "required", false)), "label", "Note"))
 		ann := tb.s.As("Ann")
-		a, err := ann.Command(soon(t), "duels", "pick")
-		if err != nil || a.Modal == nil || a.Message != nil {
-			t.Fatalf("%+v %v", a, err)
-		}
-		<-b.calls
 		if first := a.Modal.Components[0]; first.Content != "Pick in **secret**." || len(a.Modal.FieldNames()) != 3 {
 			t.Errorf("the text came as %+v, the fields are %q", first, a.Modal.FieldNames())
 		}
@@ -299,21 +307,10 @@ func TestModalRoundTrip(t *testing.T) {
 func TestGroupsOfAModal(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
-		tb.register(command("pick"))
-		b := tb.connect(func(c seenCall) {
-			if c.Type == callCommand {
-				tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(
-					label(group(ComponentRadioGroup, "r", 3)), label(group(ComponentRadioGroup, "s", 2, "required", false)),
-					label(group(ComponentCheckGroup, "g", 3, "max_values", 2)), label(obj{"type": ComponentCheckbox, "custom_id": "c"}))})
-				return
-			}
-			tb.api("POST", c.callback(), reply(obj{"content": "read", "flags": FlagEphemeral}))
-		})
+		b, _ := tb.openModal(
+			label(group(ComponentRadioGroup, "r", 3)), label(group(ComponentRadioGroup, "s", 2, "required", false)),
+			label(group(ComponentCheckGroup, "g", 3, "max_values", 2)), label(obj{"type": ComponentCheckbox, "custom_id": "c"}))
 		ann := tb.s.As("Ann")
-		if _, err := ann.Command(soon(t), "duels", "pick"); err != nil {
-			t.Fatal(err)
-		}
-		<-b.calls
 		for name, fields := range map[string]Fields{
 			"a required radio group left empty":    {"g": "v1"},
 			"a required checkbox group left empty": {"r": "v1"},
@@ -342,19 +339,8 @@ func TestGroupsOfAModal(t *testing.T) {
 func TestFilesOfAModal(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})
-		tb.register(command("send"))
-		b := tb.connect(func(c seenCall) {
-			if c.Type == callCommand {
-				tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(label(file("f")), label(file("g", "required", false)))})
-				return
-			}
-			tb.api("POST", c.callback(), reply(obj{"content": "read", "flags": FlagEphemeral}))
-		})
+		b, _ := tb.openModal(label(file("f")), label(file("g", "required", false)))
 		ann := tb.s.As("Ann")
-		if _, err := ann.Command(soon(t), "duels", "send"); err != nil {
-			t.Fatal(err)
-		}
-		<-b.calls
 		for name, fields := range map[string]Fields{
 			"nothing": {}, "no name": {"f": FileUse{Data: []byte("x")}}, "too large": {"f": FileUse{Name: "x", Data: make([]byte, maxFile+1)}},
 		} {

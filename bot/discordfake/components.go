@@ -6,6 +6,7 @@ const (
 	ComponentButton       = 2
 	ComponentStringSelect = 3
 	ComponentTextInput    = 4
+	ComponentUserSelect   = 5
 	ComponentRoleSelect   = 6
 	ComponentChanSelect   = 8
 	ComponentTextDisplay  = 10 // of modals
@@ -31,7 +32,7 @@ type Component struct {
 	MinValues   *int           `json:"min_values,omitempty"`
 	MaxValues   *int           `json:"max_values,omitempty"`
 	Options     []SelectOption `json:"options,omitempty"`
-	Chosen      []DefaultValue `json:"default_values,omitempty"` // of a menu of roles or channels
+	Chosen      []DefaultValue `json:"default_values,omitempty"` // of a menu of users, roles or channels
 	Channels    []int          `json:"channel_types,omitempty"`
 	Required    *bool          `json:"required,omitempty"`
 	MinLength   *int           `json:"min_length,omitempty"`
@@ -54,7 +55,7 @@ type SelectOption struct {
 	Default     bool   `json:"default,omitempty"`
 }
 
-// DefaultValue is a preselected role or channel of a menu.
+// DefaultValue is a preselected user, role or channel of a menu.
 type DefaultValue struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -62,7 +63,11 @@ type DefaultValue struct {
 
 // isMenu reports whether the component is a menu.
 func (c *Component) isMenu() bool {
-	return c.Type == ComponentStringSelect || c.Type == ComponentRoleSelect || c.Type == ComponentChanSelect
+	switch c.Type {
+	case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentChanSelect:
+		return true
+	}
+	return false
 }
 
 // walkComponents calls f for every component, outer before inner, until f returns false.

@@ -142,8 +142,6 @@ type storedFile struct {
 	sign    string // the secret part of its link
 }
 
-func newFileStore() *fileStore { return &fileStore{byID: map[string]*storedFile{}} }
-
 func (fs *fileStore) put(id string, f *storedFile) {
 	fs.byID[id] = f
 	fs.queue = append(fs.queue, id)

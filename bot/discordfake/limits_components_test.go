@@ -87,7 +87,7 @@ func proveModals(t *testing.T) {
 		"text of 4001":     modal(label(input("a", "max_length", 4001))),
 		"one radio button": modal(label(group(ComponentRadioGroup, "g", 1))), "11 radio buttons": modal(label(group(ComponentRadioGroup, "g", 11))),
 		"no checkboxes": modal(label(group(ComponentCheckGroup, "g", 0))), "11 checkboxes": modal(label(group(ComponentCheckGroup, "g", 11))),
-		"a user select, which the bot sends none of": modal(label(obj{"type": 5, "custom_id": "u"})),
+		"a user select, which no form of the bot has": modal(label(obj{"type": 5, "custom_id": "u"})),
 	}
 	for name, data := range bad {
 		tb.refusesIt(name, 50035, "POST", tb.begin("form").callback(), obj{"type": respondModal, "data": data})

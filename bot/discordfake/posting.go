@@ -2,10 +2,11 @@ package discordfake
 
 import (
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // draft is a message to be posted.
@@ -143,7 +144,7 @@ func nonNil[T any](list []T) []T {
 }
 
 // mentionPattern matches mentions of users (group 1) and roles (group 2).
-var mentionPattern = regexp.MustCompile(`<@!?(\d{1,20})>|<@&(\d{1,20})>`)
+var mentionPattern = lazyregexp.New(`<@!?(\d{1,20})>|<@&(\d{1,20})>`)
 
 // mentionRules tell which mentions in a text notify users, by Discord's defaults
 // or the message's allowed_mentions.

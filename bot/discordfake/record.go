@@ -4,11 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // keptRequests, keptBody and keptAnswer bound the stored requests, in number and bytes.
@@ -216,7 +217,7 @@ func (c *call) told(it *interaction, rt route, answer json.RawMessage) uint64 {
 }
 
 // callToken matches an interaction token; see newCallToken.
-var callToken = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+`)
+var callToken = lazyregexp.New(`aW50ZXJhY3Rpb246[\w-]+`)
 
 // CutTokens removes interaction tokens from a text, since they allow writing in the bot's name.
 func CutTokens(text string) string { return callToken.ReplaceAllString(text, "…") }

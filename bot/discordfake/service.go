@@ -33,7 +33,8 @@ func newService(opts Options) (*service, error) {
 	}
 	return &service{
 		opts: opts, log: opts.Log, limits: *opts.Limits, clock: clock, ids: newSnowflakes(clock, opts.Origin),
-		endpoint: newEndpoint(opts.InTime, opts.Client), limiter: newLimiter(clock), world: world, hub: newHub(),
-		files: newFileStore(),
+		endpoint: newEndpoint(opts.InTime, opts.Client), limiter: newLimiter(clock), world: world,
+		hub:   &hub{byUser: map[string]map[int]func(*Event){}},
+		files: &fileStore{byID: map[string]*storedFile{}},
 	}, nil
 }

@@ -147,7 +147,7 @@ func TestWrongComponentsAreRefused(t *testing.T) {
 			badForm("option value twice", in(row(menu("m", 0, "options", many(2, func(int) any { return obj{"label": "l", "value": "v"} })))), "components.0.components.0.options.1.value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"),
 			badForm("two defaults for one value", in(row(menu("m", 0, "options", many(2, func(i int) any { return obj{"label": "l", "value": fmt.Sprint(i), "default": true} })))), "components.0.components.0.options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES"),
 			badForm("text display without the flag", obj{"components": []any{text("x")}}, "components.0.type", "UNION_TYPE_CHOICES"),
-			badForm("user menu", in(row(obj{"type": 5, "custom_id": "r"})), "components.0.components.0.type", codeChoices),
+			badForm("menu of users and roles", in(row(obj{"type": 7, "custom_id": "r"})), "components.0.components.0.type", codeChoices),
 		}
 		tb.refuses("POST", "/channels/"+tb.channelID("duels")+"/messages", rows)
 	})

@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"math"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
+
+	"warbell/engine/lazyregexp"
 )
 
 // ChosenOption is an option with a person's value. Focused marks the one for autocomplete.
@@ -236,7 +237,7 @@ func (r *reading) value(v any, def *CommandOption) string {
 }
 
 // userMention matches a mention of a user in a text. Discord resolves such users.
-var userMention = regexp.MustCompile(`<@!?(\d+)>`)
+var userMention = lazyregexp.New(`<@!?(\d+)>`)
 
 // FileUse is the value of an option that takes a file, as a client sends it.
 type FileUse struct {

@@ -50,9 +50,15 @@ func (s *service) useComponent(in ComponentUse) (*interaction, error) {
 	return it, nil
 }
 
-// pickedAmong returns the roles or channels among the values of a menu, if the person sees them.
+// pickedAmong returns the users, roles or channels among the values of a menu, if the person sees them.
 func (w *world) pickedAmong(menu *Component, values []string, u *user, in *channel) *resolved {
 	found := &resolved{Roles: map[string]Role{}, Channels: map[string]*Channel{}}
+	if menu.Type == ComponentUserSelect {
+		for _, id := range values {
+			found.addUser(w, in, id)
+		}
+		return found
+	}
 	if in.guild == nil {
 		return found
 	}
@@ -78,7 +84,7 @@ func chosen(menu *Component, values []string, found *resolved) error {
 	for i, v := range values {
 		offered := slices.ContainsFunc(menu.Options, func(o SelectOption) bool { return o.Value == v })
 		if found != nil {
-			offered = offered || found.Channels[v] != nil || found.Roles[v].ID != ""
+			offered = offered || found.Channels[v] != nil || found.Roles[v].ID != "" || found.Users[v].ID != ""
 		}
 		if slices.Contains(values[:i], v) || !offered {
 			return refused("%q is not one of the choices.", v)

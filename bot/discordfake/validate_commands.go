@@ -2,11 +2,11 @@ package discordfake
 
 import (
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
+
+	"warbell/engine/lazyregexp"
 )
 
 // Limits of application commands, in characters or entries.
@@ -22,10 +22,8 @@ const (
 	maxOptionLength   = 6000
 )
 
-// commandName returns Discord's pattern for names, which must also be in lower case.
-var commandName = sync.OnceValue(func() *regexp.Regexp { // on demand, since it takes a megabyte
-	return regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
-})
+// commandName is Discord's pattern for names, which must also be in lower case.
+var commandName = lazyregexp.New(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
 // checkCommands returns an error if Discord would refuse the commands.
 func checkCommands(list []Command) error {
@@ -95,14 +93,14 @@ func checkSet(f *form, at path, set []int, choices ...int) {
 func checkNames(f *form, at path, name, text string, in Localizations) {
 	if name == "" {
 		f.fail(at.key("name"), codeRequired, "This field is required")
-	} else if !commandName().MatchString(name) || strings.ToLower(name) != name {
+	} else if !commandName.MatchString(name) || strings.ToLower(name) != name {
 		f.fail(at.key("name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 	}
 	f.between(at.key("description"), text, 1, maxCommandText)
 	for locale, name := range in.Names {
 		p := at.key("name_localizations")
 		checkLocale(f, p, locale)
-		if !commandName().MatchString(name) || strings.ToLower(name) != name {
+		if !commandName.MatchString(name) || strings.ToLower(name) != name {
 			f.fail(p.key(locale), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 		}
 	}

@@ -40,7 +40,7 @@ func checkRow(f *form, at path, row *Component) {
 		switch c.Type {
 		case ComponentButton:
 			checkButton(f, inner.at(i), c)
-		case ComponentStringSelect, ComponentRoleSelect, ComponentChanSelect:
+		case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentChanSelect:
 			if c.Type == ComponentStringSelect {
 				checkSelect(f, inner.at(i), c)
 			} else {
@@ -52,7 +52,7 @@ func checkRow(f *form, at path, row *Component) {
 			}
 		default:
 			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect,
-				ComponentRoleSelect, ComponentChanSelect)
+				ComponentUserSelect, ComponentRoleSelect, ComponentChanSelect)
 		}
 	}
 }
@@ -100,13 +100,16 @@ func checkSelect(f *form, at path, c *Component) {
 	}
 }
 
-// checkAutoSelect records errors if the range or the preselected values of a menu of roles
-// or channels are invalid.
+// checkAutoSelect records errors if the range or the preselected values of a menu of users, roles or channels
+// are invalid.
 func checkAutoSelect(f *form, at path, c *Component) {
 	low, high := checkMenu(f, at, c)
 	kind := "role"
-	if c.Type == ComponentChanSelect {
+	switch c.Type {
+	case ComponentChanSelect:
 		kind = "channel"
+	case ComponentUserSelect:
+		kind = "user"
 	}
 	for i, v := range c.Chosen {
 		if v.Type != kind {

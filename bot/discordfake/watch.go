@@ -42,8 +42,6 @@ type hub struct {
 	last   int
 }
 
-func newHub() *hub { return &hub{byUser: map[string]map[int]func(*Event){}} }
-
 func (h *hub) join(user string, see func(*Event)) (leave func()) {
 	if h.byUser[user] == nil {
 		h.byUser[user] = map[int]func(*Event){}

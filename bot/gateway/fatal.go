@@ -14,8 +14,8 @@ type final string
 
 func (f final) Error() string { return string(f) }
 
-// Final reports whether an error of Open or Err is one that no further attempt can change, for instance
-// because of the token, version, intents or settings. A restart can't succeed before the host has acted.
+// Final reports whether an error of Open or Err is permanent, for instance because of the token, version,
+// intents or settings. A restart can't succeed until the host fixes the cause.
 func Final(err error) bool {
 	var f final
 	return errors.As(err, &f) || rest.Unauthorized(err)

@@ -22,7 +22,7 @@ type Bot interface {
 	Commands() []gamekit.Command
 	// Sent remembers the message that a reply became.
 	Sent(ctx context.Context, r gamekit.Receipt) error
-	// Leave hands a row that a reply should have posted back to the outbox, which posts it after a while.
+	// Leave gives a row that a reply should have posted back to the outbox, which posts it after a while.
 	Leave(ctx context.Context, r gamekit.Receipt, after time.Duration) error
 	// Gone handles the deletion of a thread by a member.
 	Gone(ctx context.Context, thread string) error

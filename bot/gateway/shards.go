@@ -10,8 +10,8 @@ import (
 	"warbell/bot/rest"
 )
 
-// Shard is one of several connections. Each receives the events of some of the bot's servers. DMs
-// arrive on the first.
+// Shard is one of several connections. Each receives the events of a part of the bot's servers. The first
+// also receives DMs.
 type Shard struct {
 	ID int // from 0
 	Of int // the number of shards, at least 1

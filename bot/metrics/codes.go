@@ -23,8 +23,6 @@ type bounded struct {
 	seen map[string]bool
 }
 
-func newBounded() *bounded { return &bounded{seen: map[string]bool{}} }
-
 // of returns the label for a failed request.
 func (b *bounded) of(r rest.Report) string {
 	switch {

@@ -15,14 +15,6 @@ func answerTimes() []float64 {
 	return []float64{.005, .01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 6, 12}
 }
 
-func requestTimes() []float64 { return []float64{.025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20} }
-
-func waitTimes() []float64 { return []float64{.05, .25, 1, 5} }
-
-func delayTimes() []float64 { return []float64{.25, 1, 5, 30, 120, 600, 3600} }
-
-func pictureTimes() []float64 { return []float64{.005, .01, .025, .05, .1, .25, 1} }
-
 func (m *Metrics) define() {
 	d := definer{m.registry}
 	m.interactions = d.counters("interactions_total",
@@ -35,20 +27,24 @@ func (m *Metrics) define() {
 	m.heard = d.counters("shard_interactions_total", "Interactions by shard number.", "shard")
 
 	m.requests = d.histogram("discord_request_seconds",
-		"Requests to Discord's HTTP API, including failed ones.", requestTimes())
+		"Requests to Discord's HTTP API, including failed ones.",
+		[]float64{.025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20})
 	m.errors = d.counters("discord_errors_total",
 		"Failed requests, by Discord's error code or HTTP status; unreachable: no answer.", "code")
 	m.unsent = d.counter("discord_unsent_total",
 		"Requests not sent, because a limit or a refused token blocked them for too long.")
-	m.waits = d.histogram("rate_limit_wait_seconds", "Waits before a request because of a rate limit.", waitTimes())
+	m.waits = d.histogram("rate_limit_wait_seconds", "Waits before a request because of a rate limit.",
+		[]float64{.05, .25, 1, 5})
 
 	m.rows = d.counters("outbox_rows_total", "Attempts to send a row of the outbox, by kind and result.", "kind", "fate")
-	m.delay = d.histogram("outbox_delay_seconds", "Time from writing a row until it was sent.", delayTimes())
+	m.delay = d.histogram("outbox_delay_seconds", "Time from writing a row until it was sent.",
+		[]float64{.25, 1, 5, 30, 120, 600, 3600})
 	m.rings = d.counter("rings_total", "Reminders sent.")
 	m.defaults = d.counter("defaults_total", "Safe moves taken because a deadline passed.")
 	m.lapsed = d.counter("challenges_lapsed_total", "Challenges that expired without an answer.")
 
-	m.pictures = d.histogram("picture_seconds", "Time to draw a picture.", pictureTimes())
+	m.pictures = d.histogram("picture_seconds", "Time to draw a picture.",
+		[]float64{.005, .01, .025, .05, .1, .25, 1})
 	m.troubles = d.counters("database_errors_total",
 		"Failed reads and writes of the database, by reason.", "reason")
 	m.retries = d.counters("database_retries_total",

@@ -63,7 +63,7 @@ type Metrics struct {
 // New returns metrics at zero. It creates a series for each label that is known in advance, since
 // Prometheus computes no rate for a series that begins with its first count.
 func New(o Options) *Metrics {
-	m := &Metrics{registry: prometheus.NewRegistry(), codes: newBounded()}
+	m := &Metrics{registry: prometheus.NewRegistry(), codes: &bounded{seen: map[string]bool{}}}
 	// A scrape has about 25 kB and a short way, so compression would only cost memory.
 	m.scrapes = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true})
 	m.define()

@@ -20,7 +20,7 @@ import (
 // every is the interval between two sweeps.
 const every = 20 * time.Second
 
-// Sweeper does what is due at a time: reminders, deadlines and defaults.
+// Sweeper handles everything that is due at a time: reminders, deadlines and defaults.
 type Sweeper interface {
 	Sweep(ctx context.Context, now time.Time) error
 }

@@ -30,10 +30,6 @@ type asset struct {
 	plain, small []byte
 }
 
-func newAssetServer(files fs.FS) *assetServer {
-	return &assetServer{files: files, kept: map[string]*asset{}}
-}
-
 // serve serves a file.
 func (a *assetServer) serve(w http.ResponseWriter, r *http.Request, name string) {
 	file, err := a.find(name)

@@ -71,7 +71,7 @@ func (p *Page) Close() { p.end() }
 
 func (p *Page) routes(files fs.FS) http.Handler {
 	mux := http.NewServeMux()
-	page := newAssetServer(files)
+	page := &assetServer{files: files, kept: map[string]*asset{}}
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, "index.html") })
 	mux.HandleFunc("GET /assets/{name}",
 		func(w http.ResponseWriter, r *http.Request) {

@@ -14,8 +14,8 @@ const (
 
 type yieldKey struct{}
 
-// Yield marks requests that let others go first. They are sent only while a third of the global rate limit
-// is free. Otherwise they fail with a rate limit.
+// Yield marks requests of low priority. They are sent only while a third of the global rate limit is free.
+// Otherwise they fail with a rate limit.
 func Yield(ctx context.Context) context.Context { return context.WithValue(ctx, yieldKey{}, true) }
 
 // yields reports whether requests are marked by Yield.

@@ -85,6 +85,7 @@ func (in *interaction) fill(call *gamekit.Call) error {
 		in.Data.command(call)
 	case interactionComponent:
 		call.Kind, call.CustomID, call.Values = gamekit.Press, gamekit.ParseCustomID(in.Data.CustomID), in.Data.Values
+		call.Mentioned = in.Data.Resolved.mentioned()
 	case interactionModal:
 		call.Kind, call.CustomID, call.Fields = gamekit.Submit, gamekit.ParseCustomID(in.Data.CustomID),
 			fields(in.Data.Components)

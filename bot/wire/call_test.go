@@ -73,6 +73,11 @@ func TestDecode(t *testing.T) {
 			Target:    gamekit.Target{User: gamekit.User{ID: "53908232506183999", Name: "Bob the Brave"}},
 			Mentioned: map[string]gamekit.User{"53908232506183999": {ID: "53908232506183999", Name: "Bob the Brave"}},
 		}},
+		"user_menu": {FromMessage: true, FromEphemeral: true, Call: &gamekit.Call{
+			Kind: gamekit.Press, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
+			CustomID: gamekit.ParseCustomID("dwm:"), Values: []string{"53908232506183999"}, Message: pressed,
+			Mentioned: map[string]gamekit.User{"53908232506183999": {ID: "53908232506183999", Name: "Bob the Brave"}},
+		}},
 		"message_command": {Call: &gamekit.Call{
 			Kind: gamekit.Slash, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
 			Path: []string{"Roll this"}, Options: map[string]gamekit.Value{},

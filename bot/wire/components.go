@@ -12,7 +12,7 @@ type component struct {
 	URL         string      `json:"url,omitempty"`
 	Placeholder string      `json:"placeholder,omitempty"`
 	Options     []menuLine  `json:"options,omitempty"`
-	Chosen      []picked    `json:"default_values,omitempty"` // of a menu of roles or channels
+	Chosen      []picked    `json:"default_values,omitempty"` // of a menu of roles, channels or users
 	Channels    []int       `json:"channel_types,omitempty"`
 	MinValues   *int        `json:"min_values,omitempty"`
 	MaxValues   *int        `json:"max_values,omitempty"`
@@ -32,7 +32,7 @@ type menuLine struct {
 	Default     bool   `json:"default,omitempty"`
 }
 
-// picked is a preselected role or channel of a menu.
+// picked is a preselected role, channel or user of a menu.
 type picked struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -87,17 +87,21 @@ func menuOf(m *templates.Menu) component {
 	}
 }
 
-// menuAmong returns a menu of roles or channels, whose choices Discord adds. The user may choose none.
+// menuAmong returns a menu of roles, channels or users, whose choices Discord adds.
 func menuAmong(m *templates.Menu) component {
-	least, most := 0, min(max(m.Max, 1), maxMenuChoices)
+	most := min(max(m.Max, 1), maxMenuChoices)
+	least := min(m.Min, most)
 	c := component{
 		Type: componentRoles, CustomID: m.ID, Placeholder: templates.Clip(m.Placeholder, maxPlaceholder),
 		MinValues: &least, MaxValues: &most,
 	}
 	kind := "role"
-	if m.Kind == templates.MenuChannels {
+	switch m.Kind {
+	case templates.MenuChannels:
 		c.Type, kind = componentChannels, "channel"
 		c.Channels = []int{channelText, channelAnnouncement}
+	case templates.MenuUsers:
+		c.Type, kind = componentUsers, "user"
 	}
 	for _, id := range m.Chosen[:min(len(m.Chosen), most)] {
 		c.Chosen = append(c.Chosen, picked{id, kind})

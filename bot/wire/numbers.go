@@ -33,6 +33,7 @@ const (
 	componentButton   = 2
 	componentMenu     = 3 // string select
 	componentInput    = 4
+	componentUsers    = 5 // a menu of users
 	componentRoles    = 6 // a menu of roles
 	componentChannels = 8 // a menu of channels
 	componentText     = 10

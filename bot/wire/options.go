@@ -23,12 +23,19 @@ func (d *data) command(call *gamekit.Call) {
 			call.Focused = o.Name
 		}
 	}
-	for id := range d.Resolved.Users {
-		if call.Mentioned == nil {
-			call.Mentioned = make(map[string]gamekit.User, len(d.Resolved.Users))
-		}
-		call.Mentioned[id] = d.Resolved.user(id)
+	call.Mentioned = d.Resolved.mentioned()
+}
+
+// mentioned returns the resolved users, by ID; nil if there are none.
+func (r *resolved) mentioned() map[string]gamekit.User {
+	if len(r.Users) == 0 {
+		return nil
 	}
+	all := make(map[string]gamekit.User, len(r.Users))
+	for id := range r.Users {
+		all[id] = r.user(id)
+	}
+	return all
 }
 
 // value returns an option's value. A value that doesn't fit its type, as while it is

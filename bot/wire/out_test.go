@@ -45,6 +45,7 @@ func menus() templates.Message {
 	return templates.Message{Text: "The server", Rows: []templates.Row{
 		{Menu: &templates.Menu{ID: "z:openers", Placeholder: "Everybody", Kind: templates.MenuRoles}},
 		{Menu: &templates.Menu{ID: "z:channels", Placeholder: "Everywhere", Kind: templates.MenuChannels, Max: 30, Chosen: []string{"5", "6"}}},
+		{Menu: &templates.Menu{ID: "z:members", Placeholder: "Draw among members…", Kind: templates.MenuUsers, Min: 2, Max: 25}},
 	}}
 }
 

@@ -87,7 +87,7 @@ func (a *adventure) firstScene() {
 	a.does("Gil", "gm add", opt("what", adventureLord))
 	a.atDesk("Bone Lord")
 	a.gil.touch("explore")
-	a.reads("The characters explore")
+	a.reads("explore *A ruined bridge*")
 	a.gil.looks("exploring")
 	a.ann.touch("move")
 	a.ann.sends(map[string]string{"zone": ""})

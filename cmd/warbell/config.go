@@ -11,7 +11,6 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -19,6 +18,7 @@ import (
 	"warbell/bot/rest"
 	"warbell/bot/webhook"
 	"warbell/commands"
+	"warbell/engine/lazyregexp"
 )
 
 // setting is a value that is set by flag, environment or the file .env, in this order of priority.
@@ -225,7 +225,7 @@ func (s *settings) api() (string, error) {
 }
 
 // apiVersion matches the version of Discord's API at the end of an address's path.
-var apiVersion = regexp.MustCompile(`/v[0-9]+$`)
+var apiVersion = lazyregexp.New(`/v[0-9]+$`)
 
 // isWeb reports whether a text is an http or https address.
 func isWeb(at string) bool {

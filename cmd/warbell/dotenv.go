@@ -3,19 +3,20 @@ package main
 import (
 	"errors"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/joho/godotenv"
+
+	"warbell/engine/lazyregexp"
 )
 
 var (
 	// envLine matches NAME=value, with optional spaces and "export".
-	envLine = regexp.MustCompile(`^\s*(?:export\s+)?([A-Za-z0-9_.]+)\s*[=:](.*)$`)
+	envLine = lazyregexp.New(`^\s*(?:export\s+)?([A-Za-z0-9_.]+)\s*[=:](.*)$`)
 	// envQuoted matches a value in quotes of either kind, with an optional comment.
-	envQuoted = regexp.MustCompile(`^(?:"(.*?)"|'(.*?)')(?:\s+#.*)?$`)
+	envQuoted = lazyregexp.New(`^(?:"(.*?)"|'(.*?)')(?:\s+#.*)?$`)
 	// envComment matches a comment after a value without quotes.
-	envComment = regexp.MustCompile(`\s#.*$`)
+	envComment = lazyregexp.New(`\s#.*$`)
 )
 
 // setAside replaces characters that godotenv would change. back restores them.

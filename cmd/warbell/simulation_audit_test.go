@@ -35,6 +35,9 @@ func (s *sim) audit() {
 func (s *sim) auditGame(id storage.GameID) {
 	s.t.Helper()
 	ctx, raw := context.Background(), s.life.raw
+	if s.goneWithTheLeaver(id) {
+		return
+	}
 	g, err := raw.Load(ctx, id)
 	if err != nil {
 		s.fail("game %s is lost: %v", id, err)

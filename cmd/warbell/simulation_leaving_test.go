@@ -25,9 +25,10 @@ const (
 // goodbye is how far they are with that.
 type goodbye struct {
 	begun  bool
-	sure   bool        // they have confirmed it
-	erased bool        // nothing is kept of them
-	named  atomic.Bool // but somebody has challenged them since
+	sure   bool             // they have confirmed it
+	erased bool             // nothing is kept of them
+	named  atomic.Bool      // but somebody has challenged them since
+	alone  []storage.GameID // their games by DM, which are deleted with them
 
 	unknown sync.Map // calls by ID of the challenge whose message nobody could note
 }
@@ -49,6 +50,7 @@ func (s *sim) leave(from time.Time) {
 	}
 	if !g.begun {
 		g.begun = true
+		g.alone = s.playedAlone(s.stand.As(leaver).ID())
 		s.people = slices.DeleteFunc(s.people, func(name string) bool { return name == leaver })
 		s.players.who = ""
 	}
@@ -73,6 +75,24 @@ func (s *sim) leave(from time.Time) {
 	if g.erased = g.sure && s.forgot(p.ID()); !g.erased { // it may have taken a moment
 		s.command(p, place, "privacy")
 	}
+}
+
+// playedAlone lists the games that a player plays by DM.
+func (s *sim) playedAlone(user string) []storage.GameID {
+	return slices.DeleteFunc(slices.Clone(s.books.games), func(id storage.GameID) bool {
+		g, err := s.life.raw.Load(context.Background(), id)
+		seated := func(seat storage.Seat) bool { return seat.User == user }
+		return err != nil || g.Guild != "" || !slices.ContainsFunc(g.Seats, seated)
+	})
+}
+
+// goneWithTheLeaver reports whether a game by DM was deleted with its player.
+func (s *sim) goneWithTheLeaver(id storage.GameID) bool {
+	if !slices.Contains(s.goodbye.alone, id) {
+		return false
+	}
+	_, err := s.life.raw.Load(context.Background(), id)
+	return errors.Is(err, storage.ErrNotFound)
 }
 
 // forgot reports whether nothing is kept of somebody.

@@ -21,6 +21,9 @@ func (s *sim) auditPosts() {
 	}
 	a := newAsker(s.t, s.life.raw, s.now)
 	for _, id := range s.books.games {
+		if s.goneWithTheLeaver(id) {
+			continue
+		}
 		if bad := a.wrong(ctx, id, rows, s.seen); bad != "" {
 			s.fail("game %s: %s", id, bad)
 		}

@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"warbell/engine/lazyregexp"
 	"warbell/storage"
 	"warbell/storage/postgres"
 	"warbell/storage/sqlite"
@@ -88,7 +88,7 @@ func namesFile(name, sentence string) error {
 }
 
 // passwordIs matches a named password, as in the addresses of several databases.
-var passwordIs = regexp.MustCompile(`(^|[\s;?&])(password|passwd|pwd|pass|sslpassword)\s*=`)
+var passwordIs = lazyregexp.New(`(^|[\s;?&])(password|passwd|pwd|pass|sslpassword)\s*=`)
 
 // wantsFile returns an error if a file's name is the address of a database.
 func wantsFile(name string) error {

@@ -97,15 +97,21 @@ func TestCommitSubjects(t *testing.T) {
 // counted is a template that decides about a word by a number.
 var counted = regexp.MustCompile(`\{\{[^}]*\b(eq|ne) ((\S+|\([^()]*(\([^()]*\))?[^()]*\)) 1|1 \S+)[)\s}-][^}]*\}`)
 
-// TestMessages checks that templates leave plurals to their helpers. templatestest.CheckNames checks that
-// each message is used.
+// glueing is a template that adds the ending of a word, or the joints of a list, by itself.
+var glueing = regexp.MustCompile(`\}\}(e?s|ies)\{\{(end|else)[^}]*\}\}|\}\} (and|or) \{\{else\}\}|\bjoin [^"}]*", (and|or|then) "`)
+
+// TestMessages checks that templates leave plurals and lists to their helpers. templatestest.CheckNames
+// checks that each message is used.
 func TestMessages(t *testing.T) {
 	var all []finding
 	err := walkFiles(func(name string) bool { return path.Ext(name) == ".tmpl" }, func(name, file string) error {
 		src, err := os.ReadFile(file)
 		for i, line := range strings.Split(string(src), "\n") {
 			for _, act := range counted.FindAllString(line, -1) {
-				all = append(all, finding{name, i + 1, act, "write it without a decision about 1, or with plural"})
+				all = append(all, finding{name, i + 1, act, "write it without a decision about 1, or with plural or form"})
+			}
+			for _, glued := range glueing.FindAllString(line, -1) {
+				all = append(all, finding{name, i + 1, glued, "write whole words with form, and lists with listed or joint"})
 			}
 		}
 		return err
@@ -173,6 +179,10 @@ func TestCodeIsFound(t *testing.T) {
 		[]string{"{{if eq .N 1}}", "{{if eq (len .A) 1}}", "{{if ne 1 .N}}", "{{if and .X (eq . 1)}}"},
 		[]string{"{{if eq .N 10}}", "{{if eq (add $i 1) $n}}", "{{if eq .A \"x\"}} 1", "{{if eq .K 2}}1{{end}}",
 			"{{plural .N \"hit\"}}"})
+	wantFound(t, glueing.MatchString,
+		[]string{"win{{if eq (len .) 2}}{{else}}s{{end}}", "{{if .A}}es{{end}}", "{{if $last}} and {{else}}, {{end}}",
+			`{{join .E ", then "}}`},
+		[]string{"{{if .A}}saves{{end}}", "{{if .A}} and {{.A}}{{end}}", "{{form .N \"one: win\" \"other: wins\"}}"})
 	wantFound(t, func(text string) bool { return len(sentences(text)) == 2 },
 		[]string{"One. Two.", "Bob wins! Ann rolls"}, []string{"One.", "1.5 inches", "A. B. C."})
 }

@@ -92,11 +92,15 @@ func (k *tasker) tap(name string, m *discordfake.Message, label string) *discord
 	return k.press(name, *m, label)
 }
 
-// pick opens a menu of a message and chooses a line.
-func (k *tasker) pick(name string, m *discordfake.Message, menu, value string) *discordfake.Answer {
+// pick opens a menu of a message and chooses lines.
+func (k *tasker) pick(name string, m *discordfake.Message, menu string, values ...string) *discordfake.Answer {
 	k.Helper()
-	k.step(2, "menu *%s*", menu)
-	return k.choose(name, *m, menu, value)
+	if n := len(values); n > 1 {
+		k.step(1+n+1, "menu *%s* (%d choices)", menu, n)
+	} else {
+		k.step(2, "menu *%s*", menu)
+	}
+	return k.choose(name, *m, menu, values...)
 }
 
 // send fills in a form as it is proposed, except for some fields, and sends it.
@@ -234,6 +238,18 @@ func optionLike(c discordfake.Component, word string) string {
 		}
 	}
 	return fmt.Sprintf("no choice has %q: %+v", word, c.Options)
+}
+
+// lastLike returns the label of the last button whose label begins so.
+func lastLike(m *discordfake.Message, begin string) (label string) {
+	for _, row := range m.Components {
+		for _, b := range row.Components {
+			if strings.HasPrefix(b.Label, begin) {
+				label = b.Label
+			}
+		}
+	}
+	return label
 }
 
 // pathsOf lists the paths of slash commands.

@@ -30,6 +30,7 @@ The code makes this page: ` + "`go test ./cmd/warbell -run TestTasks -update`" +
 - **A slash command** costs the letters until Discord lists no other, with the slash, 1 press to choose it and 1 to send it.
 - **An option** costs 1 press, and its letters, or 1 more press if you choose from its list.
 - **A button, radio button or checkbox** costs 1 press, a menu 2, and a form 1 to send it.
+- **A menu of several choices** costs 1 press to open it, 1 for each choice, and 1 to close it.
 - **A text field** costs its letters. A field that stays as proposed costs nothing.
 - **What is already there** costs nothing: a reminder, a roll, a post or a refusal. Without a reminder, quiet hours take 8
   (` + "`/settings`" + `, menu) and took 7.
@@ -119,7 +120,9 @@ var dailyTasks = []task{
 		k.wants(k.send("Ann", a.Modal, discordfake.Fields{"name": "stealth"}), "Saved")
 	}},
 	{"Draw a winner", "`/rolloff` (6), names `Ann, Bob, Cat`, me from its list, send", 24, func(k *tasker) {
-		k.wants(k.slash("Ann", "draw", typed("entrants", "Ann, Bob, Cat")), "1 winner")
+		menu := k.slash("Ann", "draw").Message
+		a := k.pick("Ann", menu, "Draw among members…", k.of("Ann").ID(), k.of("Bob").ID(), k.of("Cat").ID())
+		k.wants(k.tap("Ann", a.Message, "Draw a winner"), "1 winner")
 	}},
 	{"Keep a turn order", "`/rolloff` (6), order from its list, names `Orcs, Wolf`, send", 21, func(k *tasker) {
 		k.wants(k.slash("Ann", "rolloff", fromList("initiative", true), typed("entrants", "Orcs, Wolf")), "Orcs")
@@ -130,9 +133,8 @@ var dailyTasks = []task{
 var duelTasks = []task{
 	{"Pick a weapon", "*Fight with…*, menu, send the form", 4, func(k *tasker) {
 		who, m := k.acts()
-		form := k.tap(who, &m, "Fight with…").Modal
-		weapons, _ := form.Field("weapon")
-		k.send(who, form, discordfake.Fields{"weapon": weapons.Options[len(weapons.Options)-1].Value})
+		panel := k.tap(who, &m, "Fight with…").Message
+		k.tap(who, panel, lastLike(panel, "Fight with "))
 	}},
 	{"Fight", "*Fight*", 1, func(k *tasker) {
 		who, m := k.acts()

@@ -98,8 +98,8 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
 	if named, rest := a.named(l, call, said); !sure && rest != "" {
-		if one, ok := meant(named, rest); ok {
-			acts, fits, sure, err = named, one, true, nil
+		if fit, ok := meant(named, rest); ok {
+			acts, fits, sure, err = named, fit, true, nil
 		}
 	}
 	if !sure && (err == nil || gamekit.Refused(err)) {
@@ -273,7 +273,8 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 		acts, err := a.acts(l, call.User.ID, "")
 		for _, act := range acts {
 			for _, name := range act.Models {
-				if c := (templates.Choice{Label: name, Value: name}); !slices.Contains(choices, c) {
+				c := templates.Choice{Label: name, Verbatim: true, Value: name}
+				if !slices.Contains(choices, c) {
 					choices = append(choices, c)
 				}
 			}
@@ -287,7 +288,7 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 	}
 	for _, act := range acts {
 		if len(choices) < templates.MaxChoices && contains(act.Label, typed) {
-			choices = append(choices, templates.Choice{Label: act.Text(), Value: sent(act)})
+			choices = append(choices, templates.Choice{Label: act.Text(), Verbatim: act.Verbatim, Value: sent(act)})
 		}
 	}
 	choices = append(choices, a.Typist.Lines(call, l, typed, modelOf(call))...)

@@ -80,7 +80,7 @@ type view struct {
 	Title string
 	One   *appointed
 	All   []appointed
-	Taken bool // one was deleted just now
+	Taken bool // event was deleted just now
 }
 
 // run schedules a line or the end of a phase, once the caller has confirmed the time. Without a time it lists
@@ -101,11 +101,11 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		note, err := a.list(ctx, l, view{})
 		return gamekit.Whisper(note), err
 	}
-	one, err := a.read(ctx, call, l)
+	event, err := a.read(ctx, call, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	err = a.Store.Appoint(ctx, one)
+	err = a.Store.Appoint(ctx, event)
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
@@ -115,10 +115,10 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	case err != nil:
 		return gamekit.Reply{}, err
 	}
-	note, err := a.note(l, view{One: a.inWords(l, one)})
+	note, err := a.note(l, view{One: a.inWords(l, event)})
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: verb + ":" + toConfirm + ":" + one.ID, Label: "Schedule it", Style: templates.Primary},
-		{ID: verb + ":" + toDrop + ":" + one.ID, Label: "Don't schedule", Style: templates.Secondary},
+		{ID: verb + ":" + toConfirm + ":" + event.ID, Label: "Schedule it", Style: templates.Primary},
+		{ID: verb + ":" + toDrop + ":" + event.ID, Label: "Don't schedule", Style: templates.Secondary},
 	}})), err
 }
 
@@ -139,45 +139,45 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 
 // read parses the event and its time from a call.
 func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.Game) (storage.Appointment, error) {
-	one := storage.Appointment{
+	event := storage.Appointment{
 		ID: call.Interaction(), Game: l.ID, User: call.User.ID, Name: call.User.Name,
 		Kind: storage.AppointLine, Words: strings.TrimSpace(call.Text("say", "")), Created: a.Now(),
 	}
-	hours, err := deadlines.HoursOf(ctx, a.Store, one.User)
+	hours, err := deadlines.HoursOf(ctx, a.Store, event.User)
 	if err != nil {
-		return one, err
+		return event, err
 	}
 	if hours.Zone == "" {
-		return one, engine.Refuse(engine.Illegal, "",
-			"You can't schedule yet: Warbell doesn't know your time zone. Set it with `/settings`, then try again.").WithInput("say", one.Words)
+		return event, engine.Refuse(engine.Illegal, "",
+			"You can't schedule yet: Warbell doesn't know your time zone. Set it with `/settings`, then try again.").WithInput("say", event.Words)
 	}
-	if one.Due, err = readTime(call.Text("time", ""), deadlines.CalendarOf(hours).In(a.Now())); err != nil {
-		return one, err
+	if event.Due, err = readTime(call.Text("time", ""), deadlines.CalendarOf(hours).In(a.Now())); err != nil {
+		return event, err
 	}
 	if call.Has("say") {
-		if one.Words == "" {
-			return one, engine.Refuse(engine.Invalid, "", "You can't schedule an empty line. Write the text to post.")
+		if event.Words == "" {
+			return event, engine.Refuse(engine.Invalid, "", "You can't schedule an empty line. Write the text to post.")
 		}
-		return one, nil
+		return event, nil
 	}
-	return one, atPhaseEnd(l, &one)
+	return event, atPhaseEnd(l, &event)
 }
 
 // atPhaseEnd makes the event the end of the game's present phase.
-func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
+func atPhaseEnd(l *runner.Game, event *storage.Appointment) error {
 	p := phaseOf(l)
 	switch {
 	case l.Surface.Phase == nil:
 		return engine.Refuse(engine.Illegal, "",
 			"You can't schedule the end of a phase: this game has no phases. To schedule a line, use “say”.")
-	case !l.Referee(one.User):
+	case !l.Referee(event.User):
 		return engine.Refuse(engine.NotYours, "",
 			"You can't schedule the end of a phase: only the GM can. To schedule a line, use “say”.")
 	case p.Key == "":
 		return engine.Refuse(engine.Illegal, "",
 			"You can't schedule the end of a phase: no phase is running. To schedule a line, use “say”.")
 	}
-	one.Kind, one.Words = storage.AppointPhase, p.Key
+	event.Kind, event.Words = storage.AppointPhase, p.Key
 	return nil
 }
 
@@ -209,11 +209,11 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 
 // inWords returns a scheduled event with its effect.
 func (a *Appointments) inWords(l *runner.Game, what storage.Appointment) *appointed {
-	one := appointed{Appointment: what}
+	event := appointed{Appointment: what}
 	if p := phaseOf(l); what.Kind == storage.AppointPhase && p.Key == what.Words {
-		one.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // may have no label
+		event.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // may have no label
 	}
-	return &one
+	return &event
 }
 
 // list lists the scheduled events of a game, with a menu to delete them.
@@ -224,10 +224,10 @@ func (a *Appointments) list(ctx context.Context, l *runner.Game, v view) (templa
 	}
 	menu := &templates.Menu{ID: verb + ":" + toTakeBack + ":" + string(l.ID), Placeholder: "Delete a scheduled event…"}
 	for _, what := range all {
-		one := a.inWords(l, what)
-		v.All = append(v.All, *one)
-		label := templates.Plain(a.Words.Text("at.choice", one), 100)
-		menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: what.ID})
+		event := a.inWords(l, what)
+		v.All = append(v.All, *event)
+		label := templates.Plain(a.Words.Text("at.choice", event), 100)
+		menu.Choices = append(menu.Choices, templates.Choice{Label: label, Verbatim: true, Value: what.ID})
 	}
 	note, err := a.note(l, v)
 	if len(all) > 0 {

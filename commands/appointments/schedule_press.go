@@ -19,14 +19,14 @@ func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.R
 	case toConfirm:
 		return a.confirm(ctx, call)
 	case toDrop:
-		one, err := a.Store.Appointment(ctx, call.CustomID.Part(1))
-		if errors.Is(err, storage.ErrNotFound) || err == nil && one.User != call.User.ID {
+		event, err := a.Store.Appointment(ctx, call.CustomID.Part(1))
+		if errors.Is(err, storage.ErrNotFound) || err == nil && event.User != call.User.ID {
 			return gamekit.Reply{}, errGone
 		}
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		if err := a.Store.Disappoint(ctx, one.ID); err != nil {
+		if err := a.Store.Disappoint(ctx, event.ID); err != nil {
 			return gamekit.Reply{}, err
 		}
 		note, err := a.Words.Note("at.left", nil)
@@ -38,18 +38,18 @@ func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.R
 }
 
 func (a *Appointments) confirm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := a.Store.Confirm(ctx, call.CustomID.Part(1), call.User.ID, a.Now())
+	event, err := a.Store.Confirm(ctx, call.CustomID.Part(1), call.User.ID, a.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, errGone
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	l, err := a.Table.Load(ctx, one.Game)
+	l, err := a.Table.Load(ctx, event.Game)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	note, err := a.note(l, view{One: a.inWords(l, one)})
+	note, err := a.note(l, view{One: a.inWords(l, event)})
 	return gamekit.Reply{Update: note}, err
 }
 
@@ -64,14 +64,14 @@ func (a *Appointments) takeBack(ctx context.Context, call *gamekit.Call) (gameki
 	if len(call.Values) != 1 {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "You can't choose several events at once. Choose one event from the menu.")
 	}
-	one, err := a.Store.Appointment(ctx, call.Values[0])
+	event, err := a.Store.Appointment(ctx, call.Values[0])
 	switch {
-	case errors.Is(err, storage.ErrNotFound), err == nil && one.Game != l.ID:
+	case errors.Is(err, storage.ErrNotFound), err == nil && event.Game != l.ID:
 		return gamekit.Reply{}, errGone
 	case err != nil:
 		return gamekit.Reply{}, err
 	}
-	if err := a.Store.Disappoint(ctx, one.ID); err != nil {
+	if err := a.Store.Disappoint(ctx, event.ID); err != nil {
 		return gamekit.Reply{}, err
 	}
 	note, err := a.list(ctx, l, view{Taken: true})

@@ -118,7 +118,7 @@ func TestWhatIsRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"place | name= \u200b | spot=C5":                          "visible characters",
 		"place | name=Bo | spot=the moon":                         "no model, piece or zone",
-		"place | name=Bo | spot=C5 | side=9":                      "no side 9",
+		"place | name=Bo | spot=C5 | side=9":                      "Side 9 doesn't exist",
 		"place | name=Bo | spot=C5 | base=33":                     "no base of 33 mm",
 		"place | name=Bo | spot=C5 | height=tall":                 "“tall” isn't a length from 0.25\" to 10\"",
 		"place | name=Bo | spot=C5 | height=NaN":                  "isn't a length",
@@ -286,7 +286,7 @@ func TestSuggestions(t *testing.T) {
 		}
 	}
 	for _, c := range h.Suggest(ann, "map", "move", "to", "model=Grik") {
-		if r := h.do(ann, "move | model=Grik | unmeasured=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for the model") {
+		if r := h.do(ann, "move | model=Grik | unmeasured=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "model doesn't fit there") {
 			t.Errorf("%s: %q", c.Value, text(r))
 		}
 	}

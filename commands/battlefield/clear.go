@@ -59,7 +59,7 @@ func (s *Sandbox) takeOff(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if gone.ID == 0 { // the interaction was repeated
 		return s.post(call, l, l.view())
 	}
-	return s.post(call, l, takenView{l.picture(), call.User.Name, l.told(gone)})
+	return s.post(call, l, takenView{l.picture(), call.User.Name, l.modelOf(gone)})
 }
 
 // mayReplace returns an error if the caller may not remove or replace the battlefield.

@@ -2,7 +2,6 @@ package battlefield
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"warbell/commands/gamekit"
@@ -120,11 +119,7 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 		most = mostWay
 	}
 	way, err := l.Board.Way(m.ID, to, costs, most)
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
-		err = refusal.WithHint("If your rules allow it anyway, add `declared:True`.")
-	}
-	return way, err
+	return way, engine.WithHint(err, "If your rules allow it anyway, add `declared:True`.")
 }
 
 // onFoot returns the costs of moves without known rules: only distance counts, with the height of climbs.
@@ -144,7 +139,7 @@ const usualMove = 6 * battlefield.One
 // moved returns the view of a move.
 func (l *laid) moved(by string, mv *moving) movedView {
 	v := movedView{
-		seen: l.picture().closeup(mv.is.ID), By: by, Model: l.told(mv.is), From: battlefield.Grid(mv.was.At.Point), Cost: mv.way.Cost,
+		seen: l.picture().closeup(mv.is.ID), By: by, Model: l.modelOf(mv.is), From: battlefield.Grid(mv.was.At.Point), Cost: mv.way.Cost,
 		Declared: mv.declared, Straight: l.Board.Between(middle(mv.was.At), middle(mv.is.At)), Note: mv.note,
 	}
 	for _, leg := range mv.way.Told() {

@@ -63,17 +63,17 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	}
 	pic := l.picture().closeup(m.ID)
 	pic.pic.Struck = []int{m.ID}
-	return s.post(call, l, placedView{pic, call.User.Name, l.told(m), m.Base, m.Height, note})
+	return s.post(call, l, placedView{pic, call.User.Name, l.modelOf(m), m.Base, m.Height, note})
 }
 
 // described returns the model that a command's options describe, without a place.
 func described(call *gamekit.Call) (battlefield.Model, error) {
 	m := battlefield.Model{Side: call.Int(optSide, 1), Base: battlefield.Base(call.Int(optBase, 32))}
 	if m.Side < 1 || m.Side > mostSides {
-		return m, engine.Refuse(engine.Invalid, "", "There is no side %d. Choose one from the list.", m.Side)
+		return m, engine.Refuse(engine.Invalid, "", "Side %d doesn't exist. Choose one from the list.", m.Side)
 	}
 	if !slices.Contains(battlefield.Bases, m.Base) {
-		return m, engine.Refuse(engine.Invalid, "", "There is no base of %d mm. Choose one from the list.",
+		return m, engine.Refuse(engine.Invalid, "", "Warbell has no base of %d mm. Choose one from the list.",
 			int(m.Base))
 	}
 	m.Height = tall(m.Base)
@@ -89,7 +89,7 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 func (l *laid) model(text string) (battlefield.Model, error) {
 	if len(l.Board.Models) == 0 {
 		return battlefield.Model{}, engine.Refuse(engine.Illegal, "",
-			"There are no models yet. Add one: `/map place`.")
+			"This battlefield has no models yet. Add one: `/map place`.")
 	}
 	at, err := naming.Find("model", text, l.things(), nil)
 	if err != nil {

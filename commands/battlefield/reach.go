@@ -39,7 +39,7 @@ const mostClose = 4 * battlefield.One
 
 // reached returns the view of where a model can get to.
 func (l *laid) reached(q question) reachView {
-	v := reachView{seen: l.picture(), Model: l.told(q.a.Model), Far: q.far}
+	v := reachView{seen: l.picture(), Model: l.modelOf(q.a.Model), Far: q.far}
 	if q.far <= mostClose {
 		v.seen = v.closeup(q.a.ID)
 	}
@@ -85,7 +85,7 @@ func (l *laid) several(ids []int) []model {
 	var all []model
 	for _, id := range ids {
 		m, _ := l.Board.Model(id)
-		all = append(all, l.told(m))
+		all = append(all, l.modelOf(m))
 	}
 	return all
 }

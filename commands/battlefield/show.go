@@ -81,7 +81,8 @@ func (s *Sandbox) mapChoices() []templates.Choice {
 		sheet, _ := sheetOf(key)
 		about := s.Words.Text("battlefield.about", sheet)
 		all = append(all, templates.Choice{Label: templates.Clip(sheet.Name, templates.MaxChoiceText),
-			Value: key, About: templates.Clip(about, templates.MaxChoiceText)})
+			Verbatim: true,
+			Value:    key, About: templates.Clip(about, templates.MaxChoiceText)})
 	}
 	return all[:min(len(all), templates.MaxChoices)]
 }

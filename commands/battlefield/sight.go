@@ -29,19 +29,19 @@ func (sightView) ViewOf() string { return "ui/battlefield.sight" }
 
 // sighted returns a model's view of one other model or of all.
 func (l *laid) sighted(q question) sightView {
-	v := sightView{seen: l.picture(), Model: l.told(q.a.Model)}
+	v := sightView{seen: l.picture(), Model: l.modelOf(q.a.Model)}
 	if !q.all {
-		one := l.glance(l.Board.Sight(q.a.ID, q.b.ID, looking))
+		sees := l.glance(l.Board.Sight(q.a.ID, q.b.ID, looking))
 		var stops []battlefield.Stop // none if all is visible: then a line only grazes things
-		if one.Share < 100 {
+		if sees.Share < 100 {
 			stops = l.Board.Line(q.a.ID, q.b.ID, looking)
 		}
 		for _, stop := range stops {
-			one.Eye = append(one.Eye, l.blocker(stop.Blocker))
+			sees.Eye = append(sees.Eye, l.blocker(stop.Blocker))
 		}
-		v.One = &one
+		v.One = &sees
 		v.seen = v.closeup(q.a.ID, q.b.ID)
-		v.pic.Overlay = v.pic.LineOf(one.Seen, stops)
+		v.pic.Overlay = v.pic.LineOf(sees.Seen, stops)
 		return v
 	}
 	overlay := &battlefield.Overlay{Kind: battlefield.SightOverlay, By: q.a.ID}
@@ -58,7 +58,7 @@ var looking = battlefield.SightOptions{}
 
 func (l *laid) glance(s battlefield.Seen) glance {
 	to, _ := l.Board.Model(s.To)
-	g := glance{Seen: s, Model: l.told(to)}
+	g := glance{Seen: s, Model: l.modelOf(to)}
 	for _, b := range s.By {
 		g.By = append(g.By, l.blocker(b))
 	}
@@ -71,6 +71,6 @@ func (l *laid) blocker(b battlefield.Blocker) blocker {
 		return blocker{Piece: &p, Hides: b.Hides}
 	}
 	m, _ := l.Board.Model(b.Model)
-	told := l.told(m)
+	told := l.modelOf(m)
 	return blocker{Model: &told, Hides: b.Hides}
 }

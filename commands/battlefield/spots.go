@@ -54,7 +54,7 @@ func (l *laid) end(e end) endTold {
 	case e.place():
 		return endTold{model: model{At: battlefield.Grid(e.At.Point), Up: e.At.Up}}
 	}
-	return endTold{model: l.told(e.Model)}
+	return endTold{model: l.modelOf(e.Model)}
 }
 
 // ending parses one end of a measurement: the name of a model or of a piece of terrain, or a spot.
@@ -110,12 +110,13 @@ func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []temp
 				Up              battlefield.Inch
 			}{typed, battlefield.Grid(at.Point), note, at.Up})
 			all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
-				Value: templates.Plain(typed, templates.MaxChoiceText)})
+				Verbatim: true,
+				Value:    templates.Plain(typed, templates.MaxChoiceText)})
 		}
 	}
 	for _, r := range l.relations(m) {
 		all = append(all, templates.Choice{Label: templates.Plain(s.Words.Text("battlefield.spot", r),
-			templates.MaxChoiceText), Value: r.Kind + " " + r.To})
+			templates.MaxChoiceText), Verbatim: true, Value: r.Kind + " " + r.To})
 	}
 	fit := all[:min(len(all), templates.MaxChoices)]
 	if typed = strings.ToLower(strings.TrimSpace(typed)); typed != "" {

@@ -39,8 +39,8 @@ func (s *Sandbox) modelChoices(l *laid) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range l.Board.Models {
 		all = append(all, templates.Choice{
-			Label: templates.Clip(s.Words.Text("battlefield.suggested", l.told(m)),
-				templates.MaxChoiceText), Value: strconv.Itoa(m.ID),
+			Label: templates.Clip(s.Words.Text("battlefield.suggested", l.modelOf(m)),
+				templates.MaxChoiceText), Verbatim: true, Value: strconv.Itoa(m.ID),
 		})
 	}
 	return all
@@ -51,7 +51,8 @@ func (s *Sandbox) pieceChoices(l *laid) []templates.Choice {
 	var all []templates.Choice
 	for _, p := range l.Board.Pieces {
 		label := s.Words.Text("battlefield.piece", piece{p.ID, p.Name, p.Kind})
-		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: p.ID})
+		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+			Verbatim: true, Value: p.ID})
 	}
 	return all
 }

@@ -15,7 +15,7 @@ type model struct {
 	Up   battlefield.Inch
 }
 
-func (l *laid) told(m battlefield.Model) model {
+func (l *laid) modelOf(m battlefield.Model) model {
 	return model{ID: m.ID, Name: l.name(ref(m.ID)), Side: m.Side, At: battlefield.Grid(m.At.Point), Up: m.At.Up}
 }
 
@@ -96,7 +96,7 @@ func (l *laid) view() tableView {
 		var all []model
 		for _, m := range l.Board.Models {
 			if m.Side == n {
-				all = append(all, l.told(m))
+				all = append(all, l.modelOf(m))
 			}
 		}
 		if len(all) > 0 {

@@ -1,16 +1,17 @@
 package calendar
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 var (
-	minuteText   = regexp.MustCompile(`^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h|o'clock|uhr)?$`)
-	fourDigits   = regexp.MustCompile(`^([01]\d|2[0-4])([0-5]\d)$`)
-	hoursText    = regexp.MustCompile(`^(?:from |between )?(.+?) ?(?:-|–|—|to|until|till|and) ?(.+)$`)
+	minuteText   = lazyregexp.New(`^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h|o'clock|uhr)?$`)
+	fourDigits   = lazyregexp.New(`^([01]\d|2[0-4])([0-5]\d)$`)
+	hoursText    = lazyregexp.New(`^(?:from |between )?(.+?) ?(?:-|–|—|to|until|till|and) ?(.+)$`)
 	dotsOfHalves = strings.NewReplacer("a.m.", "am", "p.m.", "pm", "a.m", "am", "p.m", "pm")
 )
 

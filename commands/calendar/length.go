@@ -1,10 +1,11 @@
 package calendar
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // units lists the units of lengths, the longest first.
@@ -22,9 +23,9 @@ var units = []struct {
 }
 
 var (
-	partText  = regexp.MustCompile(`^(\d{1,4})(?:\.(\d{1,2}))? ?([a-z]+) ?(?:and )?`)
-	restText  = regexp.MustCompile(`^([0-5]\d)$`)
-	inWords   = regexp.MustCompile(`^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) `)
+	partText  = lazyregexp.New(`^(\d{1,4})(?:\.(\d{1,2}))? ?([a-z]+) ?(?:and )?`)
+	restText  = lazyregexp.New(`^([0-5]\d)$`)
+	inWords   = lazyregexp.New(`^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) `)
 	wordsFor  = strings.Fields("one two three four five six seven eight nine ten eleven twelve")
 	wholeText = map[string]string{
 		"half an hour": "30m", "half a day": "12h", "a fortnight": "2w", "fortnight": "2w", "an hour and a half": "90m",

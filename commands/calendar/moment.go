@@ -2,10 +2,11 @@ package calendar
 
 import (
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // sort is the kind of a typed time.
@@ -50,10 +51,10 @@ func Moment(text string, now time.Time) (time.Time, error) {
 }
 
 var (
-	numberText = regexp.MustCompile(`^(?:in |\+ ?)?(\d{1,3})$`)
-	stampText  = regexp.MustCompile(`^<t:(\d{1,12})(?::[a-z])?>$`)
-	dottedText = regexp.MustCompile(`^(\d{1,2})\.(\d{2})$`)
-	leads      = regexp.MustCompile(`^(?:until|till|til|by|for|before) `)
+	numberText = lazyregexp.New(`^(?:in |\+ ?)?(\d{1,3})$`)
+	stampText  = lazyregexp.New(`^<t:(\d{1,12})(?::[a-z])?>$`)
+	dottedText = lazyregexp.New(`^(\d{1,2})\.(\d{2})$`)
+	leads      = lazyregexp.New(`^(?:until|till|til|by|for|before) `)
 )
 
 // read parses a time and returns the kind of its text.

@@ -2,10 +2,11 @@ package calendar
 
 import (
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // These errors say why a typed text is no time or no hours, or which two it could mean. Test with errors.Is.
@@ -88,7 +89,7 @@ func begin(year int, month time.Month, day int, zone *time.Location) time.Time {
 	return Calendar{Zone: zone}.first(time.Date(year, month, day, 0, 0, 0, 0, time.UTC)).In(zone)
 }
 
-var aheadText = regexp.MustCompile(`^(?:in )?\+? ?(\d{1,3}) ?(d|days?|w|weeks?)$`)
+var aheadText = lazyregexp.New(`^(?:in )?\+? ?(\d{1,3}) ?(d|days?|w|weeks?)$`)
 
 // ahead parses a text that means a number of days from today.
 func ahead(text string, today time.Weekday) (int, bool) {
@@ -138,12 +139,12 @@ type date struct {
 }
 
 var (
-	ordinal   = regexp.MustCompile(`^(?:the )?(\d{1,2})(?:st|nd|rd|th)$`)
-	isoDate   = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
-	dotDate   = regexp.MustCompile(`^(\d{1,2})\. ?(\d{1,2})(?:\.(\d{2})|\.? ?(\d{4})|\.)?$`)
-	slashDate = regexp.MustCompile(`^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$`)
-	dayMonth  = regexp.MustCompile(`^(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?$`)
-	monthDay  = regexp.MustCompile(`^([a-z]{3,9})\.? (\d{1,2})(?:\.|st|nd|rd|th)?(?: (\d{4}))?$`)
+	ordinal   = lazyregexp.New(`^(?:the )?(\d{1,2})(?:st|nd|rd|th)$`)
+	isoDate   = lazyregexp.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
+	dotDate   = lazyregexp.New(`^(\d{1,2})\. ?(\d{1,2})(?:\.(\d{2})|\.? ?(\d{4})|\.)?$`)
+	slashDate = lazyregexp.New(`^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$`)
+	dayMonth  = lazyregexp.New(`^(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?$`)
+	monthDay  = lazyregexp.New(`^([a-z]{3,9})\.? (\d{1,2})(?:\.|st|nd|rd|th)?(?: (\d{4}))?$`)
 )
 
 // dated parses a day with its month.

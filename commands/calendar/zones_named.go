@@ -2,11 +2,12 @@ package calendar
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/engine/lazyregexp"
 )
 
 // meant returns the zones that a whole name means, the most prominent first. Of zones whose clocks agree, it
@@ -87,7 +88,7 @@ func apart(zones []string, now time.Time) (kept []string) {
 	return kept
 }
 
-var offsetText = regexp.MustCompile(`^(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d)|\.(5|25|75))?h?$`)
+var offsetText = lazyregexp.New(`^(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d)|\.(5|25|75))?h?$`)
 
 // offset parses a distance from UTC.
 func offset(want string) (time.Duration, bool) {

@@ -95,7 +95,7 @@ func (k *Challenges) accept(ctx context.Context, call *gamekit.Call, c storage.C
 	roster := m.Roster.Against(o.Mine)
 	if call.Kind == gamekit.Press && (o.Theirs == "" || other) {
 		return k.Rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept",
-			k.Words.Text("roster.which", m.Roster.Noun))
+			k.Words.Text("roster.which", k.Words.Literal(m.Roster.Noun)))
 	}
 	if call.Kind == gamekit.Submit {
 		if o.Theirs, err = k.Rosters.FighterChosen(ctx, call, roster); err != nil {

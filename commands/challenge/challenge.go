@@ -80,10 +80,10 @@ func (k *Challenges) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// What describes the match of a challenge: "a Grimheim duel".
+// What describes the match of a challenge in a post: "a Grimheim duel".
 func (k *Challenges) What(c storage.Challenge) (string, error) {
 	m, _, err := k.offered(c)
-	return m.What, err
+	return k.Words.Posts().Literal(m.What), err
 }
 
 // Retell shows a challenge to its challenger again.

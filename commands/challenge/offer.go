@@ -73,7 +73,8 @@ func (k *Challenges) askGame(to whom, pace string) (gamekit.Reply, error) {
 	}
 	id := func(game string) string { return strings.Join([]string{"n", game, to.id(), pace}, ":") }
 	first := templates.Button{ID: id(games[0].Value), Label: k.Words.Text("challenge.first", games[0].Label),
-		Style: templates.Primary}
+		Verbatim: true,
+		Style:    templates.Primary}
 	note, err := k.Words.Note("challenge.games", nil)
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{first}},
 		templates.Row{Menu: &templates.Menu{ID: id(""), Placeholder: "Pick a game…", Choices: games}})), err

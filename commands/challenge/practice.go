@@ -62,7 +62,7 @@ func (k *Challenges) showPractice(ctx context.Context, call *gamekit.Call, m gam
 	if err != nil {
 		return templates.Public{}, err
 	}
-	view := practiceView{Name: call.User.Name, What: m.What, Mine: m.Roster.NameOf(sides[0]),
+	view := practiceView{Name: call.User.Name, What: k.Words.Posts().Literal(m.What), Mine: m.Roster.NameOf(sides[0]),
 		Theirs: m.Roster.NameOf(sides[1]), Thread: thread}
 	post, err := k.Words.View(view)
 	if err != nil {

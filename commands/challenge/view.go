@@ -94,10 +94,10 @@ func (k *Challenges) show(ctx context.Context, c storage.Challenge) (templates.P
 // viewOf returns the data of a challenge's post.
 func (k *Challenges) viewOf(ctx context.Context, c storage.Challenge, m gamekit.Match, o offer) (challengeView,
 	error) {
-	line := k.Words.Line(templates.Table{System: m.System}, nil)
+	line := k.Words.Posts().Line(templates.Table{System: m.System}, nil)
 	view := challengeView{
 		From: c.FromName, To: c.ToName, FromUser: c.From, ToUser: c.To, State: string(c.State), Expires: c.Expires,
-		What: m.What, Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs),
+		What: k.Words.Posts().Literal(m.What), Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs),
 		Told:  line.Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
 		Limit: line.Phrase("limit", o.Time), Pace: line.Phrase("terms", o.Time),
 	}
@@ -162,7 +162,7 @@ func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool)
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: accept, Style: templates.Success}}
 	if rematch {
 		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other",
-			Label: k.Words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})
+			Label: m.Roster.Another(k.Words.Posts()), Verbatim: true, Style: templates.Secondary})
 	}
 	if c.To != "" {
 		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline",

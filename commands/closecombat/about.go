@@ -6,7 +6,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// About returns what /act says about an option, from its verb: its models, and whether it is secret.
+// About returns the description of an option in /act, taken from its verb: its models, and whether it is
+// secret.
 func About[S any](form verb.Form[S], cmd engine.Command, name func(id string) string) (told runner.About) {
 	if form == nil {
 		return told

@@ -110,22 +110,40 @@ func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 	return s
 }
 
-// WarbandRoster returns a roster of warbands. Parse returns a warband's name, those of its models, and its
-// lines.
-func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
-	parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) gamekit.Roster {
+// WarbandRoster returns a roster of warbands: those of all, and those that parse reads. Parts returns a
+// warband's name and models.
+func WarbandRoster[W interface{ Notation() string }, P interface {
+	Panel(engine.Seat) engine.Panel
+}](system string, all func() []W, parse func(text string) (W, error), parts func(W) (engine.Name, []P)) gamekit.Roster {
+	named := func(w W) (name string, models []string) {
+		own, profiles := parts(w)
+		for _, p := range profiles {
+			models = append(models, p.Panel(engine.NoSeat).Name)
+		}
+		return string(own), models
+	}
 	return gamekit.Roster{
-		System: system + ".band", Noun: "warband", Many: true, Ready: ready, Cards: cards,
+		System: system + ".band", Noun: "warband", Many: true,
+		Ready: gamekit.ReadyMades(all, func(w W) gamekit.ReadyMade {
+			name, models := named(w)
+			return gamekit.ReadyMade{Name: name, Notation: w.Notation(), About: counted(models)}
+		}),
+		Cards: gamekit.CardsOf(func(text string) ([]P, error) {
+			w, err := parse(text)
+			_, models := parts(w)
+			return models, err
+		}),
 		Parse: func(text string) (string, string, error) {
-			name, models, lines, err := parse(text)
+			w, err := parse(text)
 			if err != nil {
 				return "", "", err
 			}
+			lines := w.Notation()
 			if utf8.RuneCountInString(lines) > gamekit.LongestBand {
 				return "", "", engine.Refuse(engine.Invalid, system+" 1.4",
 					"This warband is too long: over %d characters. Shorten its names and notes.", gamekit.LongestBand)
 			}
-			return calledBand(name, models), lines, nil
+			return calledBand(named(w)), lines, nil
 		},
 	}
 }

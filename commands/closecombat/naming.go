@@ -84,8 +84,8 @@ func calledBand(name string, models []string) string {
 	}
 }
 
-// Counted lists names briefly: each with its count, without numbers.
-func Counted(names []string) string {
+// counted lists names briefly: each with its count, without numbers.
+func counted(names []string) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, name := range names {
@@ -104,7 +104,8 @@ func Counted(names []string) string {
 
 // ModelLine returns a model as a menu choice, with a description.
 func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choice {
-	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id),
+	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Verbatim: true,
+		Value: string(id),
 		About: templates.Plain(about, templates.MaxChoiceText)}
 }
 

@@ -145,6 +145,11 @@ func (w Writes) SetDM(ctx context.Context, user, channel string, closed bool) er
 	return w.did(Write{Method: "SetDM", User: user}, w.Store.SetDM(ctx, user, channel, closed))
 }
 
+// SetLocale records the locale of a user's client.
+func (w Writes) SetLocale(ctx context.Context, user, locale string) error {
+	return w.did(Write{Method: "SetLocale", User: user}, w.Store.SetLocale(ctx, user, locale))
+}
+
 // PutFighter records a saved fighter.
 func (w Writes) PutFighter(ctx context.Context, f storage.Fighter) error {
 	return w.did(Write{Method: "PutFighter", User: f.User}, w.Store.PutFighter(ctx, f))

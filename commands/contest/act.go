@@ -50,8 +50,8 @@ func (f playerView) further() []further {
 }
 
 // able lists the models that can do the action now.
-func (f playerView) able(one further) (ids []contest.ModelID) {
-	do, ground, _ := strings.Cut(one.value, ":")
+func (f playerView) able(action further) (ids []contest.ModelID) {
+	do, ground, _ := strings.Cut(action.value, ":")
 	said := verb.Said{}
 	switch do {
 	case doTake:
@@ -70,9 +70,9 @@ func (f playerView) able(one further) (ids []contest.ModelID) {
 // possible lists the actions that some model can do now, and those models.
 func (f playerView) possible() (all []further, models []*contest.Model) {
 	var ids []contest.ModelID
-	for _, one := range f.further() {
-		if able := f.able(one); len(able) > 0 {
-			all, ids = append(all, one), append(ids, able...)
+	for _, action := range f.further() {
+		if able := f.able(action); len(able) > 0 {
+			all, ids = append(all, action), append(ids, able...)
 		}
 	}
 	return all, f.modelsOf(ids)
@@ -101,10 +101,10 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	var lines []templates.Choice
 	addressed := false
-	for _, one := range all {
-		lines = append(lines, templates.Choice{Label: templates.Plain(one.label, templates.MaxChoiceText),
-			Value: one.value})
-		addressed = addressed || one.value == doShoot || one.value == doOrder
+	for _, action := range all {
+		lines = append(lines, templates.Choice{Label: templates.Plain(action.label, templates.MaxChoiceText),
+			Verbatim: true, Value: action.value})
+		addressed = addressed || action.value == doShoot || action.value == doOrder
 	}
 	fields = append(fields, templates.Field{ID: fieldDo, Label: "Action",
 		Menu: gamekit.Preset(lines, "")})

@@ -29,15 +29,16 @@ func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	models := f.modelsOf(f.Questioned(seat))
 	if len(models) == 0 {
 		return nil, engine.Refuse(engine.Stale, "contest 4.8",
-			"There's no attack to react to. See `/game status`.")
+			"You have no attack to react to. See `/game status`.")
 	}
 	orders := standingOrders(l, seat)
 	var fields []templates.Field
 	for _, m := range models[:min(len(models), mostAnswers)] {
 		fields = append(fields, templates.Field{
 			ID: f.fieldOf(fieldAnswers, m.ID), Label: templates.Plain(string(m.Profile.Name),
-				templates.MaxFormTitle), About: templates.Clip(f.stance(m), templates.MaxChoiceText),
-			Menu: gamekit.Preset(standingChoices(), string(orders[m.ID].When)),
+				templates.MaxFormTitle), Verbatim: true,
+			About: templates.Clip(f.stance(m), templates.MaxChoiceText),
+			Menu:  gamekit.Preset(standingChoices(), string(orders[m.ID].When)),
 		})
 	}
 	if len(models) > mostAnswers {

@@ -107,9 +107,9 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 			All, Each bool
 		}{n, n == most, each})
 	}
-	lines := []templates.Choice{{Label: label(most), Value: allAttacks}}
+	lines := []templates.Choice{{Label: label(most), Verbatim: true, Value: allAttacks}}
 	for n := most - 1; n > 0; n-- {
-		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
+		lines = append(lines, templates.Choice{Label: label(n), Verbatim: true, Value: strconv.Itoa(n)})
 	}
 	return templates.Field{ID: fieldAttacks, Label: "Attacks",
 		About: "Each costs 1 action. Leftover actions can be used to react in the enemy's turn.", Menu: gamekit.Preset(lines, allAttacks)}

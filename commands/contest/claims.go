@@ -84,7 +84,7 @@ func (f playerView) claimLines(claims []contest.Fact) []templates.Choice {
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
 		id := strconv.Itoa(c.ID)
 		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+f.said(c),
-			templates.MaxChoiceText), Value: id})
+			templates.MaxChoiceText), Verbatim: true, Value: id})
 	}
 	return lines
 }
@@ -100,7 +100,7 @@ func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (
 }
 
 var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8",
-	"There's no declaration to answer. See `/game status`.")
+	"You have no declaration to answer. See `/game status`.")
 
 // askDenial asks for the wrong declaration and, of an engagement, for the player's own version.
 func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {

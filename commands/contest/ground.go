@@ -1,12 +1,12 @@
 package contest
 
 import (
-	"regexp"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -16,7 +16,7 @@ var groundOption = gamekit.Option{
 }
 
 // damnMark matches the marks of Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
-var damnMark = regexp.MustCompile(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
+var damnMark = lazyregexp.New(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
 
 // elements parses the list of Good Ground.
 func elements(text string) ([]contest.Ground, error) {

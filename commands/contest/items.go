@@ -1,13 +1,13 @@
 package contest
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"warbell/engine/contest"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -64,7 +64,7 @@ func (f playerView) wholeName(text string) int {
 }
 
 // behindName matches what can follow a name: the end of a word, or a number of attacks.
-var behindName = regexp.MustCompile(`^(?:$|[^\pL\pN]|[xX]?\d)`)
+var behindName = lazyregexp.New(`^(?:$|[^\pL\pN]|[xX]?\d)`)
 
 // beginsWith returns the length, in bytes, of a name at the beginning of a text. If the text ends within the
 // name, it is the whole text.

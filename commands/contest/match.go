@@ -2,11 +2,11 @@ package contest
 
 import (
 	"encoding/json"
-	"sync"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/engine"
 	"warbell/engine/contest"
 )
 
@@ -29,56 +29,19 @@ var fight = field.Warbands(gamekit.Match{
 })
 
 // contestants is the roster of models for a duel: all that can fight.
-var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
+var contestants = contestRoster(func() []contest.Profile {
+	return runner.Filter(contest.Roster(), func(p contest.Profile) bool { return !p.Harmless })
+})
 
-func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
-	return gamekit.Roster{
-		System: contest.SystemID, Noun: "fighter",
-		Ready: sync.OnceValue(func() []gamekit.ReadyMade {
-			var all []gamekit.ReadyMade
-			for _, p := range runner.Filter(contest.Roster(), takes) {
-				all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
-			}
-			return all
-		}),
-		Parse: func(line string) (string, string, error) {
-			p, err := contest.ParseProfile(line)
-			return string(p.Name), p.Notation(), err
-		},
-		Cards: gamekit.CardOf(contest.ParseProfile),
-	}
+func contestRoster(all func() []contest.Profile) gamekit.Roster {
+	return gamekit.RosterOf(contest.SystemID, "fighter", all, func(p contest.Profile) gamekit.ReadyMade {
+		return gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p}
+	}, contest.ParseProfile)
 }
 
 // contestBands is the roster of warbands for a fight.
-var contestBands = closecombat.WarbandRoster(contest.SystemID,
-	sync.OnceValue(func() []gamekit.ReadyMade {
-		var all []gamekit.ReadyMade
-		for _, w := range contest.Warbands() {
-			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
-				About: closecombat.Counted(modelNames(w))})
-		}
-		return all
-	}),
-	func(text string) (string, []string, string, error) {
-		w, err := contest.ParseWarband(text)
-		if err != nil {
-			return "", nil, "", err
-		}
-		return string(w.Name), modelNames(w), w.Notation(), nil
-	},
-	gamekit.CardsOf(func(text string) ([]contest.Profile, error) {
-		w, err := contest.ParseWarband(text)
-		return w.Models, err
-	}),
-)
-
-func modelNames(w contest.Warband) []string {
-	names := make([]string, len(w.Models))
-	for i, p := range w.Models {
-		names[i] = string(p.Name)
-	}
-	return names
-}
+var contestBands = closecombat.WarbandRoster(contest.SystemID, contest.Warbands, contest.ParseWarband,
+	func(w contest.Warband) (engine.Name, []contest.Profile) { return w.Name, w.Models })
 
 func lay(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, error) {
 	terms := contest.Terms{Apart: apart, Engaged: apart == 0}

@@ -29,7 +29,7 @@ var grounds = map[string]contest.GroundKind{"none": contest.NoGround, "good": co
 func quickly(key, label string, toTheEnd bool) gamekit.Quick {
 	return gamekit.Quick{
 		Key: key, Label: label, System: contest.SystemID,
-		Roster: contestRoster(func(contest.Profile) bool { return true }),
+		Roster: contestRoster(contest.Roster),
 		Options: []gamekit.Option{
 			{Name: optCharge, Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "One charges", Value: on}}},
 			{Name: optRear, Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "From the Rear", Value: on}}},

@@ -67,7 +67,7 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		menu := gamekit.Preset(f.tasksOf(t), f.written(t, idOf))
 		fields = append(fields, templates.Field{
 			ID: f.fieldOf(fieldTask, t.Model), Label: templates.Plain(string(f.Model(t.Model).Profile.Name),
-				templates.MaxFormTitle), Menu: menu,
+				templates.MaxFormTitle), Verbatim: true, Menu: menu,
 		})
 	}
 	var lines []string
@@ -95,7 +95,7 @@ func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 			Label: templates.Plain(f.line.Phrase("task", struct {
 				What string
 				Foe  engine.Name
-			}{what, foe.Profile.Name}), templates.MaxChoiceText),
+			}{what, foe.Profile.Name}), templates.MaxChoiceText), Verbatim: true,
 			Value: value, About: templates.Plain(cmp.Or(f.oddsOfTask(m, value), f.stance(foe)),
 				templates.MaxChoiceText),
 		})

@@ -1,20 +1,20 @@
 package contest
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
 // The patterns after the name of an enemy: the distance, and the number of attacks.
 var (
-	overInches = regexp.MustCompile(`(?i)\s+(?:over\s+(\d{1,2})(?:\s*(?:″|"|in|inch|inches))?|(\d{1,2})\s*(?:″|"|inch|inches))$`)
-	soManyHits = regexp.MustCompile(`\s+[xX×](\d{1,2})$`)
+	overInches = lazyregexp.New(`(?i)\s+(?:over\s+(\d{1,2})(?:\s*(?:″|"|in|inch|inches))?|(\d{1,2})\s*(?:″|"|inch|inches))$`)
+	soManyHits = lazyregexp.New(`\s+[xX×](\d{1,2})$`)
 )
 
 // taskMeant parses the task of a model: a target, optionally with how to get there, or another action.
@@ -111,7 +111,7 @@ func (f playerView) steps(model contest.ModelID, do contest.Step, foe contest.Mo
 }
 
 // numberIn returns the number at the end of a text in that form; 0 if there is none.
-func numberIn(form *regexp.Regexp, text string) int {
+func numberIn(form *lazyregexp.Regexp, text string) int {
 	found := form.FindStringSubmatch(text)
 	if found == nil {
 		return 0

@@ -88,7 +88,7 @@ func awaited(l *runner.Game, seat engine.Seat) bool {
 	if l.UserAt(seat) == "" || !l.State.Kernel.Terms.Steward && l.Rules.Referees(l.State, seat) {
 		return false
 	}
-	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
+	return slices.ContainsFunc(l.OwedBy(seat), engine.Duty.Lapses)
 }
 
 // AtStake reports whether a player loses the seat by missing another deadline. In a game with a GM, no player

@@ -58,13 +58,13 @@ func Many(l *runner.Game) bool {
 
 // EndsFor returns the seat and the command by which a player ends a game because of silent players: at once,
 // or, with several opponents, by a proposal to them.
-func EndsFor(l *runner.Game, silent []Silent, one Silent, own engine.Seat) (engine.Seat, engine.Command) {
+func EndsFor(l *runner.Game, silent []Silent, player Silent, own engine.Seat) (engine.Seat, engine.Command) {
 	if !Many(l) {
-		return engine.NoSeat, engine.End{Silent: one.Seat}
+		return engine.NoSeat, engine.End{Silent: player.Seat}
 	}
-	end := engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}, Silent: []engine.Seat{one.Seat}}
+	end := engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}, Silent: []engine.Seat{player.Seat}}
 	for _, s := range silent {
-		if s.Ready && s.Seat != one.Seat {
+		if s.Ready && s.Seat != player.Seat {
 			end.Silent = append(end.Silent, s.Seat)
 		}
 	}
@@ -95,10 +95,10 @@ func (w *Waiting) Silent(ctx context.Context, l *runner.Game) ([]Silent, error) 
 	var all []Silent
 	for _, s := range kept {
 		sitter, _ := l.Sitter(s.Seat)
-		one := silenceOf(l, s, calendars[sitter.User], w.Now())
-		one.Name, one.Many = sitter.Name, Many(l)
-		one.Out = one.Many && GoesWithout(l, s.Seat)
-		all = append(all, one)
+		silent := silenceOf(l, s, calendars[sitter.User], w.Now())
+		silent.Name, silent.Many = sitter.Name, Many(l)
+		silent.Out = silent.Many && GoesWithout(l, s.Seat)
+		all = append(all, silent)
 	}
 	return all, nil
 }
@@ -122,23 +122,23 @@ func silenceOf(l *runner.Game, s storage.Silence, c calendar.Calendar, now time.
 	paused := l.State.Kernel.PausedAt(now)
 	now = Later(now, l.State.Kernel.Paused) // a pause doesn't count
 	spent, need := max(away.Counted(s.First, now)-s.Rested, 0), storage.SilentTime
-	once := slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Alone })
+	once := slices.ContainsFunc(l.OwedBy(s.Seat), func(d engine.Duty) bool { return d.Alone })
 	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || c.Quiet.Length() > mostQuiet ||
 		spent >= need && l.UserAt(s.Seat) != "") {
 		need = withoutRings
 	}
-	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent),
+	silent := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent),
 		Long: spent >= need}
-	if !one.Long {
-		return one
+	if !silent.Long {
+		return silent
 	}
 	looked := need + (spent - need).Truncate(silenceStep)
 	at := away.After(s.First, looked+s.Rested)
 	quiet := s.Heard.IsZero() || away.Counted(s.Heard, at) >= storage.SilentTime-firstLook
-	if one.Ready = quiet && !paused; !quiet {
-		one.From = away.After(now, looked+silenceStep-spent)
+	if silent.Ready = quiet && !paused; !quiet {
+		silent.From = away.After(now, looked+silenceStep-spent)
 	}
-	return one
+	return silent
 }
 
 // MayPassOver refuses to let a user end a game, or give a seat away, because that seat's player is silent.

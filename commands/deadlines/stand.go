@@ -42,30 +42,30 @@ func StandOf(g storage.Summary, calendars map[string]calendar.Calendar, now time
 		return s
 	}
 	for _, seat := range g.Game.Seats {
-		one := Awaited{Seat: seat}
-		one.Duties = runner.Filter(g.Owed, func(d storage.Duty) bool { return d.Seat == seat.Seat })
-		if seat.Bot || seat.User == "" || len(one.Duties) == 0 {
+		player := Awaited{Seat: seat}
+		player.Duties = runner.Filter(g.Owed, func(d storage.Duty) bool { return d.Seat == seat.Seat })
+		if seat.Bot || seat.User == "" || len(player.Duties) == 0 {
 			continue
 		}
 		c := calendars[seat.User]
 		until, away := c.AwayUntil(now)
 		if away {
-			one.Until = c.In(until)
+			player.Until = c.In(until)
 		}
 		runs := func(d storage.Duty) bool { return !d.Due.IsZero() && d.Due.Before(until) }
-		if away && !slices.ContainsFunc(one.Duties, runs) {
-			s.Away = append(s.Away, one)
+		if away && !slices.ContainsFunc(player.Duties, runs) {
+			s.Away = append(s.Away, player)
 			continue
 		}
-		s.wait(one)
+		s.wait(player)
 	}
 	return s
 }
 
 // wait adds a player that the game waits for.
-func (s *Stand) wait(one Awaited) {
-	s.Waits = append(s.Waits, one)
-	for _, d := range one.Duties {
+func (s *Stand) wait(player Awaited) {
+	s.Waits = append(s.Waits, player)
+	for _, d := range player.Duties {
 		if s.Since.IsZero() || d.Since.Before(s.Since) {
 			s.Since = d.Since
 		}

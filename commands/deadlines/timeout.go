@@ -31,9 +31,8 @@ func (s *Sweeper) expireClock(ctx context.Context, late storage.SeatClock, now t
 	if err != nil {
 		return false, err
 	}
-	owed := runner.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == late.Seat && d.Lapses() })
 	lapsed := false
-	for _, d := range owed {
+	for _, d := range runner.Filter(l.OwedBy(late.Seat), engine.Duty.Lapses) {
 		act.Call, act.Duty = callOf(l, string(d.ID), late.Seat), d.ID
 		act.Command = engine.Lapse{Duty: d.ID, Same: lapsed, Heir: heir}
 		done, err := s.Games.Do(ctx, l.ID, act)

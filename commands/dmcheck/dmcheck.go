@@ -16,7 +16,6 @@ import (
 // Checker sends greetings by DM when their recipients press a button.
 type Checker struct {
 	Store storage.Store
-	Words *templates.Renderer
 	Now   func() time.Time
 	Wake  func()        // called when a DM is to be sent; must not block
 	Await time.Duration // bounds the wait for Discord's answer
@@ -37,8 +36,8 @@ var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: 
 func Greets(row storage.Row) bool { return greetings[row.Kind] != "" }
 
 // Compose composes a greeting.
-func (c *Checker) Compose(row storage.Row) (publish.Dispatch, error) {
-	hello, err := c.Words.Note(greetings[row.Kind], nil)
+func Compose(words *templates.Renderer, row storage.Row) (publish.Dispatch, error) {
+	hello, err := words.Note(greetings[row.Kind], nil)
 	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &hello}, err
 }
 

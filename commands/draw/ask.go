@@ -79,15 +79,15 @@ type joinedView struct{ Typed string }
 func (joinedView) ViewOf() string { return "ui/draw.joined.names" }
 
 // askWeights asks whether numbers in the list are meant as weights.
-func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, one storage.Draw,
+func (d *Draws) askWeights(ctx context.Context, call *gamekit.Call, stored storage.Draw,
 	list []draw.Entrant) (gamekit.Reply, error) {
 	if err := d.saveDraft(ctx, call, call.Text(optEntrants, "")); err != nil {
 		return gamekit.Reply{}, err
 	}
-	if draw.Kind(one.Kind) == draw.KindDeck {
+	if draw.Kind(stored.Kind) == draw.KindDeck {
 		list = draw.Counted(list)
 	}
-	v := listView{drawView: d.view(one)}
+	v := listView{drawView: d.view(stored)}
 	v.Names, v.More, v.Of = d.entrants(list)
 	note, err := d.Words.Note("draw.weights", v)
 	keep := sureButton(call, sureNames, "Keep as names")
@@ -137,6 +137,9 @@ func (d *Draws) confirm(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 		own.Options[name] = v
 	}
 	delete(own.Options, draftCall)
+	if word := call.CustomID.Part(1); ofMembers(word) {
+		own.Options[optType] = gamekit.Value{Text: word}
+	}
 	reply, err := d.open(ctx, &own, reading{sure: true, names: call.CustomID.Part(1) == sureNames})
 	if err == nil {
 		err = d.Drafts.SaveDraft(ctx, call.User.ID, draftName, nil)

@@ -69,7 +69,7 @@ func TestGuessedWeights(t *testing.T) {
 func TestNamesWithVersus(t *testing.T) {
 	h := newHouse(t)
 	asked := h.Slash(ann, "/draw | entrants=Tom, Tim vs Tam")
-	h.WantPrivate(asked, "“Tim vs Tam” has no commas. It may stand for 2. The button below uses Tom, Tim, Tam.")
+	h.WantPrivate(asked, "“Tim vs Tam” has no commas. It may mean 2 entrants. The button below uses Tom, Tim, Tam.")
 	h.WantPublic(h.Press(ann, buttons(commandstest.Message(asked))[0]), "3 entrants")
 	h.want(h.list(h.opens(`/draw | entrants=Tom, "Tim vs Tam"`)).Text, `Entrants: Tom, Tim vs Tam\.`)
 	for _, kind := range []string{"pairs", "teams"} {

@@ -47,42 +47,42 @@ var (
 type decks struct{ *Draws }
 
 // press handles the buttons of a deck.
-func (k decks) press(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (k decks) press(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
 	switch call.CustomID.Part(1) {
 	case toCard:
-		return k.deal(ctx, call, one, draw.FaceUp, 1)
+		return k.deal(ctx, call, stored, draw.FaceUp, 1)
 	case toHand:
-		return k.deal(ctx, call, one, draw.ToHand, 1)
+		return k.deal(ctx, call, stored, draw.ToHand, 1)
 	case toShow:
-		return k.showHand(ctx, call, one)
+		return k.showHand(ctx, call, stored)
 	}
-	if !opened(call, one) {
+	if !opened(call, stored) {
 		return gamekit.Reply{}, errNotDealer
 	}
 	switch call.CustomID.Part(1) {
 	case toFinish:
-		return k.askFinish(one)
+		return k.askFinish(stored)
 	case toEnd:
-		return k.finish(ctx, call, one, "draw.deck.ended")
+		return k.finish(ctx, call, stored, "draw.deck.ended")
 	case toReshuffle, toAgain:
-		return k.reshuffle(ctx, call, one)
+		return k.reshuffle(ctx, call, stored)
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // deal draws cards for the presser.
-func (k decks) deal(ctx context.Context, call *gamekit.Call, one storage.Draw, kind draw.StepKind,
+func (k decks) deal(ctx context.Context, call *gamekit.Call, stored storage.Draw, kind draw.StepKind,
 	cards int) (gamekit.Reply, error) {
-	panel, err := k.move(ctx, call, one, func(deck draw.Deck) ([]draw.Step, error) {
+	panel, err := k.move(ctx, call, stored, func(deck draw.Deck) ([]draw.Step, error) {
 		return deck.Deal(kind, call.User.ID, cards)
 	})
 	return gamekit.Whisper(panel), err
 }
 
 // move makes the steps of a call in a deck, and shows the caller's hand.
-func (k decks) move(ctx context.Context, call *gamekit.Call, one storage.Draw,
+func (k decks) move(ctx context.Context, call *gamekit.Call, stored storage.Draw,
 	steps func(draw.Deck) ([]draw.Step, error)) (templates.Ephemeral, error) {
-	drawn, err := k.play(ctx, one, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
+	drawn, err := k.play(ctx, stored, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
 		deck, err := draw.DeckOf(len(at.List), at.Proof.Steps)
 		if err != nil {
 			return nil, time.Time{}, err
@@ -98,12 +98,12 @@ func (k decks) move(ctx context.Context, call *gamekit.Call, one storage.Draw,
 }
 
 // several opens the form that draws several cards, or takes the submitted form.
-func (k decks) several(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (k decks) several(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
 	switch {
-	case !one.Running():
+	case !stored.Running():
 		return gamekit.Reply{}, errEnded
 	case call.Kind == gamekit.Press:
-		return gamekit.Reply{Modal: severalForm(one)}, nil
+		return gamekit.Reply{Modal: severalForm(stored)}, nil
 	}
 	cards, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldCards]))
 	if err != nil {
@@ -113,11 +113,11 @@ func (k decks) several(ctx context.Context, call *gamekit.Call, one storage.Draw
 	if call.Fields[fieldWhere] == string(draw.ToHand) {
 		kind = draw.ToHand
 	}
-	return k.deal(ctx, call, one, kind, cards)
+	return k.deal(ctx, call, stored, kind, cards)
 }
 
-func severalForm(one storage.Draw) *templates.Modal {
-	return &templates.Modal{ID: verbSeveral + ":" + one.ID, Title: "Draw several cards", Fields: []templates.Field{
+func severalForm(stored storage.Draw) *templates.Modal {
+	return &templates.Modal{ID: verbSeveral + ":" + stored.ID, Title: "Draw several cards", Fields: []templates.Field{
 		{ID: fieldCards, Label: "Number of cards, such as 3", Input: &templates.Input{Value: "2", Max: 2}},
 		{ID: fieldWhere, Label: "Drawn cards", Menu: &templates.Menu{Choices: []templates.Choice{
 			{Label: "Face up", Value: string(draw.FaceUp), Default: true},
@@ -126,11 +126,11 @@ func severalForm(one storage.Draw) *templates.Modal {
 }
 
 // showHand shows the presser's hand, with the menus that show or discard cards.
-func (k decks) showHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	if !one.Running() {
+func (k decks) showHand(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
+	if !stored.Running() {
 		return gamekit.Reply{}, errEnded
 	}
-	drawn, err := k.Log.Drawn(ctx, one)
+	drawn, err := k.Log.Drawn(ctx, stored)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -139,7 +139,7 @@ func (k decks) showHand(ctx context.Context, call *gamekit.Call, one storage.Dra
 }
 
 // playHand shows or discards the chosen cards of the presser.
-func (k decks) playHand(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (k decks) playHand(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
 	kind := draw.StepKind(call.CustomID.Part(1))
 	if kind != draw.Show && kind != draw.Discard {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -152,19 +152,19 @@ func (k decks) playHand(ctx context.Context, call *gamekit.Call, one storage.Dra
 		}
 		cards = append(cards, card)
 	}
-	panel, err := k.move(ctx, call, one, func(deck draw.Deck) ([]draw.Step, error) {
+	panel, err := k.move(ctx, call, stored, func(deck draw.Deck) ([]draw.Step, error) {
 		return deck.Play(kind, call.User.ID, cards)
 	})
 	return gamekit.Reply{Update: panel}, err
 }
 
 // askFinish asks whether to reshuffle or to end a deck.
-func (k decks) askFinish(one storage.Draw) (gamekit.Reply, error) {
-	if !one.Running() {
+func (k decks) askFinish(stored storage.Draw) (gamekit.Reply, error) {
+	if !stored.Running() {
 		return gamekit.Reply{}, errEnded
 	}
-	note, err := k.Words.Note("draw.finish", k.view(one))
-	id := verb + ":" + one.ID + ":"
+	note, err := k.Words.Note("draw.finish", k.view(stored))
+	id := verb + ":" + stored.ID + ":"
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
 		{ID: id + toReshuffle, Label: "Reshuffle all cards", Style: templates.Primary},
 		{ID: id + toEnd, Label: "End this deck", Style: templates.Secondary},
@@ -173,20 +173,21 @@ func (k decks) askFinish(one storage.Draw) (gamekit.Reply, error) {
 
 // reshuffle ends a running deck and opens a new one with the same cards. If the process dies in between, the
 // ended deck still has its button.
-func (k decks) reshuffle(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	if one.Running() {
-		if _, err := k.finish(ctx, call, one, "draw.deck.ended"); err != nil {
+func (k decks) reshuffle(ctx context.Context, call *gamekit.Call,
+	stored storage.Draw) (gamekit.Reply, error) {
+	if stored.Running() {
+		if _, err := k.finish(ctx, call, stored, "draw.deck.ended"); err != nil {
 			return gamekit.Reply{}, err
 		}
 	}
-	rows, err := k.Store.DrawList(ctx, one.ID)
+	rows, err := k.Store.DrawList(ctx, stored.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	next := storage.Draw{ID: call.Interaction(), Guild: one.Guild, Channel: one.Channel,
-		User: call.User.ID, Name: call.User.Name, Title: one.Title, Kind: one.Kind, Count: one.Count,
-		TermsJSON: one.TermsJSON,
-		Opened:    k.Now(), Closes: k.Now(), Entered: one.Size, Size: one.Size}
+	next := storage.Draw{ID: call.Interaction(), Guild: stored.Guild, Channel: stored.Channel,
+		User: call.User.ID, Name: call.User.Name, Title: stored.Title, Kind: stored.Kind, Count: stored.Count,
+		TermsJSON: stored.TermsJSON,
+		Opened:    k.Now(), Closes: k.Now(), Entered: stored.Size, Size: stored.Size}
 	cards := draw.List{In: rolllog.EntrantsOf(rows)}
 	_, err = k.Store.PutDraw(ctx, next, rowsOf(next.ID, cards), "", k.Now())
 	switch {

@@ -63,7 +63,7 @@ func (v *deckView) hands(deck draw.Deck) {
 // has a number.
 func (k decks) cardName(drawn rolllog.Drawn, place int) string {
 	at := drawn.Proof.Result[0][place]
-	return k.Words.Text("draw.card", entrantView{Entrant: drawn.List[at], Number: at + 1})
+	return k.Words.Posts().Text("draw.card", entrantView{Entrant: drawn.List[at], Number: at + 1})
 }
 
 // cardNames returns the names of the cards at places of a deck's order, as many as fit.
@@ -74,10 +74,10 @@ func (k decks) cardNames(drawn rolllog.Drawn, most int, places []int) (fit []str
 }
 
 // deckPost returns the present post of a deck. It shows no card of a hand.
-func (k decks) deckPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	v := deckView{drawView: k.view(one), Left: one.Size, Ended: !one.Ended.IsZero()}
-	if len(one.Seed) > 0 {
-		drawn, err := k.Log.Drawn(ctx, one)
+func (k decks) deckPost(ctx context.Context, stored storage.Draw) (templates.Public, error) {
+	v := deckView{drawView: k.view(stored), Left: stored.Size, Ended: !stored.Ended.IsZero()}
+	if len(stored.Seed) > 0 {
+		drawn, err := k.Log.Drawn(ctx, stored)
 		if err != nil {
 			return templates.Public{}, err
 		}
@@ -94,7 +94,7 @@ func (k decks) deckPost(ctx context.Context, one storage.Draw) (templates.Public
 		v.hands(deck)
 	}
 	post, err := k.Words.View(v)
-	return post.With(deckButtons(one)...), err
+	return post.With(deckButtons(stored)...), err
 }
 
 // lastOf returns what the last call did with a deck; nil if there was none.
@@ -115,15 +115,15 @@ func (k decks) lastOf(drawn rolllog.Drawn) *lastView {
 	return v
 }
 
-func deckButtons(one storage.Draw) []templates.Row {
-	id := verb + ":" + one.ID + ":"
+func deckButtons(stored storage.Draw) []templates.Row {
+	id := verb + ":" + stored.ID + ":"
 	button := func(word, label string, style templates.Style) templates.Button {
 		return templates.Button{ID: id + word, Label: label, Style: style}
 	}
 	switch {
-	case len(one.Seed) == 0:
+	case len(stored.Seed) == 0:
 		return nil
-	case !one.Running():
+	case !stored.Running():
 		return []templates.Row{{Buttons: []templates.Button{
 			button(toAgain, "Shuffle again", templates.Primary),
 			button(toList, "Full list", templates.Secondary),
@@ -132,7 +132,7 @@ func deckButtons(one storage.Draw) []templates.Row {
 	return []templates.Row{{Buttons: []templates.Button{
 		button(toCard, "Draw a card", templates.Primary),
 		button(toHand, "Draw to hand", templates.Primary),
-		{ID: verbSeveral + ":" + one.ID, Label: "Draw several…", Style: templates.Secondary},
+		{ID: verbSeveral + ":" + stored.ID, Label: "Draw several…", Style: templates.Secondary},
 		button(toShow, "Discard or show…", templates.Secondary),
 		button(toFinish, "Reshuffle or end…", templates.Secondary)}}}
 }
@@ -174,7 +174,7 @@ func (k decks) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Eph
 		m := &templates.Menu{ID: verbHand + ":" + drawn.ID + ":" + string(kind), Placeholder: hint, Max: len(hand)}
 		for _, at := range hand {
 			m.Choices = append(m.Choices, templates.Choice{Value: strconv.Itoa(at),
-				Label: templates.Clip(k.cardName(drawn, at), templates.MaxChoiceText)})
+				Label: templates.Clip(k.cardName(drawn, at), templates.MaxChoiceText), Verbatim: true})
 		}
 		return templates.Row{Menu: m}
 	}

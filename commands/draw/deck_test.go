@@ -102,7 +102,7 @@ func TestDeckRefuses(t *testing.T) {
 		"type=deck | things=A, B":                                  "only for drafts",
 		"entrants=Ann, Bob | timer=2h":                             "only for drafts",
 		"type=draft | entrants=Ann, Bob":                           "without things",
-		"type=draft | entrants=Ann, Bob | things=A":                "too few",
+		"type=draft | entrants=Ann, Bob | things=A":                "need more things",
 		"type=draft | entrants=Ann | things=A, B":                  "2 to 20",
 		"type=draft | entrants=A, B | things=<@1>, C":              "mentions",
 		"type=draft | entrants=A, B | things=C, D, E x99":          "at most 100",

@@ -25,7 +25,7 @@ func draftOf(drawn rolllog.Drawn) (draw.Draft, error) {
 }
 
 // pick picks the thing that the presser has chosen.
-func (d *Draws) pick(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (d *Draws) pick(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
@@ -33,7 +33,7 @@ func (d *Draws) pick(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 	if err != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	drawn, err := d.play(ctx, one, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
+	drawn, err := d.play(ctx, stored, call.ID, func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
 		draft, err := draftOf(at)
 		if err != nil {
 			return nil, time.Time{}, err
@@ -103,15 +103,15 @@ type draftView struct {
 	Total     int
 	Due       time.Time
 	Over      bool
-	Lines     []string // one for each player, with the picks
+	Lines     []string // stored for each player, with the picks
 	More      int      // the number of lines without room
 }
 
 func (draftView) ViewOf() string { return "ui/draw.draft" }
 
 // draftPost returns the present post of a draft.
-func (d *Draws) draftPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	drawn, err := d.Log.Drawn(ctx, one)
+func (d *Draws) draftPost(ctx context.Context, stored storage.Draw) (templates.Public, error) {
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return templates.Public{}, err
 	}
@@ -121,8 +121,8 @@ func (d *Draws) draftPost(ctx context.Context, one storage.Draw) (templates.Publ
 	}
 	names := d.namer(drawn.List)
 	n := len(draft.Picks)
-	v := draftView{drawView: d.view(one), Players: len(draft.Order), Pick: n + 1, Total: draft.Total(),
-		Due: one.Due, Over: draft.Over()}
+	v := draftView{drawView: d.view(stored), Players: len(draft.Order), Pick: n + 1, Total: draft.Total(),
+		Due: stored.Due, Over: draft.Over()}
 	if !v.Over {
 		v.Now = names(draft.Player(n))
 		if n+1 < v.Total {
@@ -134,7 +134,7 @@ func (d *Draws) draftPost(ctx context.Context, one storage.Draw) (templates.Publ
 	})
 	post, err := d.Words.View(v)
 	if v.Over {
-		id := verb + ":" + one.ID + ":"
+		id := verb + ":" + stored.ID + ":"
 		return post.With(templates.Row{Buttons: []templates.Button{
 			{ID: id + toList, Label: "Full list", Style: templates.Secondary},
 			{ID: id + toProof, Label: "Proof", Style: templates.Secondary},
@@ -172,7 +172,7 @@ func (d *Draws) pickMenus(drawn rolllog.Drawn, draft draw.Draft) []templates.Row
 				things[part[0]], things[part[len(part)-1]]}), templates.MaxChoiceText)}
 		for _, at := range part {
 			m.Choices = append(m.Choices, templates.Choice{Value: strconv.Itoa(at),
-				Label: templates.Clip(things[at], templates.MaxChoiceText)})
+				Label: templates.Clip(things[at], templates.MaxChoiceText), Verbatim: true})
 		}
 		rows = append(rows, templates.Row{Menu: m})
 	}
@@ -197,12 +197,12 @@ func (turnView) ViewOf() string { return "ui/draw.turn" }
 func (v turnView) Pings() []string { return []string{v.User} }
 
 // composeTurn composes the ping for the next player of a draft. It skips the row if that pick is made.
-func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (publish.Dispatch, error) {
+func (d *Draws) composeTurn(ctx context.Context, stored storage.Draw, steps int) (publish.Dispatch, error) {
 	skip := publish.Dispatch{Action: publish.Skip}
-	if !one.Running() || one.Steps != steps {
+	if !stored.Running() || stored.Steps != steps {
 		return skip, nil
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return skip, err
 	}
@@ -216,20 +216,20 @@ func (d *Draws) composeTurn(ctx context.Context, one storage.Draw, steps int) (p
 			return skip, nil
 		}
 	}
-	v := turnView{drawView: d.view(one), User: drawn.List[player].User, Pick: steps + 1, Total: draft.Total(),
-		Due: one.Due, Post: storage.Ref{Channel: one.Channel, Message: one.Result}, Guild: one.Guild}
+	v := turnView{drawView: d.view(stored), User: drawn.List[player].User, Pick: steps + 1, Total: draft.Total(),
+		Due: stored.Due, Post: storage.Ref{Channel: stored.Channel, Message: stored.Result}, Guild: stored.Guild}
 	if v.User == "" {
-		v.User, v.For = one.User, d.namer(drawn.List)(player)
+		v.User, v.For = stored.User, d.namer(drawn.List)(player)
 	}
 	if v.User == "" {
 		return skip, nil
 	}
 	post, err := d.Words.View(v)
-	if one.Called != "" { // edited because a player in it was erased
-		return publish.Dispatch{Action: publish.Edit, Channel: one.Channel, Post: &post,
-			Ref: storage.Ref{Channel: one.Channel, Message: one.Called}}, err
+	if stored.Called != "" { // edited because a player in it was erased
+		return publish.Dispatch{Action: publish.Edit, Channel: stored.Channel, Post: &post,
+			Ref: storage.Ref{Channel: stored.Channel, Message: stored.Called}}, err
 	}
-	return publish.Dispatch{Action: publish.SendPost, Channel: one.Channel, Post: &post}, err
+	return publish.Dispatch{Action: publish.SendPost, Channel: stored.Channel, Post: &post}, err
 }
 
 // readPicking parses the terms of a draft from a call with these things.

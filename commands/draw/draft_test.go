@@ -49,7 +49,7 @@ func TestDraft(t *testing.T) {
 	}
 	id := h.opens(threeDraft + " | timer=2h")
 	h.want(h.list(id).Text, `(?s)^🎲 \*\*Loot\*\*: a draft, 3 entrants\. The list is closed\.\nEntrants: .*To pick: Axe, Bow, Cup, Dog, Egg, Fan\.`+
-		"\n-# Snake order, 2 h per pick\\. A missed pick gets a random thing\\.\n-# 🔒 Code")
+		"\n-# Snake order, 2 h per pick\\. If time runs out, Warbell picks a random thing\\.\n-# 🔒 Code")
 	var order []string
 	for n, thing := range []string{"2", "0", "5", "1", "4", "3"} {
 		by := h.turn(id)

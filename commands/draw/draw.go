@@ -10,11 +10,12 @@
 //
 //	dw:ID:WORD     a button of a draw
 //	dwn:           open a draw with a Join button
-//	dwc:CALL:WORD  open the draw of a call whose list was checked
+//	dwc:CALL:WORD  open the draw of a call whose list was checked, or of members: the word is the kind
 //	dwr:ID:PLACE   open the form that rerolls a winner, and send it; without a place, the menu of winners
 //	dwd:ID         open the form that draws several cards of a deck, and send it
 //	dwh:ID:WORD    the menu of a hand: show or discard cards
 //	dwk:ID:PART    a menu of a draft: pick a thing
+//	dwm:           the menu of members to draw among
 //	dwp:           propose a draw in the game of the channel
 package draw
 
@@ -69,6 +70,7 @@ const (
 	verbSeveral = "dwd"
 	verbHand    = "dwh"
 	verbPick    = "dwk"
+	verbMembers = "dwm"
 	verbPropose = "dwp"
 )
 
@@ -154,6 +156,7 @@ func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 		verbSeveral: {Run: d.pressed(draw.KindDeck, decks{d}.several), Form: true},
 		verbHand:    {Run: d.pressed(draw.KindDeck, decks{d}.playHand)},
 		verbPick:    {Run: d.pressed(draw.KindDraft, d.pick)},
+		verbMembers: {Run: d.chooseKind},
 		verbPropose: {Run: d.Propose, Public: true},
 	}
 }
@@ -164,52 +167,52 @@ var errGone = engine.Refuse(engine.Stale, "",
 
 // find returns the draw of a press.
 func (d *Draws) find(ctx context.Context, call *gamekit.Call) (storage.Draw, error) {
-	one, err := d.Store.Draw(ctx, call.CustomID.Part(0))
-	if errors.Is(err, storage.ErrNotFound) || err == nil && one.Guild != call.Guild {
-		return one, errGone
+	stored, err := d.Store.Draw(ctx, call.CustomID.Part(0))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && stored.Guild != call.Guild {
+		return stored, errGone
 	}
-	return one, err
+	return stored, err
 }
 
 // pressed returns a handler that finds the draw of a press, which must be of a kind and have its dice.
 func (d *Draws) pressed(kind draw.Kind,
 	run func(context.Context, *gamekit.Call, storage.Draw) (gamekit.Reply, error)) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-		one, err := d.find(ctx, call)
-		if err == nil && (draw.Kind(one.Kind) != kind || len(one.Seed) == 0) {
+		stored, err := d.find(ctx, call)
+		if err == nil && (draw.Kind(stored.Kind) != kind || len(stored.Seed) == 0) {
 			err = gamekit.ErrOldButton
 		}
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		return run(ctx, call, one)
+		return run(ctx, call, stored)
 	}
 }
 
 func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := d.find(ctx, call)
+	stored, err := d.find(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	switch call.CustomID.Part(1) {
 	case toJoin:
-		return d.join(ctx, call, one)
+		return d.join(ctx, call, stored)
 	case toLeave:
-		return d.leave(ctx, call, one)
+		return d.leave(ctx, call, stored)
 	case toClose:
-		return d.closeNow(ctx, call, one)
+		return d.closeNow(ctx, call, stored)
 	case toCancel, toCancelNow:
-		return d.cancel(ctx, call, one)
+		return d.cancel(ctx, call, stored)
 	case toList:
-		return d.showList(ctx, one)
+		return d.showList(ctx, stored)
 	case toProof:
-		return d.showProof(ctx, one)
+		return d.showProof(ctx, stored)
 	}
-	switch kind := draw.Kind(one.Kind); {
-	case kind == draw.Santa && len(one.Seed) > 0:
-		return d.pressSanta(ctx, call, one)
-	case kind == draw.KindDeck && len(one.Seed) > 0:
-		return decks{d}.press(ctx, call, one)
+	switch kind := draw.Kind(stored.Kind); {
+	case kind == draw.Santa && len(stored.Seed) > 0:
+		return d.pressSanta(ctx, call, stored)
+	case kind == draw.KindDeck && len(stored.Seed) > 0:
+		return decks{d}.press(ctx, call, stored)
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
@@ -225,8 +228,8 @@ var (
 )
 
 // opened reports whether the caller opened a draw. If its opener was erased, no caller did.
-func opened(call *gamekit.Call, one storage.Draw) bool {
-	return one.User != "" && one.User == call.User.ID
+func opened(call *gamekit.Call, stored storage.Draw) bool {
+	return stored.User != "" && stored.User == call.User.ID
 }
 
 // Further returns the pages of /help about draws, which come after that of roll-offs.

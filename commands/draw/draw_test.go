@@ -62,19 +62,19 @@ func TestDrawApart(t *testing.T) {
 func TestDrawJoined(t *testing.T) {
 	h := newHouse(t)
 	read := "Entrants: Pie, Fish, Chips\\."
-	h.want(text(h.Slash(ann, "/draw | entrants=Pie, Fish and Chips")), read+`(?s).*\n-# “Fish and Chips” was read as 2 names\. Quotation marks make it 1\.$`)
+	h.want(text(h.Slash(ann, "/draw | entrants=Pie, Fish and Chips")), read+`(?s).*\n-# Warbell read “Fish and Chips” as 2 names\. Quotation marks make it 1\.$`)
 	for entrants, want := range map[string]string{
 		`Pie, "Fish and Chips"`: `Entrants: Pie, Fish and Chips\.`, `Pie, Fish, and Chips`: read, "Pie; Fish and Chips": `Entrants: Pie, Fish and Chips\.`,
 	} {
 		got := text(h.Slash(ann, "/draw | entrants="+entrants))
-		if h.want(got, want); strings.Contains(got, "was read") {
+		if h.want(got, want); strings.Contains(got, "Warbell read") {
 			t.Errorf("%q: %q", entrants, got)
 		}
 	}
-	h.want(text(h.Slash(ann, "/draw | type=draft | entrants=Ann, Bob | things=Pie, Fish and Chips")), "“Fish and Chips” was read as 2 names")
-	h.want(text(h.Slash(ann, "/draw | type=deck | entrants=Pie, Fish and Chips")), "“Fish and Chips” was read as 2 names")
+	h.want(text(h.Slash(ann, "/draw | type=draft | entrants=Ann, Bob | things=Pie, Fish and Chips")), "Warbell read “Fish and Chips” as 2 names")
+	h.want(text(h.Slash(ann, "/draw | type=deck | entrants=Pie, Fish and Chips")), "Warbell read “Fish and Chips” as 2 names")
 	asked := h.Slash(ann, "/draw | entrants=Pie 3, Fish and Chips")
-	if got := text(h.Press(ann, buttons(commandstest.Message(asked))[0])); strings.Contains(got, "was read") {
+	if got := text(h.Press(ann, buttons(commandstest.Message(asked))[0])); strings.Contains(got, "Warbell read") {
 		t.Errorf("the caller has checked them: %q", got)
 	}
 }

@@ -18,14 +18,14 @@ var errClosed = engine.Refuse(engine.Stale, "",
 	"You can't change the list: this draw is closed. See the result below.")
 
 // join adds the presser to a draw.
-func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	if !one.Joins || !one.Locked.IsZero() {
-		return gamekit.Reply{}, closedFor(one)
+func (d *Draws) join(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
+	if !stored.Joins || !stored.Locked.IsZero() {
+		return gamekit.Reply{}, closedFor(stored)
 	}
 	name, _ := naming.Clean(call.User.Name, draw.MaxName)
-	row := rowOf(one.ID, 0, draw.Entrant{User: call.User.ID, Name: name, Weight: 1})
+	row := rowOf(stored.ID, 0, draw.Entrant{User: call.User.ID, Name: name, Weight: 1})
 	now, most := d.Now(), maxJoined
-	if one.Picks() {
+	if stored.Picks() {
 		most = draw.MaxDrafters
 	}
 	number, err := d.Store.EnterDraw(ctx, row, most, now, now.Add(editEvery))
@@ -37,7 +37,7 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 			"You can't join: this draw is full, with %d entrants. Ask its opener to open another.",
 			most)
 	case errors.Is(err, storage.ErrTaken):
-		return gamekit.Reply{}, d.whyNot(ctx, one, call.User.ID)
+		return gamekit.Reply{}, d.whyNot(ctx, stored, call.User.ID)
 	case err != nil:
 		return gamekit.Reply{}, err
 	}
@@ -45,13 +45,13 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 	note, err := d.Words.Note("draw.joined", struct {
 		drawView
 		Number int
-	}{d.view(one), number})
-	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{leaveButton(one)}})), err
+	}{d.view(stored), number})
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{leaveButton(stored)}})), err
 }
 
 // whyNot returns the refusal for a player who is entered already, or who may not enter.
-func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error {
-	rows, err := d.Store.DrawList(ctx, one.ID)
+func (d *Draws) whyNot(ctx context.Context, stored storage.Draw, user string) error {
+	rows, err := d.Store.DrawList(ctx, stored.ID)
 	if err != nil {
 		return err
 	}
@@ -66,12 +66,12 @@ func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error
 }
 
 // leave removes the presser from a draw.
-func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
-	if !one.Joins || !one.Locked.IsZero() {
-		return gamekit.Reply{}, closedFor(one)
+func (d *Draws) leave(ctx context.Context, call *gamekit.Call, stored storage.Draw) (gamekit.Reply, error) {
+	if !stored.Joins || !stored.Locked.IsZero() {
+		return gamekit.Reply{}, closedFor(stored)
 	}
 	now := d.Now()
-	switch err := d.Store.LeaveDraw(ctx, one.ID, call.User.ID, now, now.Add(editEvery)); {
+	switch err := d.Store.LeaveDraw(ctx, stored.ID, call.User.ID, now, now.Add(editEvery)); {
 	case errors.Is(err, storage.ErrMoved):
 		return gamekit.Reply{}, errClosed
 	case errors.Is(err, storage.ErrNotFound):
@@ -81,12 +81,12 @@ func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw)
 		return gamekit.Reply{}, err
 	}
 	d.Wake()
-	note, err := d.Words.Note("draw.left", d.view(one))
+	note, err := d.Words.Note("draw.left", d.view(stored))
 	return gamekit.Whisper(note), err
 }
 
-func leaveButton(one storage.Draw) templates.Button {
-	return templates.Button{ID: verb + ":" + one.ID + ":" + toLeave, Label: "Leave the draw",
+func leaveButton(stored storage.Draw) templates.Button {
+	return templates.Button{ID: verb + ":" + stored.ID + ":" + toLeave, Label: "Leave the draw",
 		Style: templates.Secondary}
 }
 

@@ -42,7 +42,7 @@ func (d *Draws) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 			Style: templates.Secondary})
 	}
 	note, err := d.Words.Note("draw.which", struct{ Plays bool }{plays})
-	return gamekit.Whisper(note.With(row)), err
+	return gamekit.Whisper(note.With(row, membersMenu())), err
 }
 
 func inServer(call *gamekit.Call) error {
@@ -65,26 +65,26 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 	if reply, asks, err := d.askWords(ctx, call, how); asks || err != nil {
 		return reply, err
 	}
-	one, list, err := d.read(ctx, call, how)
+	stored, list, err := d.read(ctx, call, how)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	if list.Guessed && !how.sure {
-		return d.askWeights(ctx, call, one, list.In)
+		return d.askWeights(ctx, call, stored, list.In)
 	}
-	row, err := d.Store.PutDraw(ctx, one, rowsOf(one.ID, list), call.Token, d.Now().Add(runner.ReplyTime))
+	row, err := d.Store.PutDraw(ctx, stored, rowsOf(stored.ID, list), call.Token, d.Now().Add(runner.ReplyTime))
 	if errors.Is(err, storage.ErrFull) {
 		return gamekit.Reply{}, d.tooMany(ctx, call)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !one.Closes.After(d.Now()) {
-		if one, err = d.lock(ctx, one); err != nil {
+	if !stored.Closes.After(d.Now()) {
+		if stored, err = d.lock(ctx, stored); err != nil {
 			return gamekit.Reply{}, err // the sweep locks it
 		}
 	}
-	post, err := d.firstPost(ctx, one)
+	post, err := d.firstPost(ctx, stored)
 	if err == nil && list.Joined != "" && !how.sure {
 		var read templates.Public
 		read, err = d.Words.View(joinedView{list.Joined})
@@ -98,14 +98,14 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call, how reading) (game
 
 // Retell answers a repeated call that has opened a draw or played in one; false if it did neither.
 func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
-	one, err := d.Store.Draw(ctx, call.Interaction())
+	stored, err := d.Store.Draw(ctx, call.Interaction())
 	if errors.Is(err, storage.ErrNotFound) {
 		return d.retellSteps(ctx, call)
 	}
 	if err != nil {
 		return gamekit.Reply{}, false, err
 	}
-	note, err := d.Words.Note("draw.opened", d.view(one))
+	note, err := d.Words.Note("draw.opened", d.view(stored))
 	return gamekit.Whisper(note), err == nil, err
 }
 
@@ -116,39 +116,39 @@ func (d *Draws) openByButton(ctx context.Context, call *gamekit.Call) (gamekit.R
 
 // read parses the draw of a call and its list.
 func (d *Draws) read(ctx context.Context, call *gamekit.Call, how reading) (storage.Draw, draw.List, error) {
-	one := storage.Draw{
+	stored := storage.Draw{
 		ID: call.Interaction(), Guild: call.Guild, Channel: call.Channel.ID,
 		User: call.User.ID,
 		Name: call.User.Name, Title: naming.OneLine(call.Text(optTitle, "")), Kind: call.Text(optType,
 			string(draw.Winners)),
 		Opened: d.Now(),
 	}
-	if err := checkOptions(call, draw.Kind(one.Kind)); err != nil {
-		return one, draw.List{}, err
+	if err := checkOptions(call, draw.Kind(stored.Kind)); err != nil {
+		return stored, draw.List{}, err
 	}
-	one.Count = countOf(draw.Kind(one.Kind), call)
+	stored.Count = countOf(draw.Kind(stored.Kind), call)
 	list, err := d.readList(ctx, call, how)
-	if err == nil && draw.Kind(one.Kind) == draw.KindDeck {
+	if err == nil && draw.Kind(stored.Kind) == draw.KindDeck {
 		usual := len(list.In) == 0
 		if list, err = cardsOf(call, list); usual {
-			one.Count = len(list.In)
+			stored.Count = len(list.In)
 		}
 	}
 	if err != nil {
-		return one, list, err
+		return stored, list, err
 	}
-	one.Joins = len(list.In) == 0
-	if one.Closes, err = d.readCloses(ctx, call, one.Joins); err != nil {
-		return one, list, err
+	stored.Joins = len(list.In) == 0
+	if stored.Closes, err = d.readCloses(ctx, call, stored.Joins); err != nil {
+		return stored, list, err
 	}
-	if err = d.readTerms(call, &one, &list); err != nil {
-		return one, list, err
+	if err = d.readTerms(call, &stored, &list); err != nil {
+		return stored, list, err
 	}
-	if !one.Joins {
-		err = check(one, list.In)
+	if !stored.Joins {
+		err = check(stored, list.In)
 	}
-	one.Entered, one.Size = len(list.In), len(list.In)
-	return one, list, err
+	stored.Entered, stored.Size = len(list.In), len(list.In)
+	return stored, list, err
 }
 
 // countOf returns the number of winners, teams or picks for each player; 0 if the kind has none.
@@ -165,12 +165,12 @@ func countOf(kind draw.Kind, call *gamekit.Call) int {
 }
 
 // check refuses a draw whose terms don't fit its list.
-func check(one storage.Draw, list []draw.Entrant) error {
-	terms, err := rolllog.TermsOf(one)
+func check(stored storage.Draw, list []draw.Entrant) error {
+	terms, err := rolllog.TermsOf(stored)
 	if err != nil {
 		return err
 	}
-	if !one.Joins && len(list) == 1 && (terms.Kind == draw.Winners || terms.Kind == draw.Order) {
+	if !stored.Joins && len(list) == 1 && (terms.Kind == draw.Winners || terms.Kind == draw.Order) {
 		return engine.Refuse(engine.Illegal, "", "You can't draw from 1 entrant. Add another: Ann, Bob.")
 	}
 	return terms.Check(list)
@@ -216,7 +216,7 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call, how reading) (
 		names[id] = user.Name
 	}
 	if bot := botIn(call, list); bot != "" && call.Text(optType, "") == string(draw.Santa) {
-		return list, engine.Refuse(engine.Illegal, "", "%s is a bot and can't take part. Name a player.", bot)
+		return list, errBot(bot)
 	}
 	if twin := list.Twin(names); twin != "" {
 		err = engine.Refuse(engine.Invalid, "",
@@ -233,6 +233,10 @@ func meets(call *gamekit.Call) bool {
 // weighs reports whether a number beside a name may be its weight in draws of a kind.
 func weighs(kind draw.Kind) bool {
 	return !slices.Contains([]draw.Kind{draw.Teams, draw.Pairs, draw.Santa}, kind)
+}
+
+func errBot(name string) error {
+	return engine.Refuse(engine.Illegal, "", "%s is a bot and can't take part. Name a player.", name)
 }
 
 // botIn returns the name of the first bot in a list; "" if there is none.

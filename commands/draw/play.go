@@ -28,22 +28,22 @@ type act func(rolllog.Drawn) (steps []draw.Step, due time.Time, err error)
 
 // play adds the steps of a call to a running deck or draft, and returns the new state. A call that has played
 // before adds nothing.
-func (d *Draws) play(ctx context.Context, one storage.Draw, call string, does act) (rolllog.Drawn, error) {
+func (d *Draws) play(ctx context.Context, stored storage.Draw, call string, does act) (rolllog.Drawn, error) {
 	for range maxPlays {
-		drawn, err := d.Log.Drawn(ctx, one)
+		drawn, err := d.Log.Drawn(ctx, stored)
 		if err != nil || playedBy(drawn, call) {
 			return drawn, err
 		}
-		if !one.Running() {
+		if !stored.Running() {
 			return drawn, errEnded
 		}
-		if len(drawn.Steps) == one.Steps { // otherwise other steps came between the two reads
+		if len(drawn.Steps) == stored.Steps { // otherwise other steps came between the two reads
 			err = d.playOnce(ctx, &drawn, call, does)
 			if !errors.Is(err, storage.ErrMoved) {
 				return drawn, err
 			}
 		}
-		if one, err = d.Store.Draw(ctx, one.ID); err != nil {
+		if stored, err = d.Store.Draw(ctx, stored.ID); err != nil {
 			return drawn, err
 		}
 	}
@@ -73,16 +73,16 @@ func (d *Draws) playOnce(ctx context.Context, drawn *rolllog.Drawn, call string,
 }
 
 // finish ends a running draw and reveals what it keeps secret. It answers with the words of that name.
-func (d *Draws) finish(ctx context.Context, call *gamekit.Call, one storage.Draw,
+func (d *Draws) finish(ctx context.Context, call *gamekit.Call, stored storage.Draw,
 	words string) (gamekit.Reply, error) {
-	_, err := d.play(ctx, one, call.ID, func(rolllog.Drawn) ([]draw.Step, time.Time, error) {
+	_, err := d.play(ctx, stored, call.ID, func(rolllog.Drawn) ([]draw.Step, time.Time, error) {
 		return nil, time.Time{}, nil
 	})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	d.Wake()
-	note, err := d.Words.Note(words, d.view(one))
+	note, err := d.Words.Note(words, d.view(stored))
 	return gamekit.Whisper(note), err
 }
 
@@ -105,16 +105,16 @@ func (d *Draws) retellSteps(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if err != nil {
 		return gamekit.Reply{}, false, err
 	}
-	one, err := d.Store.Draw(ctx, id)
+	stored, err := d.Store.Draw(ctx, id)
 	if err != nil {
 		return gamekit.Reply{}, false, err
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return gamekit.Reply{}, false, err
 	}
 	panel := decks{d}.handPanel
-	if one.Picks() {
+	if stored.Picks() {
 		panel = d.pickedNote
 	}
 	note, err := panel(drawn, call)
@@ -122,22 +122,22 @@ func (d *Draws) retellSteps(ctx context.Context, call *gamekit.Call) (gamekit.Re
 }
 
 // stepRows returns the rows of steps, numbered after those of the draw.
-func stepRows(one storage.Draw, call string, steps []draw.Step, at time.Time) []storage.DrawStep {
+func stepRows(stored storage.Draw, call string, steps []draw.Step, at time.Time) []storage.DrawStep {
 	var rows []storage.DrawStep
 	for i, s := range steps {
-		rows = append(rows, storage.DrawStep{Draw: one.ID, Number: one.Steps + i + 1, Kind: string(s.Kind),
+		rows = append(rows, storage.DrawStep{Draw: stored.ID, Number: stored.Steps + i + 1, Kind: string(s.Kind),
 			User: s.User, Place: s.Place, Call: call, At: at})
 	}
 	return rows
 }
 
 // dueAfter returns the first deadline of a draw that is locked now; zero if it has none.
-func (d *Draws) dueAfter(one storage.Draw) (time.Time, error) {
-	switch draw.Kind(one.Kind) {
+func (d *Draws) dueAfter(stored storage.Draw) (time.Time, error) {
+	switch draw.Kind(stored.Kind) {
 	case draw.KindDeck, draw.Santa:
 		return d.Now().Add(deckFor), nil
 	case draw.KindDraft:
-		terms, err := rolllog.TermsOf(one)
+		terms, err := rolllog.TermsOf(stored)
 		return d.Now().Add(terms.Picking.Each()), err
 	}
 	return time.Time{}, nil
@@ -147,8 +147,8 @@ func (d *Draws) dueAfter(one storage.Draw) (time.Time, error) {
 func (d *Draws) sweepSteps(ctx context.Context, now time.Time) error {
 	due, err := d.Store.DueSteps(ctx, now, maxDue)
 	all := []error{err}
-	for _, one := range due {
-		_, err := d.play(ctx, one, fmt.Sprint("t:draw:", one.ID, ":", one.Steps),
+	for _, stored := range due {
+		_, err := d.play(ctx, stored, fmt.Sprint("t:draw:", stored.ID, ":", stored.Steps),
 			func(at rolllog.Drawn) ([]draw.Step, time.Time, error) {
 				switch {
 				case at.Due.After(now) || at.Gives():
@@ -159,7 +159,7 @@ func (d *Draws) sweepSteps(ctx context.Context, now time.Time) error {
 				return nil, time.Time{}, nil
 			})
 		if err != nil && !errors.Is(err, errEnded) {
-			all = append(all, fmt.Errorf("draw %s: %w", one.ID, err))
+			all = append(all, fmt.Errorf("draw %s: %w", stored.ID, err))
 		}
 	}
 	return errors.Join(all...)

@@ -37,9 +37,9 @@ type drawView struct {
 	Cancelled bool
 }
 
-func (d *Draws) view(one storage.Draw) drawView {
-	return drawView{one.Title, one.Kind, one.Count, one.Size, one.Joins, one.Closes, one.Locked,
-		one.Running(), cancelled(one)}
+func (d *Draws) view(stored storage.Draw) drawView {
+	return drawView{stored.Title, stored.Kind, stored.Count, stored.Size, stored.Joins, stored.Closes, stored.Locked,
+		stored.Running(), cancelled(stored)}
 }
 
 // entrantView is the data of an entrant for the words.
@@ -59,7 +59,7 @@ func (d *Draws) namer(list []draw.Entrant) namer {
 	}
 	return func(at int) string {
 		e := list[at]
-		return d.Words.Text("draw.entrant", entrantView{e, at + 1, e.Name != "" && known[e.Name] > 1})
+		return d.Words.Posts().Text("draw.entrant", entrantView{e, at + 1, e.Name != "" && known[e.Name] > 1})
 	}
 }
 
@@ -110,30 +110,30 @@ type listView struct {
 func (listView) ViewOf() string { return "ui/draw.list" }
 
 // firstPost returns the post of a deck, or the post with the list of another draw.
-func (d *Draws) firstPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	if draw.Kind(one.Kind) == draw.KindDeck {
-		return decks{d}.deckPost(ctx, one)
+func (d *Draws) firstPost(ctx context.Context, stored storage.Draw) (templates.Public, error) {
+	if draw.Kind(stored.Kind) == draw.KindDeck {
+		return decks{d}.deckPost(ctx, stored)
 	}
-	return d.listPost(ctx, one)
+	return d.listPost(ctx, stored)
 }
 
 // listPost returns the present post with the list of a draw.
-func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	v := listView{drawView: d.view(one)}
-	rows, err := d.Store.DrawList(ctx, one.ID)
+func (d *Draws) listPost(ctx context.Context, stored storage.Draw) (templates.Public, error) {
+	v := listView{drawView: d.view(stored)}
+	rows, err := d.Store.DrawList(ctx, stored.ID)
 	if err != nil {
 		return templates.Public{}, err
 	}
 	list := rolllog.EntrantsOf(rows)
 	v.Size = len(list)
-	if !one.Joins {
+	if !stored.Joins {
 		v.Names, v.More, v.Of = d.entrants(list)
 	}
-	terms, err := rolllog.TermsOf(one)
+	terms, err := rolllog.TermsOf(stored)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	if one.Picks() {
+	if stored.Picks() {
 		v.Names, v.More = fillTo(maxPart, len(v.Names)+v.More, d.namer(list))
 	}
 	if v.Picking = terms.Picking; v.Picking != nil {
@@ -146,16 +146,16 @@ func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Publi
 		return name(terms.Apart[i][0]) + " ≠ " + name(terms.Apart[i][1])
 	})
 	v.Out, _ = fill(len(rows)-len(list), func(i int) string {
-		return d.Words.Text("draw.entrant", entrantView{Entrant: draw.Entrant{User: rows[i].User,
+		return d.Words.Posts().Text("draw.entrant", entrantView{Entrant: draw.Entrant{User: rows[i].User,
 			Name: rows[i].Name}})
 	})
-	if len(one.Seed) > 0 {
-		drawn, err := d.Log.Drawn(ctx, one)
+	if len(stored.Seed) > 0 {
+		drawn, err := d.Log.Drawn(ctx, stored)
 		if err != nil {
 			return templates.Public{}, err
 		}
 		v.Code = drawn.Sum
-		if one.Gives() && !one.Running() {
+		if stored.Gives() && !stored.Running() {
 			v.reveal(drawn, name)
 		}
 	}
@@ -163,26 +163,26 @@ func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Publi
 	if v.Cancelled {
 		return post, err
 	}
-	return post.With(listButtons(one)), err
+	return post.With(listButtons(stored)), err
 }
 
-func listButtons(one storage.Draw) templates.Row {
+func listButtons(stored storage.Draw) templates.Row {
 	button := func(word, label string, style templates.Style) templates.Button {
-		return templates.Button{ID: verb + ":" + one.ID + ":" + word, Label: label, Style: style}
+		return templates.Button{ID: verb + ":" + stored.ID + ":" + word, Label: label, Style: style}
 	}
 	full := button(toList, "Full list", templates.Secondary)
 	cancel := button(toCancel, "Cancel draw…", templates.Secondary)
 	switch {
-	case one.Gives() && one.Running():
+	case stored.Gives() && stored.Running():
 		return templates.Row{Buttons: []templates.Button{button(toGift, "Show my recipient", templates.Primary),
 			full, button(toReveal, "Reveal everyone…", templates.Secondary)}}
-	case one.Gives() && len(one.Seed) > 0:
+	case stored.Gives() && len(stored.Seed) > 0:
 		return templates.Row{Buttons: []templates.Button{full, button(toProof, "Proof", templates.Secondary)}}
-	case !one.Locked.IsZero():
+	case !stored.Locked.IsZero():
 		return templates.Row{Buttons: []templates.Button{full}}
-	case one.Joins:
+	case stored.Joins:
 		return templates.Row{Buttons: []templates.Button{button(toJoin, "Join the draw", templates.Primary),
-			leaveButton(one),
+			leaveButton(stored),
 			button(toClose, "Close now", templates.Secondary), full, cancel}}
 	}
 	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full, cancel}}
@@ -203,7 +203,7 @@ func (d *Draws) entrants(list []draw.Entrant) (names []string, more, of int) {
 func (d *Draws) chances(list []draw.Entrant) namer {
 	name := d.namer(unweighted(list))
 	return func(at int) string {
-		return d.Words.Text("draw.chances", struct {
+		return d.Words.Posts().Text("draw.chances", struct {
 			Name   string
 			Weight int
 		}{name(at), list[at].Weight})
@@ -244,22 +244,22 @@ type rerollView struct {
 func (resultView) ViewOf() string { return "ui/draw.result" }
 
 // resultPost returns the present post with the result of a draw.
-func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
-	if len(one.Seed) == 0 {
-		post, err := d.Words.View(resultView{drawView: d.view(one), Empty: true})
+func (d *Draws) resultPost(ctx context.Context, stored storage.Draw) (templates.Public, error) {
+	if len(stored.Seed) == 0 {
+		post, err := d.Words.View(resultView{drawView: d.view(stored), Empty: true})
 		return post, err
 	}
-	if one.Picks() {
-		return d.draftPost(ctx, one)
+	if stored.Picks() {
+		return d.draftPost(ctx, stored)
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return templates.Public{}, err
 	}
 	names := d.namer(unweighted(drawn.List))
-	v := resultView{drawView: d.view(one), Single: len(drawn.Picks.Places) < 2}
+	v := resultView{drawView: d.view(stored), Single: len(drawn.Picks.Places) < 2}
 	v.Size = len(drawn.List)
-	if draw.Kind(one.Kind) == draw.Winners {
+	if draw.Kind(stored.Kind) == draw.Winners {
 		v.Names, v.More = few(drawn.Picks.Now(), names)
 		if v.Of = allChances(drawn.List); v.Of > 0 && v.Single {
 			v.Chances = drawn.List[drawn.Picks.Now()[0]].Weight
@@ -271,13 +271,13 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 	}
 	v.Rerolls = rerollsOf(drawn, names)
 	post, err := d.Words.View(v)
-	id := verb + ":" + one.ID + ":"
+	id := verb + ":" + stored.ID + ":"
 	row := templates.Row{Buttons: []templates.Button{
 		{ID: id + toList, Label: "Full list", Style: templates.Secondary},
 		{ID: id + toProof, Label: "Proof", Style: templates.Secondary},
 	}}
 	if canReroll(drawn) {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbReroll + ":" + one.ID, Label: "Reroll one…",
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbReroll + ":" + stored.ID, Label: "Reroll one…",
 			Style: templates.Secondary})
 	}
 	return post.With(row), err
@@ -300,7 +300,7 @@ func (d *Draws) lines(drawn rolllog.Drawn, names namer) (fit []string, more int)
 	}
 	return fill(len(groups), func(i int) string {
 		in, more := few(groups[i], names)
-		return d.Words.Text("draw.line", struct {
+		return d.Words.Posts().Text("draw.line", struct {
 			Kind  string
 			Place int
 			Names []string
@@ -323,7 +323,7 @@ func rerollsOf(drawn rolllog.Drawn, names namer) []rerollView {
 // Compose composes the post with the list of a draw or its result, or the ping for the next player of a
 // draft.
 func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
-	one, err := d.Store.Draw(ctx, string(row.Duty))
+	stored, err := d.Store.Draw(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {
 		return publish.Dispatch{Action: publish.Skip}, nil
 	}
@@ -331,23 +331,23 @@ func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch,
 		return publish.Dispatch{}, err
 	}
 	if row.Kind == storage.RowGift {
-		return d.composeGift(ctx, one, row.User)
+		return d.composeGift(ctx, stored, row.User)
 	}
 	if row.Kind == storage.RowDrawTurn {
-		return d.composeTurn(ctx, one, row.Seq)
+		return d.composeTurn(ctx, stored, row.Seq)
 	}
-	compose, message := d.firstPost, one.Post
+	compose, message := d.firstPost, stored.Post
 	if row.Kind == storage.RowDrawn {
-		compose, message = d.resultPost, one.Result
-		if onePost(one) {
+		compose, message = d.resultPost, stored.Result
+		if onePost(stored) {
 			return publish.Dispatch{Action: publish.Skip}, nil
 		}
 	}
-	post, err := compose(ctx, one)
+	post, err := compose(ctx, stored)
 	post = post.Quietly()
-	out := publish.Dispatch{Action: publish.SendPost, Channel: one.Channel, Post: &post}
+	out := publish.Dispatch{Action: publish.SendPost, Channel: stored.Channel, Post: &post}
 	if message != "" {
-		out.Action, out.Ref = publish.Edit, storage.Ref{Channel: one.Channel, Message: message}
+		out.Action, out.Ref = publish.Edit, storage.Ref{Channel: stored.Channel, Message: message}
 	}
 	return out, err
 }

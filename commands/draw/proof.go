@@ -13,27 +13,27 @@ import (
 )
 
 // showList sends the presser a file with the whole list, and the whole result.
-func (d *Draws) showList(ctx context.Context, one storage.Draw) (gamekit.Reply, error) {
-	rows, err := d.Store.DrawList(ctx, one.ID)
+func (d *Draws) showList(ctx context.Context, stored storage.Draw) (gamekit.Reply, error) {
+	rows, err := d.Store.DrawList(ctx, stored.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	list := rolllog.EntrantsOf(rows)
-	v := listView{drawView: d.view(one)}
+	v := listView{drawView: d.view(stored)}
 	v.Size = len(list)
 	v.Names, v.More = fill(len(list), d.namer(list))
 	note, err := d.Words.Note("draw.full", v)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if len(one.Seed) > 0 && !one.Running() && !one.Gives() {
-		drawn, err := d.Log.Drawn(ctx, one)
+	if len(stored.Seed) > 0 && !stored.Running() && !stored.Gives() {
+		drawn, err := d.Log.Drawn(ctx, stored)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
 		list = ordered(drawn)
 	}
-	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".txt",
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + stored.ID + ".txt",
 		Data: plainList(list)})), nil
 }
 
@@ -78,14 +78,14 @@ type proofView struct {
 }
 
 // showProof shows the presser the code and seed of a draw, with a file that `warbell verify` reads.
-func (d *Draws) showProof(ctx context.Context, one storage.Draw) (gamekit.Reply, error) {
-	if len(one.Seed) == 0 {
+func (d *Draws) showProof(ctx context.Context, stored storage.Draw) (gamekit.Reply, error) {
+	if len(stored.Seed) == 0 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	if one.Running() {
+	if stored.Running() {
 		return gamekit.Reply{}, errSecret
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -93,10 +93,10 @@ func (d *Draws) showProof(ctx context.Context, one storage.Draw) (gamekit.Reply,
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	v := proofView{drawView: d.view(one), Call: one.ID, Lock: drawn.Sum, Slot: drawn.Slot,
+	v := proofView{drawView: d.view(stored), Call: stored.ID, Lock: drawn.Sum, Slot: drawn.Slot,
 		Rerolls: drawn.Rerolls}
 	v.Rerolls = v.Rerolls[max(0, len(v.Rerolls)-maxNames):]
 	note, err := d.Words.Note("draw.proof", v)
-	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".jsonl",
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + stored.ID + ".jsonl",
 		Data: file})), err
 }

@@ -36,17 +36,17 @@ func canReroll(drawn rolllog.Drawn) bool {
 
 // pressReroll opens the form for a reroll, or takes the submitted form.
 func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := d.find(ctx, call)
+	stored, err := d.find(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !opened(call, one) {
+	if !opened(call, stored) {
 		return gamekit.Reply{}, errNotReroller
 	}
-	if len(one.Seed) == 0 || one.Running() {
+	if len(stored.Seed) == 0 || stored.Running() {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	drawn, err := d.Log.Drawn(ctx, one)
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -70,7 +70,7 @@ func (d *Draws) rerollForm(drawn rolllog.Drawn) *templates.Modal {
 			e := drawn.List[p.Now]
 			label := templates.Plain(d.Words.Text("draw.winner", entrantView{Entrant: e, Number: i + 1}),
 				templates.MaxChoiceText)
-			winner.Menu.Choices = append(winner.Menu.Choices, templates.Choice{Label: label,
+			winner.Menu.Choices = append(winner.Menu.Choices, templates.Choice{Label: label, Verbatim: true,
 				Value: strconv.Itoa(i + 1)})
 		}
 		winner.Menu.Choices[0].Default = true
@@ -95,12 +95,12 @@ func (d *Draws) reroll(ctx context.Context, call *gamekit.Call, drawn rolllog.Dr
 	if err := drawn.Terms.CheckReroll(drawn.Picks, drawn.List, place-1); err != nil {
 		return gamekit.Reply{}, err
 	}
-	one := storage.DrawReroll{Draw: drawn.ID, Number: len(drawn.Rerolls) + 1, Place: place - 1, Call: call.ID,
+	reroll := storage.DrawReroll{Draw: drawn.ID, Number: len(drawn.Rerolls) + 1, Place: place - 1, Call: call.ID,
 		Reason: templates.Clip(reason, maxReason), At: d.Now()}
 	err = d.Log.Take(ctx, drawn.Guild, drawn.Channel, call.ID,
 		func(seed []byte, r storage.Roll, until time.Time) error {
-			one.Seed = seed
-			return d.Store.RerollDraw(ctx, one, r, until)
+			reroll.Seed = seed
+			return d.Store.RerollDraw(ctx, reroll, r, until)
 		})
 	if errors.Is(err, storage.ErrTaken) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",

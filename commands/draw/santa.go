@@ -29,10 +29,11 @@ var (
 )
 
 // pressSanta handles the buttons of a Secret Santa.
-func (d *Draws) pressSanta(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+func (d *Draws) pressSanta(ctx context.Context, call *gamekit.Call,
+	stored storage.Draw) (gamekit.Reply, error) {
 	word := call.CustomID.Part(1)
 	if word == toGift {
-		note, ok, err := d.giftOf(ctx, one, call.User.ID)
+		note, ok, err := d.giftOf(ctx, stored, call.User.ID)
 		if err == nil && !ok {
 			err = errNoGift
 		}
@@ -41,22 +42,22 @@ func (d *Draws) pressSanta(ctx context.Context, call *gamekit.Call, one storage.
 	switch {
 	case word != toReveal && word != toRevealNow:
 		return gamekit.Reply{}, gamekit.ErrOldButton
-	case !opened(call, one):
+	case !opened(call, stored):
 		return gamekit.Reply{}, errNotRevealer
-	case !one.Running():
+	case !stored.Running():
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	case word == toReveal:
-		note, err := d.Words.Note("draw.reveal", d.view(one))
+		note, err := d.Words.Note("draw.reveal", d.view(stored))
 		return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{{
-			ID: verb + ":" + one.ID + ":" + toRevealNow, Label: "Reveal everyone", Style: templates.Danger}}})), err
+			ID: verb + ":" + stored.ID + ":" + toRevealNow, Label: "Reveal everyone", Style: templates.Danger}}})), err
 	}
-	return d.finish(ctx, call, one, "draw.revealed")
+	return d.finish(ctx, call, stored, "draw.revealed")
 }
 
 // onePost reports whether the post with the list shows all of a draw: a deck, a Secret Santa, or a draw
 // that was cancelled.
-func onePost(one storage.Draw) bool {
-	return draw.Kind(one.Kind) == draw.KindDeck || one.Gives() && len(one.Seed) > 0 || cancelled(one)
+func onePost(stored storage.Draw) bool {
+	return draw.Kind(stored.Kind) == draw.KindDeck || stored.Gives() && len(stored.Seed) > 0 || cancelled(stored)
 }
 
 // reveal adds who gives to which player, in place of the list.
@@ -69,8 +70,9 @@ func (v *listView) reveal(drawn rolllog.Drawn, name namer) {
 
 // giftOf names the player who gets a player's gift; false if they are not in the list. The player alone
 // may read it.
-func (d *Draws) giftOf(ctx context.Context, one storage.Draw, user string) (templates.Ephemeral, bool, error) {
-	drawn, err := d.Log.Drawn(ctx, one)
+func (d *Draws) giftOf(ctx context.Context, stored storage.Draw,
+	user string) (templates.Ephemeral, bool, error) {
+	drawn, err := d.Log.Drawn(ctx, stored)
 	if err != nil {
 		return templates.Ephemeral{}, false, err
 	}
@@ -81,17 +83,17 @@ func (d *Draws) giftOf(ctx context.Context, one storage.Draw, user string) (temp
 	note, err := d.Words.Note("draw.gift", struct {
 		drawView
 		To string
-	}{d.view(one), d.namer(drawn.List)(drawn.Proof.Result[0][at])})
+	}{d.view(stored), d.namer(drawn.List)(drawn.Proof.Result[0][at])})
 	return note, true, err
 }
 
 // composeGift composes the DM to a player of a Secret Santa. If the DM is refused, the post has a button.
-func (d *Draws) composeGift(ctx context.Context, one storage.Draw, user string) (publish.Dispatch, error) {
+func (d *Draws) composeGift(ctx context.Context, stored storage.Draw, user string) (publish.Dispatch, error) {
 	skip := publish.Dispatch{Action: publish.Skip}
-	if !one.Running() {
+	if !stored.Running() {
 		return skip, nil
 	}
-	note, ok, err := d.giftOf(ctx, one, user)
+	note, ok, err := d.giftOf(ctx, stored, user)
 	if err != nil || !ok {
 		return skip, err
 	}

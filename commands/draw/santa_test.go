@@ -55,7 +55,7 @@ func TestSecretSanta(t *testing.T) {
 	for _, word := range []string{"reveal", "show"} {
 		h.WantPrivate(h.Press(bob, "dw:"+id+":"+word), "only the player who opened it")
 	}
-	h.WantPrivate(h.Press(ann, "dw:"+id+":reveal"), "can't be undone")
+	h.WantPrivate(h.Press(ann, "dw:"+id+":reveal"), "You can't undo this")
 	h.secret(id)
 	if err := h.Store.EraseUser(t.Context(), person(1).ID, h.Now); err != nil {
 		t.Fatal(err)

@@ -87,10 +87,10 @@ func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 }
 
 // readTerms parses the terms of a draw besides its list.
-func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list *draw.List) (err error) {
+func (d *Draws) readTerms(call *gamekit.Call, stored *storage.Draw, list *draw.List) (err error) {
 	var terms draw.Terms
 	terms.Apart = list.Apart
-	if one.Picks() {
+	if stored.Picks() {
 		things, err := draw.ParseNames(call.Text(optThings, ""))
 		if err != nil {
 			return err
@@ -101,7 +101,7 @@ func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list *draw.List
 		list.Joined = cmp.Or(list.Joined, things.Joined)
 	}
 	if len(terms.Apart) > 0 || terms.Picking != nil {
-		one.TermsJSON, err = json.Marshal(terms)
+		stored.TermsJSON, err = json.Marshal(terms)
 	}
 	return err
 }
@@ -152,8 +152,8 @@ func (d *Draws) tooMany(ctx context.Context, call *gamekit.Call) error {
 		return err
 	}
 	var links []string
-	for i, one := range open {
-		at := runner.Link(one.Guild, storage.Ref{Channel: one.Channel, Message: one.Post})
+	for i, stored := range open {
+		at := runner.Link(stored.Guild, storage.Ref{Channel: stored.Channel, Message: stored.Post})
 		links = append(links, fmt.Sprintf("[Draw %d](%s)", i+1, at))
 	}
 	return engine.Refuse(engine.Illegal, "",

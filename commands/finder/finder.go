@@ -63,7 +63,8 @@ func (f *Finder) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		name := runner.NameOf(g.Game)
 		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
 			label := templates.Plain(name, templates.MaxChoiceText)
-			choices = append(choices, templates.Choice{Label: label, Value: string(g.Game.ID)})
+			choices = append(choices, templates.Choice{Label: label, Verbatim: true,
+				Value: string(g.Game.ID)})
 		}
 	}
 	return gamekit.Reply{Choices: choices}, nil
@@ -111,8 +112,8 @@ func (f *Finder) meant(ctx context.Context, call *gamekit.Call, looks bool) ([]s
 		return here, err
 	}
 	mine, err := f.Store.GamesOf(ctx, call.User.ID)
-	elsewhere := runner.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
-	return append(here, elsewhere...), err
+	others := runner.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
+	return append(here, others...), err
 }
 
 // RunningHere returns the running games that a call can look at.

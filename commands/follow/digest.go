@@ -29,21 +29,21 @@ func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
 		return err
 	}
 	users := make([]string, len(due))
-	for i, one := range due {
-		users[i] = one.User
+	for i, following := range due {
+		users[i] = following.User
 	}
 	calendars, err := f.Waiting.Calendars(ctx, users...)
 	if err != nil {
 		return err
 	}
 	decided := make([]storage.Digest, len(due))
-	for i, one := range due {
-		c := calendars[one.User]
-		decided[i] = storage.Digest{User: one.User, Next: c.Wakes(now.Add(newsRest))}
+	for i, following := range due {
+		c := calendars[following.User]
+		decided[i] = storage.Digest{User: following.User, Next: c.Wakes(now.Add(newsRest))}
 		switch {
 		case !c.Rings(now):
 			decided[i].Next = c.Wakes(now)
-		case one.News:
+		case following.News:
 			decided[i].Now, decided[i].Next = true, c.Wakes(now.Add(digestEvery))
 		}
 	}
@@ -73,11 +73,11 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch
 		return publish.Dispatch{}, err
 	}
 	view := digestView{}
-	for _, one := range followed {
-		if one.UpTo <= one.Told {
+	for _, following := range followed {
+		if following.UpTo <= following.Told {
 			continue
 		}
-		l, err := f.seen(ctx, one)
+		l, err := f.seen(ctx, following)
 		switch {
 		case err != nil:
 			return publish.Dispatch{}, err
@@ -87,7 +87,7 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch
 		case len(view.Games) == maxGames:
 			view.More++
 		default:
-			if err := f.addNews(ctx, &view, one, l); err != nil {
+			if err := f.addNews(ctx, &view, following, l); err != nil {
 				return publish.Dispatch{}, err
 			}
 		}
@@ -110,7 +110,8 @@ func (f *Follow) openRows(games []digestGame) []templates.Row {
 	var row templates.Row
 	for i, g := range games[:min(len(games), templates.MaxButtons)] {
 		row.Buttons = append(row.Buttons,
-			templates.Button{Label: f.Words.Text("open", i+1), URL: g.Link, Style: templates.Link})
+			templates.Button{Label: f.Words.Text("open", i+1), Verbatim: true,
+				URL: g.Link, Style: templates.Link})
 	}
 	return []templates.Row{row}
 }
@@ -119,13 +120,14 @@ func (f *Follow) openRows(games []digestGame) []templates.Row {
 const maxAwaited = 3
 
 // addNews adds the posts of a game since the last digest, one line each, without private details.
-func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *runner.Game) error {
+func (f *Follow) addNews(ctx context.Context, view *digestView, following storage.Following,
+	l *runner.Game) error {
 	stands, err := f.Waiting.Stand(ctx, l)
 	if err != nil {
 		return err
 	}
 	g := digestGame{game: gameOf(l), Stands: stands.Told(maxAwaited)}
-	posts, err := f.Logs.Posts(ctx, l, one.Told+1, one.UpTo)
+	posts, err := f.Logs.Posts(ctx, l, following.Told+1, following.UpTo)
 	if err != nil {
 		return err
 	}

@@ -177,8 +177,8 @@ func (f *Follow) list(ctx context.Context, user string, view listView) (template
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	for _, one := range followed {
-		l, err := f.seen(ctx, one)
+	for _, following := range followed {
+		l, err := f.seen(ctx, following)
 		switch {
 		case err != nil:
 			return templates.Ephemeral{}, err
@@ -193,15 +193,15 @@ func (f *Follow) list(ctx context.Context, user string, view listView) (template
 }
 
 // seen returns a followed game; nil if the user can't see its channel, or if it is gone.
-func (f *Follow) seen(ctx context.Context, one storage.Following) (*runner.Game, error) {
-	l, err := f.Table.Load(ctx, one.Game)
+func (f *Follow) seen(ctx context.Context, following storage.Following) (*runner.Game, error) {
+	l, err := f.Table.Load(ctx, following.Game)
 	if errors.Is(err, runner.ErrUnknown) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	reads, err := f.Sight.Reads(ctx, l.Guild, l.Where(), one.User)
+	reads, err := f.Sight.Reads(ctx, l.Guild, l.Where(), following.User)
 	if err != nil || !reads {
 		return nil, err
 	}
@@ -217,7 +217,8 @@ func stopRows(games []game, hidden int) []templates.Row {
 	if len(games) > 0 {
 		menu := &templates.Menu{ID: verb + ":" + toStop, Placeholder: "Stop following…"}
 		for _, g := range games {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: g.Title, Value: string(g.ID)})
+			menu.Choices = append(menu.Choices, templates.Choice{Label: g.Title, Verbatim: true,
+				Value: string(g.ID)})
 		}
 		rows = append(rows, templates.Row{Menu: menu})
 	}
@@ -269,8 +270,8 @@ func (f *Follow) Button(ctx context.Context, user string, l *runner.Game) ([]tem
 	}
 	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow game",
 		Style: templates.Secondary}
-	for _, one := range followed {
-		if one.Game == l.ID {
+	for _, following := range followed {
+		if following.Game == l.ID {
 			button.Label = "Stop following"
 		}
 	}

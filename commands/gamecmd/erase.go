@@ -34,11 +34,11 @@ func (g *Game) pressErase(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 			"“%s” isn't a step. Write its number in `/game log`, such as 12.", call.Fields[fieldStep])
 	}
-	whose := call.User.ID
+	user := call.User.ID
 	if call.Moderates(l) || l.Referee(call.User.ID) {
-		whose = ""
+		user = ""
 	}
-	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, g.Now())
+	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), user, g.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 			"You wrote nothing at step %d. Find the step in `/game log`.", step)

@@ -92,7 +92,8 @@ func (g *Game) subcommands() []gamekit.Command {
 		{Name: "undo", Description: "Undo your last step; asks your opponent if dice were rolled", Public: true,
 			Run: g.takeBack, Options: []gamekit.Option{stepOption}, Complete: g.completeStep},
 		g.proposeCommand(), g.timeCommand(),
-		{Name: "resign", Description: "Resign this game, after you confirm", Run: g.resign},
+		{Name: "resign", Description: "Resign this game, after you confirm",
+			Run: gamekit.InGame(g.Games.Game)(g.resign)},
 	}
 	for i := range subs {
 		subs[i].Game, subs[i].DM = true, true
@@ -102,17 +103,20 @@ func (g *Game) subcommands() []gamekit.Command {
 
 // Presses returns the buttons that confirm what can't be undone, redo steps, and deal with silent players.
 func (g *Game) Presses() map[string]gamekit.ComponentHandler {
+	pressed := gamekit.InGame(func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+		return g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	})
 	return map[string]gamekit.ComponentHandler{
 		"b":  {Run: g.pressRedo, Public: true},
-		"k":  {Run: g.pressResign, Public: true},
+		"k":  {Run: pressed(g.pressResign), Public: true},
 		"us": {Run: g.pressSilent, Public: true},
 
 		gamekit.VerbUndo:  {Run: g.pressUndo, Public: true},
 		gamekit.VerbErase: {Run: g.pressErase, Form: true},
 
-		publish.VerbMoreTime: {Run: g.pressMoreTime, Public: true},
+		publish.VerbMoreTime: {Run: pressed(g.pressMoreTime), Public: true},
 
-		verbAbsence: {Run: g.sendAbsence, Public: true},
+		verbAbsence: {Run: pressed(g.sendAbsence), Public: true},
 	}
 }
 

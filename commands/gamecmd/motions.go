@@ -5,16 +5,13 @@ import (
 
 	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // resign asks the player to confirm.
-func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) resign(_ context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.Player(call.User.ID)
 	if err == nil {
 		err = l.Try(seat, engine.Resign{})
@@ -32,11 +29,7 @@ func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 }
 
 // pressResign resigns after the confirmation.
-func (g *Game) pressResign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) pressResign(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -55,6 +48,7 @@ const (
 
 // proposeCommand returns /game propose.
 func (g *Game) proposeCommand() gamekit.Command {
+	running := gamekit.InGame(g.Games.Game)
 	return gamekit.Command{
 		Name: "propose", Description: "Propose a draw, an end without a result, or a rule change", Public: true,
 		Options: []gamekit.Option{
@@ -65,9 +59,9 @@ func (g *Game) proposeCommand() gamekit.Command {
 				}},
 			ruleOption,
 		},
-		Complete: g.completeRule,
+		Complete: running(g.completeRule),
 		Run: gamekit.ByChoice(optWhat, map[string]gamekit.Handler{
-			proposeDraw: g.ProposeDraw, proposeEnd: g.end, proposeRule: g.rule,
+			proposeDraw: g.ProposeDraw, proposeEnd: running(g.end), proposeRule: running(g.rule),
 		}),
 	}
 }
@@ -87,11 +81,7 @@ func (g *Game) ProposeDraw(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 
 // end proposes to end the game. A moderator who doesn't play in it ends it at once, and so does a player
 // whose only opponent is silent.
-func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) end(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil && call.Moderates(l) {
 		return g.do(ctx, call, l, engine.NoSeat, engine.End{})
@@ -111,11 +101,7 @@ func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, erro
 }
 
 // rule proposes to change a house rule.
-func (g *Game) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) rule(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	rules, err := g.Rules.HouseRules(l.System, call.Text(ruleOption.Name, ""))
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -136,10 +122,6 @@ func (g *Game) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 }
 
 // completeRule suggests house rules of the game.
-func (g *Game) completeRule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) completeRule(_ context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	return gamekit.Reply{Choices: g.Rules.SuggestRules(l.System, call.Text(ruleOption.Name, ""))}, nil
 }

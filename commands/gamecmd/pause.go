@@ -104,7 +104,8 @@ func (g *Game) completePause(ctx context.Context, call *gamekit.Call) (gamekit.R
 		label := g.Words.Text("pause.until", pauseChoice{until, int(until.Sub(now).Hours()+12) / 24,
 			hours.Zone != ""})
 		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
-			Value: until.Format("2006-01-02 15:04")})
+			Verbatim: true,
+			Value:    until.Format("2006-01-02 15:04")})
 	}
 	return gamekit.Reply{Choices: choices}, nil
 }

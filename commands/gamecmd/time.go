@@ -28,6 +28,7 @@ const (
 
 // timeCommand returns /game time.
 func (g *Game) timeCommand() gamekit.Command {
+	running := gamekit.InGame(g.Games.Game)
 	return gamekit.Command{
 		Name: "time", Description: "Extend, pause, resume or change the time limit", Public: true,
 		Options: []gamekit.Option{
@@ -45,17 +46,14 @@ func (g *Game) timeCommand() gamekit.Command {
 		Complete: g.completePause,
 		Asks:     func(call *gamekit.Call) bool { return call.Text(optChange, "") == timeAbsence },
 		Run: gamekit.ByChoice(optChange, map[string]gamekit.Handler{
-			timeExtend: g.extend, timePause: g.pause, timeResume: g.resume, timeLimit: g.limit, timeAbsence: g.askAbsence,
+			timeExtend: running(g.extend), timePause: g.pause, timeResume: running(g.resume),
+			timeLimit: running(g.limit), timeAbsence: running(g.askAbsence),
 		}),
 	}
 }
 
 // limit sets the time limit, or proposes that.
-func (g *Game) limit(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) limit(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if !call.Has(optLimit) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 			"The new time limit is missing. Pick one in the option `limit`.")
@@ -79,11 +77,7 @@ const (
 )
 
 // askAbsence opens the form about what happens while a player is absent.
-func (g *Game) askAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) askAbsence(_ context.Context, _ *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	terms := l.State.Kernel.Terms
 	menu := func(choices []templates.Choice, now string) *templates.Menu {
 		choices = slices.Clone(choices)
@@ -103,21 +97,13 @@ func (g *Game) askAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 }
 
 // sendAbsence sets what happens while a player is absent, or proposes that.
-func (g *Game) sendAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) sendAbsence(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	terms := opening.Absent(l.State.Kernel.Terms, call.Fields[fieldAway], call.Fields[fieldVacation])
 	return g.settleTerms(ctx, call, l, terms)
 }
 
 // resume ends a pause, or proposes that.
-func (g *Game) resume(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) resume(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if !l.State.Kernel.PausedAt(g.Now()) {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"You can't resume: this game isn't paused. See whose turn it is: `/game status`.")
@@ -126,16 +112,12 @@ func (g *Game) resume(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 }
 
 // extend extends the caller's deadline. A GM or moderator can extend another player's.
-func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
+func (g *Game) extend(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
+	player := call.User
+	if named, ok := call.Named(optPlayer); ok {
+		player = named
 	}
-	whose := call.User.ID
-	if user, named := call.Named(optPlayer); named {
-		whose = user.ID
-	}
-	seat, err := l.SeatOf(whose)
+	seat, err := l.SeatOf(player.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -147,11 +129,7 @@ func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 }
 
 // pressMoreTime extends the presser's deadline, from the warning about it.
-func (g *Game) pressMoreTime(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (g *Game) pressMoreTime(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err

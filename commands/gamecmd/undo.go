@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
@@ -40,22 +41,42 @@ func (g *Game) undoLast(ctx context.Context, call *gamekit.Call, l *runner.Game)
 	return g.undoOrAsk(ctx, call, l, seat, to, false)
 }
 
-// undoOrAsk undoes to a step. It asks for confirmation first if more than the caller's own last step would be
-// lost.
+// undoOrAsk undoes to a step, or asks the other players to agree. If more than the caller's own last step
+// would be lost, it asks the caller for confirmation first.
 func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int,
 	anew bool) (gamekit.Reply, error) {
-	losing, more, err := g.Publisher.Losing(ctx, l, seat, to, anew)
+	reach, asks, err := g.Table.UndoReach(ctx, l, seat, to)
+	if err == nil && asks {
+		err = g.alone(ctx, l, seat, to)
+	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !more || to < 1 || !l.State.Kernel.Live(to) {
+	asks = asks && len(l.Others(seat)) > 0 // Warbell's own seat answers at once
+	wanted := publish.Undoing{Seat: seat, To: reach, Asks: asks, Anew: anew}
+	losing, more, err := g.Publisher.Losing(ctx, l, wanted)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !more {
 		return g.undo(ctx, call, l, seat, to)
 	}
-	undo := templates.Button{
-		ID: fmt.Sprintf("%s:%s:%d:%d:%d", gamekit.VerbUndo, l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
+	undo := templates.Button{ID: fmt.Sprintf("%s:%s:%d:%d:%d", gamekit.VerbUndo, l.ID, l.Seq, to, seat),
+		Label: "Undo these steps", Style: templates.Danger}
+	if asks {
+		undo.Label, undo.Style = "Ask to undo these", templates.Primary
 	}
 	question := losing.Whisper().With(templates.Row{Buttons: []templates.Button{undo}})
 	return gamekit.Whisper(question), nil
+}
+
+// alone refuses an undo to which no player can agree.
+func (g *Game) alone(ctx context.Context, l *runner.Game, seat engine.Seat, to int) error {
+	who, err := g.Table.UndoConsent(ctx, l, seat, to)
+	if err == nil && who == runner.Nobody && len(l.State.Kernel.In()) > 1 {
+		return errAlone
+	}
+	return err
 }
 
 // pressUndo undoes to a step after confirmation, or the presser's last step if the button names none. If the
@@ -94,12 +115,8 @@ func (g *Game) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, sea
 	reply, err := g.do(ctx, call, l, seat, engine.Undo{To: to})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
-		who, err := g.Table.UndoConsent(ctx, l, seat, to)
-		if err != nil {
+		if err := g.alone(ctx, l, seat, to); err != nil {
 			return gamekit.Reply{}, err
-		}
-		if who == runner.Nobody && len(l.State.Kernel.In()) > 1 {
-			return gamekit.Reply{}, errAlone
 		}
 		return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
 	}
@@ -156,7 +173,7 @@ func (g *Game) completeStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		step := strconv.Itoa(l.State.Kernel.Step(e.Seq))
 		label := templates.Plain(step+" · "+templates.Bare(told), templates.MaxChoiceText)
 		if strings.Contains(strings.ToLower(label), typed) {
-			steps = append(steps, templates.Choice{Label: label, Value: step})
+			steps = append(steps, templates.Choice{Label: label, Verbatim: true, Value: step})
 		}
 	}
 	return gamekit.Reply{Choices: steps, Numbers: true}, nil

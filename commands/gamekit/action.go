@@ -25,6 +25,9 @@ type Action struct {
 	// Ask returns the form instead of Fields, if the form depends on earlier input. It may warn of a loss. An
 	// action with such a warning needs no further confirmation.
 	Ask func(FormSpec) (Form, error)
+	// Shortcuts returns a private panel, which the action's button opens instead of the form. If it is nil, or
+	// the panel has no choices, the button opens the form.
+	Shortcuts func(FormSpec) (Shortcuts, error)
 	// Risky reports whether to ask for confirmation, with the command's warning. If it is nil, the rules decide,
 	// unless Ask has warned.
 	Risky func(l *runner.Game, seat engine.Seat, cmd engine.Command) bool
@@ -67,6 +70,20 @@ type Form struct {
 	Title  string
 	Fields []templates.Field
 	Keep   []string // NAME=VALUE pairs that come back with the fields
+}
+
+// Shortcuts is a private panel with choices for an action. One press on a choice does the action. A further
+// button opens the form.
+type Shortcuts struct {
+	Note    templates.Ephemeral
+	Choices []Shortcut
+	Form    string // the label of the button that opens the form
+}
+
+// Shortcut is a choice of Shortcuts.
+type Shortcut struct {
+	Label string
+	Keep  []string // NAME=VALUE pairs that come back as the input of the action
 }
 
 // Turns describes the actions of a system's players.
@@ -159,8 +176,8 @@ func (t Turns) Buttons(l *runner.Game, d engine.Duty, names ...string) []templat
 
 // Meets returns the open duty of a seat that an action fulfils; the zero duty if there is none.
 func (t Turns) Meets(l *runner.Game, seat engine.Seat, a Action) engine.Duty {
-	for _, d := range l.Owed() {
-		if d.Seat == seat && slices.Contains(t.Asks[d.Kind], a.Name) {
+	for _, d := range l.OwedBy(seat) {
+		if slices.Contains(t.Asks[d.Kind], a.Name) {
 			return d
 		}
 	}

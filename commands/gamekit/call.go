@@ -45,7 +45,7 @@ type Call struct {
 	Focused string           // autocomplete: the name of the option being typed
 	Target  Target           // of a user or message command
 
-	Mentioned map[string]User // the users that options name or mention, by ID
+	Mentioned map[string]User // the users that options or a menu name, by ID
 
 	CustomID CustomID          // of a press or submit
 	Values   []string          // of a menu

@@ -10,8 +10,8 @@ type carded interface {
 // CardOf returns a function that makes the cards of a roster whose lines describe one model.
 func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Seat) []engine.Panel {
 	return CardsOf(func(line string) ([]P, error) {
-		one, err := parse(line)
-		return []P{one}, err
+		p, err := parse(line)
+		return []P{p}, err
 	})
 }
 
@@ -24,8 +24,8 @@ func CardsOf[P carded](parse func(lines string) ([]P, error)) func(string, engin
 			return nil
 		}
 		panels := make([]engine.Panel, len(all))
-		for i, one := range all {
-			panels[i] = one.Panel(seat)
+		for i, p := range all {
+			panels[i] = p.Panel(seat)
 		}
 		return panels
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/templates"
@@ -42,6 +43,22 @@ type Command struct {
 	Complete Handler          // suggests values of an option; nil: none
 	Asks     func(*Call) bool // reports whether the answer to a call may be a form; nil: never
 	Hides    func(*Call) bool // reports whether a public command answers a call privately; nil: never
+}
+
+// GameHandler answers a call about a game.
+type GameHandler func(context.Context, *Call, *runner.Game) (Reply, error)
+
+// InGame returns a function that makes handlers of calls about a game, which find finds.
+func InGame(find func(context.Context, *Call) (*runner.Game, error)) func(GameHandler) Handler {
+	return func(run GameHandler) Handler {
+		return func(ctx context.Context, call *Call) (Reply, error) {
+			l, err := find(ctx, call)
+			if err != nil {
+				return Reply{}, err
+			}
+			return run(ctx, call, l)
+		}
+	}
 }
 
 // ByChoice returns a handler that runs the one belonging to the value of an option.

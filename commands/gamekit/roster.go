@@ -2,6 +2,7 @@ package gamekit
 
 import (
 	"slices"
+	"sync"
 	"unicode/utf8"
 
 	"warbell/engine"
@@ -55,11 +56,39 @@ type ReadyMade struct {
 }
 
 // about returns a short description of a pre-made model; "" if there is none.
-func (one ReadyMade) about(words *templates.Renderer, system string) string {
-	if one.About == "" && one.Card != nil {
-		return words.Line(templates.Table{System: system}, nil).Phrase("card", one.Card)
+func (r ReadyMade) about(words *templates.Renderer, system string) string {
+	if r.About == "" && r.Card != nil {
+		return words.Line(templates.Table{System: system}, nil).Phrase("card", r.Card)
 	}
-	return one.About
+	return r.About
+}
+
+// ReadyMades returns a function that lists the pre-made models or warbands of a system. Its first call makes
+// them.
+func ReadyMades[P any](all func() []P, made func(P) ReadyMade) func() []ReadyMade {
+	return sync.OnceValue(func() []ReadyMade {
+		var ready []ReadyMade
+		for _, p := range all() {
+			ready = append(ready, made(p))
+		}
+		return ready
+	})
+}
+
+// RosterOf returns a roster of models that are written in a line. Made returns a model as a choice.
+func RosterOf[P carded](system, noun string, all func() []P, made func(P) ReadyMade,
+	parse func(line string) (P, error)) Roster {
+	return Roster{
+		System: system, Noun: noun, Ready: ReadyMades(all, made), Cards: CardOf(parse),
+		Parse: func(line string) (string, string, error) {
+			p, err := parse(line)
+			if err != nil {
+				return "", "", err
+			}
+			r := made(p)
+			return r.Name, r.Notation, nil
+		},
+	}
 }
 
 // The fields of the form that asks for the player's model, and the choice that means the typed line.
@@ -95,9 +124,9 @@ func (r Roster) Against(line string) Roster {
 		return r
 	}
 	r.Ready = func() []ReadyMade {
-		theirs := func(one ReadyMade) bool { return one.Notation == line }
+		theirs := func(made ReadyMade) bool { return made.Notation == line }
 		return append(slices.DeleteFunc(slices.Clone(all()), theirs),
-			slices.DeleteFunc(slices.Clone(all()), func(one ReadyMade) bool { return !theirs(one) })...)
+			slices.DeleteFunc(slices.Clone(all()), func(made ReadyMade) bool { return !theirs(made) })...)
 	}
 	return r
 }
@@ -108,27 +137,33 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 	for _, f := range kept[:min(len(kept), mostKept)] {
 		choices = append(choices, templates.Choice{
 			Label: words.Text("roster.yours",
-				templates.Plain(f.Name, 80)), Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
+				templates.Plain(f.Name, 80)), Verbatim: true,
+			Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
 		})
 	}
-	for _, one := range r.Ready() {
+	for _, made := range r.Ready() {
 		if len(choices) == templates.MaxChoices-1 {
 			break
 		}
-		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name,
-			About: templates.Clip(one.about(words, r.System), 100)})
+		choices = append(choices, templates.Choice{Label: made.Name, Value: "ready:" + made.Name,
+			About: templates.Clip(made.about(words, r.System), 100)})
 	}
 	choices[0].Default = true
 	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine,
-		About: words.Text("roster.own", r.Noun)})
+		About: words.Text("roster.own", words.Literal(r.Noun))})
+}
+
+// Another returns the label of the button that takes another model than proposed.
+func (r Roster) Another(words *templates.Renderer) string {
+	return words.Text("roster.another", words.Literal(r.Noun))
 }
 
 // Named returns the line of a pre-made model by its name. It refuses an unknown name.
 func (r Roster) Named(name string) (string, error) {
 	for _, shown := range naming.AsListed(name) {
-		for _, one := range r.Ready() {
-			if naming.Alike(one.Name, shown) {
-				return one.Notation, nil
+		for _, made := range r.Ready() {
+			if naming.Alike(made.Name, shown) {
+				return made.Notation, nil
 			}
 		}
 	}

@@ -1,8 +1,7 @@
 package gamekit
 
 import (
-	"regexp"
-
+	"warbell/engine/lazyregexp"
 	"warbell/templates"
 )
 
@@ -10,7 +9,7 @@ import (
 const VerbRule = "hr"
 
 // ruleNumber matches the number of a rule in a refusal, such as "grimheim 21.3".
-var ruleNumber = regexp.MustCompile(`^([a-z]+) (\d+\.\d+)$`)
+var ruleNumber = lazyregexp.New(`^([a-z]+) (\d+\.\d+)$`)
 
 // RuleButton returns the button that shows a rule, such as "grimheim 21.3"; false if rule isn't a number of
 // that form.
@@ -20,6 +19,7 @@ func RuleButton(words *templates.Renderer, rule string) (templates.Button, bool)
 		return templates.Button{}, false
 	}
 	return templates.Button{
-		ID: VerbRule + ":" + m[1] + ":" + m[2], Label: words.Text("rules.button", m[2]), Style: templates.Secondary,
+		ID: VerbRule + ":" + m[1] + ":" + m[2], Label: words.Text("rules.button", m[2]), Verbatim: true,
+		Style: templates.Secondary,
 	}, true
 }

@@ -56,7 +56,7 @@ func SuggestRules(info engine.Info, typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	for _, c := range Matching(all, last) {
 		if text := before + c.Value; utf8.RuneCountInString(text) <= templates.MaxChoiceText {
-			choices = append(choices, templates.Choice{Label: text, Value: text})
+			choices = append(choices, templates.Choice{Label: text, Verbatim: true, Value: text})
 		}
 	}
 	return choices

@@ -230,7 +230,7 @@ func (t TermLine) Suggest(typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	for _, c := range found[:min(len(found), templates.MaxChoices)] {
 		if text := before + c.Value; utf8.RuneCountInString(text) <= templates.MaxChoiceText {
-			choices = append(choices, templates.Choice{Label: text, Value: text})
+			choices = append(choices, templates.Choice{Label: text, Verbatim: true, Value: text})
 		}
 	}
 	return choices

@@ -3,6 +3,7 @@ package gamekit
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -30,9 +31,20 @@ func DiceRefusal(err error) error {
 	var limit *dice.LimitError
 	switch {
 	case errors.As(err, &syntax):
-		return engine.Refuse(engine.Invalid, "", syntax.Format, syntax.Args...)
+		return engine.Refuse(engine.Invalid, "", syntax.Format, valuesOf(syntax.Said)...)
 	case errors.As(err, &limit):
-		return engine.Refuse(engine.Invalid, "", limit.Format, limit.Args...)
+		return engine.Refuse(engine.Invalid, "", limit.Format, valuesOf(limit.Said)...)
 	}
 	return err
+}
+
+// valuesOf returns the values of an error in dice notation. Those with a text of their own are phrases.
+func valuesOf(said dice.Said) []any {
+	values := slices.Clone(said.Args)
+	for i, value := range values {
+		if inner, ok := value.(dice.Said); ok {
+			values[i] = engine.Phrased(inner.Format, valuesOf(inner)...)
+		}
+	}
+	return values
 }

@@ -27,7 +27,8 @@ func Matching(names []string, typed string) []templates.Choice {
 		if len(choices) < templates.MaxChoices && utf8.RuneCountInString(name) <= templates.MaxChoiceText &&
 			strings.Contains(strings.ToLower(name), typed) {
 			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText),
-				Value: name})
+				Verbatim: true,
+				Value:    name})
 		}
 	}
 	return choices
@@ -44,15 +45,6 @@ func Fitting(all []templates.Choice, typed string) []templates.Choice {
 		}
 	}
 	return fit
-}
-
-// Sentence returns the text of an error for players, escaped.
-func Sentence(err error) string {
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
-		return templates.Sentence(refusal)
-	}
-	return templates.Escape(err.Error())
 }
 
 // Refused reports whether an error is a refusal, meant for players.

@@ -36,22 +36,22 @@ type battle struct{ gamekit.Host }
 
 func (b battle) presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
-		"gs": {Run: b.open},
-		"gk": {Run: b.press},
-		"gf": {Run: b.other, Form: true},
-		"ge": {Run: b.end},
+		"gs": {Run: b.onModel(b.open)},
+		"gk": {Run: b.onModel(b.press)},
+		"gf": {Run: b.onModel(b.other), Form: true},
+		"ge": {Run: b.onModel(b.end)},
 
-		verbAct:  {Run: b.pressAct},
-		verbFate: {Run: b.pressFate},
+		verbAct:  {Run: b.onModel(b.pressAct)},
+		verbFate: {Run: b.onSkirmish(b.pressFate)},
 
-		"gsn": {Run: b.open},
-		"gkn": {Run: b.press},
-		"gfn": {Run: b.other, Form: true},
+		"gsn": {Run: b.onModel(b.open)},
+		"gkn": {Run: b.onModel(b.press)},
+		"gfn": {Run: b.onModel(b.other), Form: true},
 
-		verbNext: {Run: b.next},
-		"gd":     {Run: b.pressDeploy},
-		"gdf":    {Run: b.otherPlace, Form: true},
-		"gdd":    {Run: b.deployRest, Public: true, Anywhere: true},
+		verbNext: {Run: b.onSkirmish(b.next)},
+		"gd":     {Run: b.onSkirmish(b.pressDeploy)},
+		"gdf":    {Run: b.onSkirmish(b.otherPlace), Form: true},
+		"gdd":    {Run: b.onSkirmish(b.deployRest), Public: true, Anywhere: true},
 	}
 }
 
@@ -77,17 +77,37 @@ func staged(call *gamekit.Call, l *runner.Game) (playerView, error) {
 		tell: !call.Rights.Attach && !call.Channel.DM}, err
 }
 
-// pressedOn returns the skirmish of a button.
-func (b battle) pressedOn(ctx context.Context, call *gamekit.Call) (playerView, error) {
-	l, err := b.Asked(ctx, call)
-	if err != nil {
-		return playerView{}, err
+// skirmishButton handles a button of a skirmish.
+type skirmishButton func(context.Context, *gamekit.Call, playerView) (gamekit.Reply, error)
+
+// modelButton handles a button of a skirmish that names a model of the caller's.
+type modelButton func(context.Context, *gamekit.Call, playerView, game.ModelID) (gamekit.Reply, error)
+
+func (b battle) onSkirmish(run skirmishButton) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		l, err := b.Asked(ctx, call)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		st, err := staged(call, l)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		if isAhead(call.CustomID.Verb) {
+			st = st.ahead()
+		}
+		return run(ctx, call, st)
 	}
-	st, err := staged(call, l)
-	if err == nil && isAhead(call.CustomID.Verb) {
-		st = st.ahead()
-	}
-	return st, err
+}
+
+func (b battle) onModel(run modelButton) gamekit.Handler {
+	return b.onSkirmish(func(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
+		id, err := st.mine(call.CustomID.Part(2))
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		return run(ctx, call, st, id)
+	})
 }
 
 // mine finds a model of the caller's. For an opponent's model it returns an error, since drafts are private.
@@ -172,7 +192,8 @@ func battleRows(l *runner.Game) []templates.Row {
 // tablesButton returns the button that shows the layouts among which the defender chooses.
 func (st playerView) tablesButton() templates.Button {
 	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)),
-		Style: templates.Secondary}
+		Verbatim: true,
+		Style:    templates.Secondary}
 }
 
 // readyButtons returns the buttons that open the panels of models.
@@ -184,7 +205,7 @@ func (st playerView) readyButtons(verb string, ids []game.ModelID) []templates.B
 			style = templates.Primary
 		}
 		all = append(all, templates.Button{ID: st.id(verb, number(id)),
-			Label: onButton(st.Phrase("panel.model", st.labelled(id))), Style: style})
+			Label: onButton(st.Phrase("panel.model", st.labelled(id))), Verbatim: true, Style: style})
 	}
 	return all
 }
@@ -200,7 +221,8 @@ func (st playerView) options(d engine.Duty) []templates.Button {
 		words := templates.LabelID("grimheim", o.Command)
 		press := cmp.Or(endButton(st.Game, o), "d:"+st.Ref(d)+":"+o.Key)
 		label := onButton(st.Phrase(words, o.Command))
-		all = append(all, templates.Button{ID: press, Label: label, Style: templates.Secondary})
+		all = append(all, templates.Button{ID: press, Label: label, Verbatim: true,
+			Style: templates.Secondary})
 	}
 	return all
 }

@@ -22,7 +22,6 @@ const (
 	optTo     = "to"
 	optWith   = "with"
 	optWay    = "way"
-	optWords  = "words"
 	optUnless = "unless"
 )
 

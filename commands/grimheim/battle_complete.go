@@ -49,7 +49,8 @@ func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []
 	}
 	said := p.Phrase("panel.to", goingTold{p.name(id), strings.ReplaceAll(kind, "_", " "), templates.Plain(place, 40)})
 	label := said + understoodAs + battlefield.Grid(to.Point)
-	return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText), Value: said}}
+	return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText), Verbatim: true,
+		Value: said}}
 }
 
 // choices returns models as choices.
@@ -58,7 +59,7 @@ func (st playerView) choices(ids []game.ModelID) []templates.Choice {
 	for _, id := range ids {
 		told := st.labelled(id)
 		label := onButton(st.Phrase("panel.model", told))
-		all = append(all, templates.Choice{Label: label, Value: number(id)})
+		all = append(all, templates.Choice{Label: label, Verbatim: true, Value: number(id)})
 	}
 	return all
 }
@@ -79,7 +80,7 @@ func (st playerView) suggestPlaces(typed string) []templates.Choice {
 		for _, spot := range spots[:min(3, len(spots))] {
 			text := said + st.name(id) + " " + battlefield.Grid(spot.At.Point)
 			if len([]rune(text)) <= templates.MaxChoiceText {
-				all = append(all, templates.Choice{Label: text, Value: text})
+				all = append(all, templates.Choice{Label: text, Verbatim: true, Value: text})
 			}
 		}
 	}

@@ -191,16 +191,16 @@ func (k looker) Sight(call *gamekit.Call, l *runner.Game, model, target string) 
 	all := st.view.Sees(st.id, st.foes...)
 	for _, seen := range all {
 		to := game.ModelID(seen.To)
-		one := glimpse{Name: st.name(to), Seen: seen, Away: st.view.Away(st.id, to)}
-		one.Hidden = !seen.Visible && st.view.Fighter(to).Has(card.Hidden)
+		sight := glimpse{Name: st.name(to), Seen: seen, Away: st.view.Away(st.id, to)}
+		sight.Hidden = !seen.Visible && st.view.Fighter(to).Has(card.Hidden)
 		for _, by := range seen.By {
 			if by.Piece != "" {
-				one.By = append(one.By, st.piece(by.Piece))
+				sight.By = append(sight.By, st.piece(by.Piece))
 			} else {
-				one.By = append(one.By, st.name(game.ModelID(by.Model)))
+				sight.By = append(sight.By, st.name(game.ModelID(by.Model)))
 			}
 		}
-		v.All = append(v.All, one)
+		v.All = append(v.All, sight)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
 	reply, err := k.pictured(st.playerView, "battle_sight", v,

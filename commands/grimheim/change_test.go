@@ -45,7 +45,7 @@ func TestChangedPickIsNotTold(t *testing.T) {
 	if got := h.Said[since:]; len(got) > 0 {
 		t.Errorf("changes are told: %q", got)
 	}
-	h.WantPublic(h.Slash(ann, "/game undo"), "undoes everything after step")
+	h.WantPublic(h.Undo(ann, "/game undo"), "undoes everything after step")
 	if g := commandstest.Value(h.Store.Load(t.Context(), id))(t); g.Over {
 		t.Error("the duel is over")
 	}
@@ -56,7 +56,7 @@ func TestPickAfterUndoIsTold(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	before := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
 	h.picked(form, weapon, 0)
-	h.WantPublic(h.Slash(ann, fmt.Sprintf("/game undo | to=%d", before)), "undoes everything after step")
+	h.WantPublic(h.Undo(ann, fmt.Sprintf("/game undo | to=%d", before)), "undoes everything after step")
 	since := len(h.Said)
 	h.WantPrivate(h.picked("f:"+h.Asks(id, "pick"), weapon, 1), "🔒 Locked")
 	if got := h.Noted(since); !strings.Contains(got, "has picked") {

@@ -109,8 +109,8 @@ func readPut(text string) (game.Placed, bool) {
 // readPuts parses the places of a draft.
 func readPuts(text string) []game.Placed {
 	var all []game.Placed
-	for _, one := range split(text) {
-		if put, ok := readPut(one); ok {
+	for _, part := range split(text) {
+		if put, ok := readPut(part); ok {
 			all = append(all, put)
 		}
 	}
@@ -242,7 +242,7 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	for i, s := range d.spots() {
 		put := writePut(game.Placed{Model: d.now, At: s.At})
 		offers = append(offers, templates.Button{ID: d.id("gd", wordPut, put),
-			Label: onButton(d.Phrase("panel.spot", &v.Spots[i])), Style: templates.Secondary})
+			Label: onButton(d.Phrase("panel.spot", &v.Spots[i])), Verbatim: true, Style: templates.Secondary})
 	}
 	for some := range slices.Chunk(offers, templates.MaxButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
@@ -251,7 +251,8 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	for _, id := range turn.Lineup(d.view.State) {
 		if len(menu.Choices) < templates.MaxChoices {
 			menu.Choices = append(menu.Choices,
-				templates.Choice{Label: onButton(d.Phrase("panel.model", d.labelled(id))), Value: number(id),
+				templates.Choice{Label: onButton(d.Phrase("panel.model", d.labelled(id))), Verbatim: true,
+					Value:   number(id),
 					Default: id == d.now})
 		}
 	}
@@ -259,7 +260,7 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
 	last := []templates.Button{{ID: d.id("gd", wordDo, d.draftHash()),
-		Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
+		Label: onButton(d.Phrase("panel.deploy", v)), Verbatim: true, Style: templates.Success}}
 	if len(d.places) > 0 {
 		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Remove last model",
 			Style: templates.Secondary})

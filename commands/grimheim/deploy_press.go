@@ -13,11 +13,7 @@ import (
 )
 
 // deployRest deploys from a public post: models with a place go there, the others where it is proposed.
-func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) deployRest(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	duty, err := st.DutyOf(call.User.ID, call.CustomID.Part(2)) // a second press must not deploy scouts
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -36,11 +32,7 @@ func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 
 // pressDeploy opens the deployment panel, or handles a press on it. If an older panel asks for something that
 // is no longer possible, it shows the present state in its place.
-func (b battle) pressDeploy(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) pressDeploy(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	word, arg := call.CustomID.Part(2), call.CustomID.Part(3)
 	if word == wordTable {
 		return b.lookTables(st)

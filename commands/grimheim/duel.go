@@ -3,7 +3,6 @@ package grimheim
 import (
 	"encoding/json"
 	"strconv"
-	"sync"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -117,22 +116,13 @@ func coverWord(cover [2]bool) string {
 }
 
 // duelists is the roster of fighters for a duel.
-var duelists = gamekit.Roster{
-	System: game.SystemID, Noun: "fighter",
-	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
-		var all []gamekit.ReadyMade
-		for _, p := range card.Roster() {
-			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
-		}
-		return all
-	}),
-	Parse: func(line string) (string, string, error) {
-		p, err := card.ParseFighter(line)
-		return string(p.Name), p.Notation(), err
-	},
-	Cards: gamekit.CardOf(card.ParseFighter),
-	Bands: &gamekit.WarbandSource{System: bandSystem, Models: duellistsOf},
-}
+var duelists = func() gamekit.Roster {
+	r := gamekit.RosterOf(game.SystemID, "fighter", card.Roster, func(p card.Profile) gamekit.ReadyMade {
+		return gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p}
+	}, card.ParseFighter)
+	r.Bands = &gamekit.WarbandSource{System: bandSystem, Models: duellistsOf}
+	return r
+}()
 
 // duelMirror returns options from the view of the other player, since cover is stated from one's own.
 func duelMirror(s gamekit.TermOptions) gamekit.TermOptions {

@@ -157,11 +157,11 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	active := h.Owing(id, "activate")[0]
 	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
-	h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
+	h.WantPublic(h.Undo(active, "/game undo"), "undoes everything after step")
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	form := h.Press(other, "f:"+h.Asks(id, "pick"))
 	h.Submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
-	h.WantPublic(h.Slash(active, "/game undo"), "asks to undo")
+	h.WantPublic(h.Undo(active, "/game undo"), "asks to undo")
 	h.WantPublic(h.Press(other, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 	if got := h.Owing(id, "activate"); len(got) != 1 || got[0] != active {
 		t.Errorf("after the undo %v owes the activation", got)

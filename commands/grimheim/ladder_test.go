@@ -95,7 +95,7 @@ func TestLadderIsTakenBack(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder("")
 	h.climb(id, 1)
-	h.Slash(ann, "/game undo")
+	h.Undo(ann, "/game undo")
 	h.agree(id, bob)
 	status := h.Slash(ann, "/game status")
 	h.WantPrivate(status, "Duel 1 of 2")

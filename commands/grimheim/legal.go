@@ -70,7 +70,8 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 		}
 	}
 	for _, id := range ready {
-		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.called(id)))}
+		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.called(id))),
+			Verbatim: true}
 		all = append(all, runner.LegalAct{Button: b, About: runner.About{Models: []string{st.called(id)}}})
 	}
 	all = append(all, fate...)
@@ -87,7 +88,7 @@ func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 		id := p.playerView.id(verbAct, number(p.id), strings.Join(acts, "+"))
 		label := onButton(p.Phrase("legal.act", legalTold{p.called(p.id), p.inWords(acts)}))
 		return runner.LegalAct{
-			Button: templates.Button{ID: id, Label: label},
+			Button: templates.Button{ID: id, Label: label, Verbatim: true},
 			About:  runner.About{Models: []string{p.called(p.id)}, Odds: odds},
 		}
 	}
@@ -123,11 +124,8 @@ func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 }
 
 // pressAct carries out an act chosen with /act, beside the draft.
-func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, id, err := b.pressedFor(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) pressAct(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	p, err := st.fresh(id)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -156,17 +154,13 @@ func freeFates(l *runner.Game, seat engine.Seat) []templates.Button {
 			told.Names = append(told.Names, st.called(id))
 		}
 		all = append(all, templates.Button{ID: st.id(verbFate, combat.FateKey(c)),
-			Label: onButton(st.Phrase("legal.fate", told))})
+			Label: onButton(st.Phrase("legal.fate", told)), Verbatim: true})
 	}
 	return all
 }
 
 // pressFate spends a Fate die.
-func (b battle) pressFate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) pressFate(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	all := turn.FreeFates(st.view, st.seat)
 	i := slices.IndexFunc(all, func(c game.SpendFate) bool { return combat.FateKey(c) == call.CustomID.Part(2) })
 	if i < 0 {

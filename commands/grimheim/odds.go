@@ -48,10 +48,7 @@ func of(all []combat.FightOdds, w card.Weapon) []combat.FightOdds {
 // each weapon of the opponent. starts says that the seat begins the Fight. If the odds are unknown, it
 // returns the weapon's notation.
 func oddsNotes(l *runner.Game, seat engine.Seat, starts bool) func(card.Weapon) string {
-	var odds []combat.FightOdds
-	if s, ok := l.Shown().(*game.State); ok {
-		odds, _ = combat.FightOddsOf(s, seat, starts, exchange.OrderBold)
-	}
+	odds := fightOdds(l, seat, starts)
 	return func(w card.Weapon) string {
 		fights := of(odds, w)
 		if len(fights) == 0 {
@@ -59,4 +56,15 @@ func oddsNotes(l *runner.Game, seat engine.Seat, starts bool) func(card.Weapon) 
 		}
 		return templates.Plain(l.Line().Phrase("odds.weapon", fights), templates.MaxChoiceText)
 	}
+}
+
+// fightOdds returns the odds of the seat's Fights now, in the style Auto (aggressive); nil if they are
+// unknown.
+func fightOdds(l *runner.Game, seat engine.Seat, starts bool) []combat.FightOdds {
+	s, ok := l.Shown().(*game.State)
+	if !ok {
+		return nil
+	}
+	odds, _ := combat.FightOddsOf(s, seat, starts, exchange.OrderBold)
+	return odds
 }

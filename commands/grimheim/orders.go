@@ -7,6 +7,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
@@ -117,18 +118,23 @@ func parseOrder(l *runner.Game, seat engine.Seat, fields map[string]string) (eng
 // pickFields returns the menus of weapon and style with the present pick selected. starts says that the seat
 // begins the Fight.
 func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
-	v, _ := l.View().(view.View)
 	odds := oddsNotes(l, seat, starts)
 	var weapons []templates.Choice
-	f, _ := v.Of(turn.Fighting(v, seat))
-	for _, w := range f.Profile.Melee() {
-		weapons = append(weapons, templates.Choice{Label: templates.Plain(w.Name, 100), Value: w.Name,
+	for _, w := range meleeWeapons(l, seat) {
+		weapons = append(weapons, templates.Choice{Label: templates.Plain(w.Name, 100), Verbatim: true, Value: w.Name,
 			About: odds(w)})
 	}
 	return []templates.Field{
 		{ID: fieldWeapon, Label: "Weapon", About: about, Menu: menu(now.Weapon, weapons)},
 		wayField(now.Order),
 	}
+}
+
+// meleeWeapons returns the melee weapons of a seat's fighter.
+func meleeWeapons(l *runner.Game, seat engine.Seat) []card.Weapon {
+	v, _ := l.View().(view.View)
+	f, _ := v.Of(turn.Fighting(v, seat))
+	return f.Profile.Melee()
 }
 
 // wayField returns the menu of styles.
@@ -173,36 +179,15 @@ func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.
 	return game.Pick{Weapon: fields[fieldWeapon], Order: exchange.Order(fields[fieldOrder])}, nil
 }
 
-// turns has the actions that need a form: a Fight with another weapon than ordered, and a queued turn.
+// turns has the actions besides the options of duties: a Fight with another weapon than ordered, and a queued
+// turn.
 var turns = gamekit.Turns{
 	Beside: map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []gamekit.Action{
-		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
+		fightWith,
 		{Name: "next", Label: "Queue next turn", Secret: true, Free: true, Note: "planned", Offered: mayPlan,
 			Fields: askPlan, Parse: parsePlan},
 	},
-}
-
-// mayFight reports whether a seat can begin a Fight now.
-func mayFight(l *runner.Game, seat engine.Seat) bool {
-	return slices.ContainsFunc(l.Rules.Options(l.State, seat),
-		func(o engine.Option) bool { return o.Command == engine.Command(combat.Fight{}) })
-}
-
-// askFight returns the fields of a pick for one Fight.
-func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	if err := l.Try(seat, combat.Fight{}); err != nil {
-		return nil, err
-	}
-	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
-	return pickFields(l, seat, true, own.Order,
-		"For this Fight only. Both weapons are revealed after the roll."), nil
-}
-
-func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine.Command, error) {
-	pick, err := parsePick(l, engine.Duty{}, fields)
-	p, _ := pick.(game.Pick)
-	return combat.Fight{Weapon: p.Weapon, Order: p.Order}, err
 }
 
 // mayPlan reports whether the duel allows queued turns.
@@ -218,11 +203,12 @@ func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	v, _ := l.View().(view.View)
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
-	words := grimheimwords.Line{Line: l.Line()}
+	words := grimheimwords.NewLine(l.Line())
 	var acts []templates.Choice
 	odds := oddsOfPlans(l, seat, own.Order)
 	for _, keys := range v.Plannable(seat) {
-		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(game.Model{Seat: seat}, keys)), 100), Value: strings.Join(keys, "+"), About: odds(keys)})
+		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(game.Model{Seat: seat}, keys)), 100),
+			Verbatim: true, Value: strings.Join(keys, "+"), About: odds(keys)})
 	}
 	if len(own.Planned) > 0 {
 		acts = append(acts, templates.Choice{Label: "Nothing: delete queued turn", Value: takeBack})

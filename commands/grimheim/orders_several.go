@@ -97,7 +97,8 @@ func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 			}
 			label := st.Phrase("orders.arm", struct{ Model, Weapon string }{st.name(id), w.Name})
 			all = append(all, templates.Choice{
-				Label: templates.Clip(label, templates.MaxChoiceText), Value: number(id) + "." + armKey(i), About: templates.Clip(st.orderNow(own, id), templates.MaxChoiceText),
+				Label: templates.Clip(label, templates.MaxChoiceText), Verbatim: true,
+				Value: number(id) + "." + armKey(i), About: templates.Clip(st.orderNow(own, id), templates.MaxChoiceText),
 			})
 		}
 	}
@@ -114,7 +115,7 @@ func (st playerView) watchField() templates.Field {
 	for _, id := range turn.MusterOf(st.view, 3-st.seat) {
 		if len(all) < templates.MaxChoices {
 			all = append(all, templates.Choice{Label: templates.Clip(st.Phrase("orders.only", st.name(id)),
-				templates.MaxChoiceText), Value: number(id)})
+				templates.MaxChoiceText), Verbatim: true, Value: number(id)})
 		}
 	}
 	return templates.Field{ID: fieldWatch, Label: "Overwatch target",

@@ -68,29 +68,6 @@ func TestOrdersAreSilent(t *testing.T) {
 	}
 }
 
-// TestFightWithAnotherWeapon checks that the form of a Fight has the orders selected, and that it decides the
-// Fight.
-func TestFightWithAnotherWeapon(t *testing.T) {
-	h := newHouse(t)
-	id := h.Duel(standing)
-	active, other := h.sides(id)
-	with := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "with")
-	form := h.Press(active, with).Modal
-	if form == nil || len(form.Fields) != 2 {
-		t.Fatalf("no form of two menus at %q: %+v", with, form)
-	}
-	h.WantPrivate(h.Press(other, with), "it's another player's turn")
-	weapon := form.Fields[0].Menu.Choices[1].Value
-	since := len(h.Said)
-	h.Submit(active, form.ID, map[string]string{"weapon": weapon, "order": "cautious"})
-	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), weapon) {
-		t.Errorf("the channel reads %q", h.Told(since))
-	}
-	if len(h.Owing(id, "pick")) > 0 {
-		t.Error("somebody is waited for")
-	}
-}
-
 // TestPlanIsCarriedOut checks that a queued turn is locked, and carried out when its activation begins.
 func TestPlanIsCarriedOut(t *testing.T) {
 	h := newHouse(t)

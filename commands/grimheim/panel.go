@@ -144,7 +144,7 @@ func (st playerView) panel(id game.ModelID) *panel {
 func (p *panel) inWords(acts []string) []string {
 	var all []string
 	for _, act := range acts {
-		all = append(all, p.Phrase("panel.act", p.told(turn.ChoiceOf(p.view, p.id, act))))
+		all = append(all, p.Phrase("panel.act", p.shownAct(turn.ChoiceOf(p.view, p.id, act))))
 	}
 	return all
 }
@@ -184,22 +184,9 @@ func (p *panel) button(label string, style templates.Style, parts ...string) tem
 		Label: label, Style: style}
 }
 
-// pressedFor returns the skirmish of a pressed panel, and the caller's model.
-func (b battle) pressedFor(ctx context.Context, call *gamekit.Call) (playerView, game.ModelID, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return playerView{}, 0, err
-	}
-	id, err := st.mine(call.CustomID.Part(2))
-	return st, id, err
-}
-
 // open shows a model's panel to its player.
-func (b battle) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, id, err := b.pressedFor(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) open(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	if !isAhead(call.CustomID.Verb) || !st.behind(call) {
 		return b.opened(ctx, st, id)
 	}

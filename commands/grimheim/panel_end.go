@@ -9,17 +9,15 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
 	"warbell/templates"
 )
 
 // end handles the button of a public post that ends an activation, like the same button of the panel.
-func (b battle) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, id, err := b.pressedFor(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) end(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	if st.behind(call) { // it was pressed in an earlier state: it must not end what the player hasn't seen
 		page, err := b.standing(ctx, st, id, st.Phrase("panel.older", nil))
 		return gamekit.Whisper(page), err

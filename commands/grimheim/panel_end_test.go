@@ -222,7 +222,7 @@ func TestF32Deployment(t *testing.T) {
 			if h.Rest(); !strings.Contains(fmt.Sprint(h.stands(id)), ":"+at) {
 				t.Errorf("nobody stands at %s: %v; %q", at, h.stands(id), h.Told(0))
 			}
-			h.Slash(who, "/game undo")
+			h.Undo(who, "/game undo")
 			if again := h.status(who); again.has("Choose places") != "" {
 				if again.press("Choose places"); again.has("Deploy: 1 as placed") != "" {
 					t.Errorf("the draft is back: %v", again.labels())

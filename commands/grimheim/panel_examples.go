@@ -18,14 +18,9 @@ const (
 
 // examples returns typed places that the panel's form accepts now for an act: one of each kind.
 func (p *panel) examples(kind string) []string {
-	var all []string
-	one := func(said []string) {
-		for _, text := range said[:min(len(said), mostTried)] {
-			if act, _, err := p.next.GoTo(kind, text); err == nil && p.next.Allows(act) == nil {
-				all = append(all, text)
-				return
-			}
-		}
+	accepts := func(text string) bool {
+		act, _, err := p.next.GoTo(kind, text)
+		return err == nil && p.next.Allows(act) == nil
 	}
 	var squares, ways []string
 	for _, spot := range p.next.Spots(kind) {
@@ -36,40 +31,40 @@ func (p *panel) examples(kind string) []string {
 			ways = append(ways, exampleInches+sign)
 		}
 	}
-	one(squares)
-	one(p.besidePieces(p.id))
-	one(ways)
+	return firstOfEach(accepts, squares, p.besidePieces(p.id), ways)
+}
+
+// firstOfEach returns the first text of each list that a form accepts.
+func firstOfEach(accepts func(string) bool, lists ...[]string) (all []string) {
+	for _, texts := range lists {
+		texts = texts[:min(len(texts), mostTried)]
+		if i := slices.IndexFunc(texts, accepts); i >= 0 {
+			all = append(all, texts[i])
+		}
+	}
 	return all
 }
 
 // examples returns typed places that the form accepts for a model's deployment.
 func (d *lineup) examples(id game.ModelID) []string {
-	var all []string
-	one := func(said []string) {
-		for _, text := range said[:min(len(said), mostTried)] {
-			at, _, err := turn.DeployTo(d.table, id, text)
-			if err == nil {
-				_, err = turn.DeployedThere(d.view, d.seat,
-					append(slices.DeleteFunc(slices.Clone(d.places), func(o game.Placed) bool {
-						return o.Model == id
-					}), game.Placed{Model: id, At: at}))
-			}
-			if err == nil {
-				all = append(all, text)
-				return
-			}
+	accepts := func(text string) bool {
+		at, _, err := turn.DeployTo(d.table, id, text)
+		if err != nil {
+			return false
 		}
+		others := slices.DeleteFunc(slices.Clone(d.places), func(o game.Placed) bool { return o.Model == id })
+		_, err = turn.DeployedThere(d.view, d.seat, append(others, game.Placed{Model: id, At: at}))
+		return err == nil
 	}
-	var squares []string
+	var squares, beside []string
 	spots := turn.DeploySpots(d.table, id)
 	for _, spot := range spots {
 		squares = append(squares, battlefield.Grid(spot.At.Point))
 	}
-	one(squares)
 	if len(spots) > 0 {
-		one(d.besides(spots[0].At.Point))
+		beside = d.besides(spots[0].At.Point)
 	}
-	return all
+	return firstOfEach(accepts, squares, beside)
 }
 
 // besidePieces returns typed places at the pieces of terrain nearest to a model.

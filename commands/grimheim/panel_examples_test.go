@@ -126,7 +126,7 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 			}
 			model := h.Suggest(by, "act", "", "model")[0].Value
 			h.understands(h.Slash(by, "/act | model="+model+" | do=move to "+one))
-			h.Slash(by, "/game undo")
+			h.Undo(by, "/game undo")
 			tried++
 		}
 	}

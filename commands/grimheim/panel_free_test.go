@@ -15,7 +15,7 @@ func TestF76FreeIsAButton(t *testing.T) {
 		can:   []turn.Choice{{Act: "guard", Kind: kindGuard}, {Act: "hide", Kind: "hide"}, {Act: "free", Kind: kindFree}},
 	}
 	p.panel = &panel{}
-	once := p.atOnce()
+	once := p.plainActs()
 	if len(once) == 0 || once[0].Kind != kindFree || len(p.ways())+len(once) > templates.MaxButtons {
 		t.Errorf("buttons are %v and %v", p.ways(), once)
 	}

@@ -86,7 +86,7 @@ func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
 			}
 		}
 	case "/game undo": // to before the table was taken, with the other's consent
-		h.Slash(p.by, does)
+		h.Undo(p.by, does)
 		if agree := h.status(opponent(p.by)).has("Allow undo"); agree != "" {
 			h.Press(opponent(p.by), agree)
 		}

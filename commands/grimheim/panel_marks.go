@@ -12,7 +12,7 @@ import (
 // button show it.
 type marks struct{ Draft, Dice bool }
 
-// Any reports whether it does either.
+// Any reports whether the button drafts or rolls dice.
 func (m marks) Any() bool { return m.Draft || m.Dice }
 
 // marked returns the label of a button that carries out acts at once. It puts the signs before the label and

@@ -65,7 +65,7 @@ func (p *panel) usesOf(mode string, can []turn.Choice) []offered {
 	var all []offered
 	for _, c := range can {
 		if menuMode(c) == mode {
-			told := p.told(c)
+			told := p.shownAct(c)
 			all = append(all, offered{Sign: told.Sign, Acts: c.Act, Use: &told})
 		}
 	}

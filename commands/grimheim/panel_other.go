@@ -26,11 +26,8 @@ func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
 }
 
 // other asks for a typed place of a model, and drafts the move.
-func (b battle) other(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, id, err := b.pressedFor(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) other(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -107,11 +104,7 @@ func (b battle) nearly(why error) string {
 }
 
 // otherPlace asks for a typed place of a model's deployment, and puts the model there.
-func (b battle) otherPlace(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) otherPlace(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -54,11 +54,7 @@ func (st playerView) nextButton() []templates.Button {
 }
 
 // next asks which model acts next, or opens the panel of the only one.
-func (b battle) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) next(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	if call.By != nil {
 		return b.queued(ctx, call, st)
 	}
@@ -259,7 +255,8 @@ func suggestNext(l *runner.Game, seat engine.Seat) []templates.Choice {
 			if c.Target != 0 {
 				line += " at " + st.name(c.Target)
 			}
-			choice := templates.Choice{Label: templates.Clip(line, templates.MaxChoiceText), Value: st.name(id) + ": " + c.Act}
+			choice := templates.Choice{Label: templates.Clip(line, templates.MaxChoiceText), Verbatim: true,
+				Value: st.name(id) + ": " + c.Act}
 			if c.To == nil && len([]rune(choice.Value)) <= templates.MaxChoiceText {
 				all = append(all, choice)
 			}

@@ -15,11 +15,8 @@ import (
 
 // press handles a press on a panel, and shows the updated panel. If an older panel asks for something that is
 // no longer possible, it shows the present state in its place.
-func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, id, err := b.pressedFor(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (b battle) press(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	reply, err := b.onPanel(ctx, call, st, id)
 	if !gamekit.Refused(err) || !st.behind(call) {
 		return reply, err
@@ -222,7 +219,7 @@ func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done,
 	happened = strings.Trim(happened+"\n"+heard, "\n")
 	st, err := staged(call, done.Live)
 	if done.Live.Over || err != nil {
-		return b.told(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)
+		return b.afterNote(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)
 	}
 	if done.Live.Seq != done.Own.Seq {
 		happened = strings.TrimPrefix(happened+"\n"+st.Phrase("panel.answered", nil), "\n")
@@ -234,7 +231,7 @@ func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done,
 func (b battle) standing(ctx context.Context, st playerView, id game.ModelID,
 	note string) (templates.Ephemeral, error) {
 	if st.Over {
-		return b.told(st.Game, afterView{Note: note, Over: true}, nil)
+		return b.afterNote(st.Game, afterView{Note: note, Over: true}, nil)
 	}
 	ready := turn.CanBegin(st.view, st.seat)
 	if slices.Contains(ready, id) && st.view.Acting.Model == id {
@@ -259,7 +256,7 @@ func (b battle) standing(ctx context.Context, st playerView, id game.ModelID,
 	if !mine && len(next) > 0 {
 		rows = []templates.Row{{Buttons: next}}
 	}
-	return b.told(st.Game, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
+	return b.afterNote(st.Game, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
 }
 
 // afterView is the view of a panel whose model has nothing left to do.
@@ -271,7 +268,7 @@ type afterView struct {
 	Next  bool   // the next activation can be queued
 }
 
-func (b battle) told(l *runner.Game, v afterView, rows []templates.Row) (templates.Ephemeral, error) {
+func (b battle) afterNote(l *runner.Game, v afterView, rows []templates.Row) (templates.Ephemeral, error) {
 	note, err := b.Words().NoteAt(l.Table(), "panel_after", v)
 	return note.With(rows...), err
 }
@@ -282,8 +279,7 @@ func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, erro
 	if len(ready) > 0 {
 		return rowsOf(st.readyButtons("gk", ready)), nil
 	}
-	mine := runner.Filter(st.Owed(), func(d engine.Duty) bool { return d.Seat == st.seat })
-	return runner.Rows(st.Game, mine)
+	return runner.Rows(st.Game, st.OwedBy(st.seat))
 }
 
 // happened describes the result without its picture, since the panel shows the battlefield itself. Warbell's

@@ -44,7 +44,7 @@ func (s page) rows() []templates.Row {
 		}
 		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", s.modeTold(kind))), style, wordMode, kind))
 	}
-	for _, c := range s.atOnce() {
+	for _, c := range s.plainActs() {
 		modes = append(modes, s.button(s.nowLabel(c, maxButton), templates.Secondary, wordNow, c.Act, s.draftHash()))
 	}
 	var offers []templates.Button
@@ -108,10 +108,10 @@ func (s page) modeTold(kind string) modeTold {
 // isFree reports whether a choice is a free action.
 func isFree(c turn.Choice) bool { return c.Kind == kindFree }
 
-// atOnce returns the acts that have buttons beside the modes, since they need neither a sign nor a target. So
-// Guard takes two presses. Free actions come first, because they apply to the next act, then loot and
+// plainActs returns the acts that have buttons beside the modes, since they need neither a sign nor a target.
+// So Guard takes two presses. Free actions come first, because they apply to the next act, then loot and
 // objectives within range.
-func (s page) atOnce() []turn.Choice {
+func (s page) plainActs() []turn.Choice {
 	var free, guard, near, rest []turn.Choice
 	for _, c := range s.can {
 		switch {
@@ -166,7 +166,7 @@ func (s page) doing() string {
 
 // nowLabel returns the label of the button that carries out an act at once, with the draft.
 func (s page) nowLabel(c turn.Choice, most int) string {
-	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act),
+	return s.marked(templates.Capital(s.Phrase("panel.act", s.shownAct(c))), s.wastes(s.next, c.Act),
 		s.withDraft(c.Act), true, most)
 }
 
@@ -182,13 +182,13 @@ func (s page) menu() *templates.Menu {
 	line := func(what, value, label, about string) {
 		if len(m.Choices) < templates.MaxChoices {
 			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label,
-				templates.MaxChoiceText), Value: what + ":" + value, About: about})
+				templates.MaxChoiceText), Verbatim: true, Value: what + ":" + value, About: about})
 		}
 	}
 	add := func(what, value, label string) { line(what, value, label, "") }
 	s.conditionLines(add)
 	s.weapons(add)
-	once := s.atOnce()
+	once := s.plainActs()
 	for _, c := range s.can {
 		button := slices.ContainsFunc(once, func(o turn.Choice) bool { return o.Act == c.Act })
 		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) &&

@@ -151,7 +151,7 @@ type actTold struct {
 	Save   bool   // of Divine Favor: it is for saves
 }
 
-func (p *panel) told(c turn.Choice) actTold {
+func (p *panel) shownAct(c turn.Choice) actTold {
 	t := actTold{Kind: inWords(c.Kind), Weapon: c.Weapon, Rest: strings.Join(c.Rest, " ")}
 	if c.Target != 0 {
 		t.Name, t.Sign = p.name(c.Target), p.signs[c.Target]

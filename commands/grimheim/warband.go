@@ -209,7 +209,8 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 	chosen := all[at]
 	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Other warbands…"}
 	for i, l := range all[:min(len(all), templates.MaxChoices)] {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Value: strconv.Itoa(i),
+		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Verbatim: true,
+			Value: strconv.Itoa(i),
 			About: templates.Clip(l.Play, templates.MaxChoiceText)})
 	}
 	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Save warband",
@@ -217,7 +218,8 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 	for _, n := range warband.ReadyLimits() {
 		if n != points {
 			label := b.Words().Line(bandTable, nil).Phrase("band.limit", n)
-			buttons = append(buttons, templates.Button{ID: "wr:ready:" + place + ":" + strconv.Itoa(n), Label: label})
+			buttons = append(buttons, templates.Button{ID: "wr:ready:" + place + ":" + strconv.Itoa(n), Label: label,
+				Verbatim: true})
 		}
 	}
 	note, err := b.Words().NoteAt(bandTable, "look",
@@ -245,22 +247,22 @@ func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warba
 // pressLook shows another warband, or saves the one that is shown.
 func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p := call.CustomID
-	word, one, limit, act := p.Part(0), p.Part(1), p.Part(2), p.Part(3)
+	word, name, limit, act := p.Part(0), p.Part(1), p.Part(2), p.Part(3)
 	var panel templates.Ephemeral
 	var w warband.Warband
 	var err error
 	switch word {
 	case "ready":
 		if act == "other" {
-			one = strings.Join(call.Values, "")
+			name = strings.Join(call.Values, "")
 		}
-		panel, w, err = b.look(one, limit)
+		panel, w, err = b.look(name, limit)
 	case "random":
 		seed := call.Interaction()
 		if act == "keep" {
 			seed = p.Part(4)
 		}
-		panel, w, err = b.chance(one, limit, seed)
+		panel, w, err = b.chance(name, limit, seed)
 	default:
 		err = gamekit.ErrOldButton
 	}

@@ -123,13 +123,13 @@ func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note stri
 	if len(w.Models) > 0 {
 		last := b.Words().Line(bandTable, nil).Phrase("band.again", w.Models[len(w.Models)-1].Name)
 		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":again:" +
-			strconv.Itoa(len(w.Models)-1), Label: templates.Plain(last, 80)})
+			strconv.Itoa(len(w.Models)-1), Label: templates.Plain(last, 80), Verbatim: true})
 	}
 	out, err := b.takenOut(ctx, f)
 	if out != nil {
 		label := b.Words().Line(bandTable, nil).Phrase("band.back", out.Name)
 		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":back:0",
-			Label: templates.Plain(label, 80), Style: templates.Primary})
+			Label: templates.Plain(label, 80), Verbatim: true, Style: templates.Primary})
 	}
 	if err != nil {
 		return panel, err
@@ -194,7 +194,8 @@ func removals(part warband.Part, names ...string) []templates.Choice {
 	for _, name := range names {
 		if name != "" {
 			lines = append(lines, templates.Choice{Label: templates.Clip("✕ "+name, templates.MaxChoiceText),
-				Value: "-" + string(part) + ":" + name})
+				Verbatim: true,
+				Value:    "-" + string(part) + ":" + name})
 		}
 	}
 	return lines
@@ -206,7 +207,8 @@ func modelChoices(w warband.Warband) []templates.Choice {
 	for i := range w.Models {
 		l := lineOf(w, bill, i)
 		lines[i] = templates.Choice{
-			Label: templates.Plain(strconv.Itoa(l.N)+". "+l.Name, templates.MaxChoiceText), Value: strconv.Itoa(i),
+			Label: templates.Plain(strconv.Itoa(l.N)+". "+l.Name, templates.MaxChoiceText), Verbatim: true,
+			Value: strconv.Itoa(i),
 			About: templates.Plain(strings.Join(l.Parts, ", "), templates.MaxChoiceText),
 		}
 	}

@@ -223,9 +223,9 @@ func form(p pressed, id string) (gamekit.Reply, error) {
 		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Edit name and limit",
 			Fields: termFields(p.band)}}, nil
 	case "line":
-		one := p.band.Clone()
-		one.Models = one.Models[p.model : p.model+1]
-		_, line, _ := strings.Cut(one.Text(), "\n")
+		band := p.band.Clone()
+		band.Models = band.Models[p.model : p.model+1]
+		_, line, _ := strings.Cut(band.Text(), "\n")
 		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Edit model in one line", Fields: []templates.Field{
 			{ID: fieldLine, Label: "Name, body, then the rest",
 				About: "Separated by commas, such as: Greta, elf, leather, long bow", Input: &templates.Input{Value: line,
@@ -270,7 +270,7 @@ func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, 
 // withLine replaces a model by a parsed line.
 func withLine(w warband.Warband, model int, line string) (warband.Warband, error) {
 	head, _, _ := strings.Cut(warband.Warband{Name: w.Name, Faction: w.Faction, Limit: w.Limit}.Text(), "\n")
-	one, faults := warband.Parse(head + "\n" + strings.Join(strings.Fields(line), " "))
+	band, faults := warband.Parse(head + "\n" + strings.Join(strings.Fields(line), " "))
 	faults = slices.DeleteFunc(faults, func(f warband.Fault) bool { return f.Code != engine.Invalid })
 	for i := range faults {
 		faults[i].Line = 0
@@ -278,11 +278,11 @@ func withLine(w warband.Warband, model int, line string) (warband.Warband, error
 	switch {
 	case len(faults) > 0:
 		return w, refused(faults)
-	case len(one.Models) != 1:
+	case len(band.Models) != 1:
 		return w, engine.Refuse(engine.Invalid, "grimheim 15.1",
 			"Write only one model, on one line. Press *Add a copy* for more.")
 	}
 	w = w.Clone()
-	w.Models[model] = one.Models[0]
+	w.Models[model] = band.Models[0]
 	return w, nil
 }

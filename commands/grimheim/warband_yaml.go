@@ -3,7 +3,6 @@ package grimheim
 import (
 	"errors"
 	"hash/fnv"
-	"regexp"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -12,6 +11,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/plainyaml"
 	"warbell/templates"
 )
@@ -48,7 +48,7 @@ var yamlLimits = plainyaml.Limits{Bytes: warband.MaxText, Lines: 2000, Tokens: 2
 const mostParts = 40
 
 // models matches YAML and not the text format, whose headings have a colon only at the end.
-var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
+var models = lazyregexp.New(`(?m)^ {0,4}"?models"?[ \t]*:`)
 
 func looksLikeYAML(text string) bool { return models.MatchString(text) }
 
@@ -108,17 +108,17 @@ func (m modelFile) model() warband.Model {
 	if name == "" {
 		name = m.Body
 	}
-	one := warband.Model{
+	model := warband.Model{
 		Name: engine.Name(name), Faction: card.Faction(strings.ToLower(m.Faction)), Body: m.Body, Tiers: few(m.Tiers), Armour: m.Armour,
 		Class: m.Class, Weapons: few(m.Weapons), Gear: few(m.Gear),
 	}
 	for _, t := range few(m.Traits) {
-		one.Traits = append(one.Traits, traitKey(t))
+		model.Traits = append(model.Traits, traitKey(t))
 	}
 	for _, name := range few(m.Injuries) {
-		one.Injuries = append(one.Injuries, card.Status(strings.ReplaceAll(string(traitKey(name)), "-", "_")))
+		model.Injuries = append(model.Injuries, card.Status(strings.ReplaceAll(string(traitKey(name)), "-", "_")))
 	}
-	return one
+	return model
 }
 
 // few cuts a list off where no model has more.
@@ -138,14 +138,14 @@ func traitKey(name string) card.Trait {
 func writeYAML(w warband.Warband) ([]byte, error) {
 	file := bandFile{Name: string(w.Name), Faction: string(w.Faction), Limit: w.Limit, Fate: w.Fate, Lores: w.Lores}
 	for _, m := range w.Models {
-		one := modelFile{
+		model := modelFile{
 			Name: string(m.Name), Faction: string(m.Faction), Body: m.Body, Tiers: m.Tiers, Armour: m.Armour, Class: m.Class,
 			Weapons: m.Weapons, Gear: m.Gear, Injuries: warband.InjuryNames(m.Injuries),
 		}
 		for _, t := range m.Traits {
-			one.Traits = append(one.Traits, t.Name())
+			model.Traits = append(model.Traits, t.Name())
 		}
-		file.Models = append(file.Models, one)
+		file.Models = append(file.Models, model)
 	}
 	return yaml.MarshalWithOptions(file, yaml.IndentSequence(true))
 }

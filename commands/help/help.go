@@ -254,8 +254,8 @@ func (h *Help) data() pageData {
 			}
 			all := m.Roster.Ready()
 			d.Samples[m.System] = all[0].Notation
-			for _, one := range all {
-				d.Ready[m.System] = append(d.Ready[m.System], one.Name)
+			for _, topic := range all {
+				d.Ready[m.System] = append(d.Ready[m.System], topic.Name)
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func (h *Help) Teach(ctx context.Context, user string, l *runner.Game,
 func (h *Help) taught(page templates.Ephemeral, lesson gamekit.Lesson) (templates.Ephemeral, bool) {
 	note, err := h.Words.Note("lesson."+lesson.Key, nil)
 	button, ok := gamekit.RuleButton(h.Words, lesson.Rule)
-	button.Label = "Learn more"
+	button.Label, button.Verbatim = "Learn more", false
 	m := page.Message()
 	if err != nil || !ok || m.Stays || m.Text == "" || len(m.Rows) >= templates.MaxRows ||
 		utf8.RuneCountInString(m.Text+note.Message().Text) > maxTaught {

@@ -100,7 +100,8 @@ func (b book) menus(words *templates.Renderer) []templates.Row {
 		for _, s := range part {
 			label := words.Text("rules.section", sectionOf{b.title, s})
 			choices = append(choices, templates.Choice{
-				Label: templates.Plain(label, templates.MaxChoiceText), Value: b.topic(s.Number)})
+				Label: templates.Plain(label, templates.MaxChoiceText), Verbatim: true,
+				Value: b.topic(s.Number)})
 		}
 		placeholder := "Topics"
 		if len(rows) > 0 {
@@ -122,7 +123,7 @@ func (h *Help) bookChoices() []templates.Choice {
 	var choices []templates.Choice
 	for _, b := range h.open().books {
 		choices = append(choices, templates.Choice{
-			Label: h.Words.Text("rules.book", b.title), Value: b.topic(allRules)})
+			Label: h.Words.Text("rules.book", b.title), Verbatim: true, Value: b.topic(allRules)})
 	}
 	return choices
 }

@@ -90,10 +90,10 @@ func duelID(word, fighter string) string {
 func (h *Help) fighters() []templates.Choice {
 	var choices []templates.Choice
 	_, match := h.practice()
-	for _, one := range match.Roster.Ready() {
+	for _, made := range match.Roster.Ready() {
 		if len(choices) < templates.MaxChoices {
-			choices = append(choices, templates.Choice{Label: one.Name, Value: one.Name,
-				About: templates.Clip(one.About, 100)})
+			choices = append(choices, templates.Choice{Label: made.Name, Value: made.Name,
+				About: templates.Clip(made.About, 100)})
 		}
 	}
 	return choices

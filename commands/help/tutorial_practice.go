@@ -20,9 +20,9 @@ func (h *Help) practice() (p gamekit.Practice, m gamekit.Match) {
 	i := slices.IndexFunc(h.Systems, func(s gamekit.System) bool { return s.Practice != nil })
 	p = *h.Systems[i].Practice
 	for _, s := range h.Systems {
-		for _, one := range s.Matches {
-			if one.Key == p.Match {
-				m = one
+		for _, match := range s.Matches {
+			if match.Key == p.Match {
+				m = match
 			}
 		}
 	}

@@ -61,6 +61,7 @@ func (h *Help) commandItems() []item {
 		}
 		name := itemOf(value, value, others[u.Path], text)
 		name.choice.Label = templates.Plain(h.Words.Text("usage.label", u), templates.MaxChoiceText)
+		name.choice.Verbatim = true
 		items = append(items, name)
 	}
 	return items

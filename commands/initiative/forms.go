@@ -191,7 +191,9 @@ func (k *Lists) note(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 		return gamekit.Reply{}, err
 	}
 	if call.Kind == gamekit.Press {
-		return ask(call, templates.Plain(k.nameOf(o, *e), 45), ":"+chosen, k.notesField(o, *e), placeField(*e))
+		reply, err := ask(call, templates.Plain(k.nameOf(o, *e), 45), ":"+chosen, k.notesField(o, *e), placeField(*e))
+		reply.Modal.Verbatim = true
+		return reply, err
 	}
 	hits, typed, err := initiative.ParseNotes(call.Fields[fieldNotes], e.Hits)
 	if err != nil {

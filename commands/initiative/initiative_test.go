@@ -195,7 +195,7 @@ func TestUndoAndEnd(t *testing.T) {
 func TestUndoOwnTurn(t *testing.T) {
 	h := begin(t)
 	h.on(bob, "next")
-	h.WantPrivate(h.on(bob, "more"), "*Undo end of turn* takes your turn back")
+	h.WantPrivate(h.on(bob, "more"), "*Undo end of turn* gives you the turn back")
 	h.WantPrivate(h.panel(cat, "undo"), "only its opener")
 	h.WantPrivate(h.panel(bob, "undo"), "The last change is undone.")
 	h.want("<@" + bob.ID + ">, your turn** in round 1")

@@ -80,7 +80,7 @@ func lineOf(o *order, e initiative.Entry) line {
 
 // nameOf returns the escaped name of an entry.
 func (k *Lists) nameOf(o *order, e initiative.Entry) string {
-	return k.Words.Text("initiative.name", lineOf(o, e))
+	return k.Words.Posts().Text("initiative.name", lineOf(o, e))
 }
 
 // post renders the present turn order. If calls is true, it pings the player whose turn it is.
@@ -95,14 +95,14 @@ func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
 	}
 	for _, n := range o.Now.News {
 		if e := o.Now.Entry(n.Entry); e != nil {
-			one := news{Kind: n.Kind, Name: k.nameOf(o, *e), Text: o.texts[n.Text].Text}
+			item := news{Kind: n.Kind, Name: k.nameOf(o, *e), Text: o.texts[n.Text].Text}
 			if over := o.Now.Entry(n.Over); over != nil && over.ID != e.ID {
-				one.Over = k.nameOf(o, *over)
+				item.Over = k.nameOf(o, *over)
 			}
 			number, _, _ := strings.Cut(o.texts[e.Name].Text, " ")
 			count, _ := strconv.Atoi(number)
-			one.Several = count > 1
-			v.News = append(v.News, one)
+			item.Several = count > 1
+			v.News = append(v.News, item)
 		}
 	}
 	v.Lines, v.More = k.lines(o)
@@ -119,7 +119,7 @@ func (k *Lists) lines(o *order) (fit []string, more int) {
 		for _, e := range o.Now.Entries {
 			l := lineOf(o, e)
 			l.Short = short
-			text := k.Words.Text("initiative.line", l)
+			text := k.Words.Posts().Text("initiative.line", l)
 			if used += utf8.RuneCountInString(text) + 1; used > maxShown {
 				more++
 				continue
@@ -140,8 +140,9 @@ func id(verb string, o *order, word string) string {
 
 // choice returns an entry as the choice of a menu.
 func (k *Lists) choice(o *order, e initiative.Entry) templates.Choice {
-	label := k.Words.Text("initiative.choice", lineOf(o, e))
-	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: strconv.Itoa(e.ID)}
+	label := k.Words.Posts().Text("initiative.choice", lineOf(o, e))
+	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Verbatim: true,
+		Value: strconv.Itoa(e.ID)}
 }
 
 // rows returns the buttons and the menu of a list.

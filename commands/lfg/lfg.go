@@ -137,7 +137,7 @@ func (l *List) lookButtons() []templates.Button {
 	var buttons []templates.Button
 	for _, system := range l.systems()[1:] {
 		buttons = append(buttons, templates.Button{ID: verbLook + ":" + system.Value,
-			Label: l.Words.Text("looking.button", system.Label), Style: templates.Primary})
+			Label: l.Words.Text("looking.button", system.Label), Verbatim: true, Style: templates.Primary})
 	}
 	return buttons[:min(len(buttons), templates.MaxButtons)]
 }

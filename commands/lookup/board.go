@@ -31,7 +31,7 @@ func (k *Lookup) listed(ctx context.Context, g deadlines.Stand) (listedGame, err
 	if err != nil {
 		return listedGame{}, err
 	}
-	one := listedGame{
+	listed := listedGame{
 		Title: templates.Plain(l.Surface.Title(l), 90), Link: runner.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 		Stands: g.Units(l), live: l,
 	}
@@ -39,8 +39,8 @@ func (k *Lookup) listed(ctx context.Context, g deadlines.Stand) (listedGame, err
 	for _, a := range slices.Concat(g.Waits, g.Away) {
 		owed = append(owed, a.Duties...)
 	}
-	one.asks, one.Owed = l.Asks(owed)
-	return one, nil
+	listed.asks, listed.Owed = l.Asks(owed)
+	return listed, nil
 }
 
 // button returns the button that leads to a game: to the form of its first duty, or to its status with the
@@ -50,7 +50,7 @@ func (g listedGame) button(style templates.Style) templates.Button {
 	if style == templates.Primary {
 		id = publish.Opens(g.live, g.asks)
 	}
-	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
+	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Verbatim: true, Style: style}
 }
 
 // gameList is a list of games: those that wait for the reader, the most urgent first; others; those that are
@@ -100,21 +100,21 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 	}
 	view.Over = over
 	for _, g := range stand {
-		one, err := k.listed(ctx, g)
+		listed, err := k.listed(ctx, g)
 		if err != nil {
 			return view, err
 		}
 		switch {
 		case g.Game.Over:
-			view.Ended = append(view.Ended, one)
+			view.Ended = append(view.Ended, listed)
 		case !g.Paused.IsZero(), len(g.Away) > 0:
-			view.Resting = append(view.Resting, one)
+			view.Resting = append(view.Resting, listed)
 		case g.Game.Asleep:
-			view.Asleep = append(view.Asleep, one)
+			view.Asleep = append(view.Asleep, listed)
 		case len(g.Waits) == 0:
-			view.Others = append(view.Others, one)
+			view.Others = append(view.Others, listed)
 		default:
-			view.Waiting = append(view.Waiting, one)
+			view.Waiting = append(view.Waiting, listed)
 		}
 	}
 	slices.SortStableFunc(view.Waiting,
@@ -132,11 +132,11 @@ func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (gam
 	}
 	var view gameList
 	for _, g := range stand {
-		one, err := k.listed(ctx, g)
+		listed, err := k.listed(ctx, g)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		view.Others = append(view.Others, one)
+		view.Others = append(view.Others, listed)
 	}
 	return k.board("board", view)
 }
@@ -152,15 +152,6 @@ func (k *Lookup) board(name string, view gameList) (gamekit.Reply, error) {
 	}
 	note, err := k.Words.Note(name, view)
 	return gamekit.Whisper(note.With(runner.LayOut(buttons[:min(len(buttons), maxButtons)], "")...)), err
-}
-
-// pressGame shows the status of a game, from a list.
-func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.showStatus(ctx, call, l)
 }
 
 // maxMissed bounds the games in the list of missed steps.

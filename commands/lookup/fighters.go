@@ -68,7 +68,7 @@ func (k *Lookup) oddsBetween(m gamekit.Match, sides [2]string) (note templates.E
 	}
 	odds := l.Odds(1)
 	if odds == nil {
-		return note, engine.Refuse(engine.Illegal, "", "There are no odds between these two. Choose another target.")
+		return note, engine.Refuse(engine.Illegal, "", "Warbell has no odds between these two. Choose another target.")
 	}
 	if note, err = k.Words.Note("odds.fighters", v); err != nil {
 		return note, err

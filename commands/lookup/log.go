@@ -14,22 +14,9 @@ import (
 const maxLogged = 25
 
 // log shows what happened in a game, step by step.
-func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.GameToShow(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) log(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if call.Bool(optDice, false) {
 		return k.lastTurn(ctx, l)
-	}
-	return k.logOf(ctx, call, l)
-}
-
-// pressLog shows the log of the game that a button names.
-func (k *Lookup) pressLog(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
 	}
 	return k.logOf(ctx, call, l)
 }

@@ -33,6 +33,11 @@ type Lookup struct {
 	// Lookers show what models see and can do, by system.
 	Lookers map[string]gamekit.Looker
 
+	Busy *Busy // lookups of several languages have the same
+}
+
+// Busy counts the long tasks that lookups do now.
+type Busy struct {
 	verifying verifying
 	replaying atomic.Int32 // the number of replays that are being drawn
 }
@@ -85,17 +90,20 @@ type Follower interface {
 
 // Presses returns the buttons that show data.
 func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
+	pressed := gamekit.InGame(func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+		return k.Games.Reach(ctx, call, call.CustomID.Part(0))
+	})
 	return map[string]gamekit.ComponentHandler{
-		"g": {Run: k.pressGame, Anywhere: true},
+		"g": {Run: pressed(k.showStatus), Anywhere: true},
 		"w": {Run: k.pressDetails, Anywhere: true},
 		"p": {Run: k.pressProof, Anywhere: true},
-		"l": {Run: k.pressOdds, Anywhere: true},
-		"v": {Run: k.pressVerify, Anywhere: true},
-		"e": {Run: k.pressReplay, Anywhere: true},
+		"l": {Run: pressed(k.odds), Anywhere: true},
+		"v": {Run: pressed(k.verify), Anywhere: true},
+		"e": {Run: pressed(k.replay), Anywhere: true},
 
-		verbLog:           {Run: k.pressLog, Anywhere: true},
-		gamekit.VerbStory: {Run: k.pressStory, Anywhere: true},
-		verbPostStory:     {Run: k.pressPostStory, Public: true},
+		verbLog:           {Run: pressed(k.logOf), Anywhere: true},
+		gamekit.VerbStory: {Run: pressed(k.pressStory), Anywhere: true},
+		verbPostStory:     {Run: pressed(k.pressPostStory), Public: true},
 	}
 }
 
@@ -111,23 +119,25 @@ func (k *Lookup) Commands() []gamekit.Command {
 	whether := func(name, about string) gamekit.Option {
 		return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionBool}
 	}
+	running, shown := gamekit.InGame(k.Games.Game), gamekit.InGame(k.Games.GameToShow)
 	status := sub("status", "Board, wounds, score and turn", k.status)
 	status.Options = []gamekit.Option{whether(optText, "Board as text instead of a picture (default: no)")}
-	odds := sub("odds", "Private odds of your attacks before you commit", k.odds)
+	odds := sub("odds", "Private odds of your attacks before you commit", running(k.odds))
 	odds.Options = []gamekit.Option{
 		name(optModel, "Your model (default: the one that acts)", false),
 		name(optTarget, "Enemy to attack (default: all in range)", false),
 	}
-	sight := sub("sight", "Line of Sight from a model, and what blocks it", k.sight)
+	sight := sub("sight", "Line of Sight from a model, and what blocks it", running(k.sight))
 	sight.Options = []gamekit.Option{
 		name(optFrom, "Model to look from", true), name(optTo, "Model to see (default: all)", false),
 	}
-	odds.Complete, sight.Complete = k.complete, k.complete
-	log := sub("log", "Log of the game, step by step", k.log)
+	odds.Complete = running(k.complete)
+	sight.Complete = odds.Complete
+	log := sub("log", "Log of the game, step by step", shown(k.log))
 	log.Options = []gamekit.Option{whether(optDice, "Every die of the last turn (default: no)")}
 	record := sub("record", "Story, replay, log file or dice verification of a game", gamekit.ByChoice(optGet,
-		map[string]gamekit.Handler{getStory: k.story, getReplay: k.replay, getFile: k.exportFile,
-			getVerified: k.verify}))
+		map[string]gamekit.Handler{getStory: shown(k.story), getReplay: shown(k.replay),
+			getFile: shown(k.exportFile), getVerified: gamekit.InGame(k.gameToCheck)(k.verify)}))
 	record.Options = []gamekit.Option{
 		{Name: optGet, Description: "Record to post", Kind: gamekit.OptionText, Required: true, Choices: []templates.Choice{
 			{Label: "Story", Value: getStory}, {Label: "Replay", Value: getReplay}, {Label: "Log file", Value: getFile},

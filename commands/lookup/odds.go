@@ -9,25 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// pressOdds shows the presser's odds privately.
-func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.showOdds(call, l)
-}
-
-// odds implements /game odds: the same as a command, or the odds of a model's attacks.
-func (k *Lookup) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.showOdds(call, l)
-}
-
-func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
+// odds implements /game odds and its button: the same as a command, or the odds of a model's attacks.
+func (k *Lookup) odds(_ context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -41,18 +24,14 @@ func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, er
 	}
 	if odds == nil {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There are no odds to show right now. See the game: `/game status`.")
+			"Warbell has no odds to show right now. See the game: `/game status`.")
 	}
 	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
 	return gamekit.Whisper(note), err
 }
 
 // sight implements /game sight: what a model sees.
-func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) sight(_ context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if looker := k.Lookers[l.System]; looker != nil {
 		reply, ok, err := looker.Sight(call, l, call.Text(optFrom, ""), call.Text(optTo, ""))
 		if ok || err != nil {
@@ -64,11 +43,7 @@ func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 }
 
 // complete suggests models, if the game has any.
-func (k *Lookup) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) complete(_ context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	var all []templates.Choice
 	if looker := k.Lookers[l.System]; looker != nil {
 		switch call.Focused {

@@ -59,11 +59,7 @@ func (k *Lookup) Export(ctx context.Context, l *runner.Game, w io.Writer) error 
 }
 
 // exportFile implements the export by /game record.
-func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.GameToShow(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if err := l.Exportable(call.User.ID); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -76,22 +72,13 @@ func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		Data: file.Bytes()})), err
 }
 
-// verify implements the verification by /game record.
-func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.gameToCheck(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.check(ctx, l)
-}
-
-// check verifies a finished game and shows the result.
-func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
+// verify implements the verification by /game record and by a button.
+func (k *Lookup) verify(ctx context.Context, _ *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if !l.Over {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"You can't verify yet: the seed stays secret until the game ends. Code posted at the start: %s", engine.Fingerprint(l.State.Kernel.Commitment))
 	}
-	done, err := k.verifying.begin(l.ID)
+	done, err := k.Busy.verifying.begin(l.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -105,15 +92,6 @@ func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, erro
 	}
 	note, err := k.Words.Note("verified", report)
 	return gamekit.Whisper(note), err
-}
-
-// pressVerify verifies the dice of the game whose last post was pressed.
-func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.check(ctx, l)
 }
 
 // gameToCheck returns the game that /game record means. In a DM without a running game, it is the last

@@ -11,26 +11,8 @@ import (
 // maxReplaying bounds the replays that are drawn at the same time, since each takes seconds.
 const maxReplaying = 2
 
-// replay implements the replay by /game record.
-func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.GameToShow(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.showReplay(ctx, call, l)
-}
-
-// pressReplay shows the replay of the game whose last post was pressed.
-func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return k.showReplay(ctx, call, l)
-}
-
-// showReplay shows the course of a game privately: a picture, an animation and a story.
-func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
+// replay shows the course of a game privately: a picture, an animation and a story.
+func (k *Lookup) replay(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	switch {
 	case !l.Over:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
@@ -39,8 +21,8 @@ func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.G
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"Warbell can't post a replay here without the Attach Files permission. Ask a moderator, or use `/game log`.")
 	}
-	defer k.replaying.Add(-1)
-	if k.replaying.Add(1) > maxReplaying {
+	defer k.Busy.replaying.Add(-1)
+	if k.Busy.replaying.Add(1) > maxReplaying {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
 			"Warbell is busy with other replays. Try again in a minute.")
 	}

@@ -2,7 +2,6 @@ package lookup
 
 import (
 	"context"
-	"slices"
 
 	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
@@ -53,7 +52,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	}
 	// In a game with a GM, the GM decides about players that it doesn't wait for.
 	others := runner.Filter(silent, func(s deadlines.Silent) bool {
-		return s.Seat != seat && (s.Ready || owes(l, s.Seat) || !l.Refereed())
+		return s.Seat != seat && (s.Ready || len(l.OwedBy(s.Seat)) > 0 || !l.Refereed())
 	})
 	status, err := k.Words.Status(about, duties, l.Own(seat), seat, publish.Silences(others)...)
 	if err != nil {
@@ -64,8 +63,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 			return gamekit.Reply{}, err
 		}
 	}
-	rows, err := runner.Rows(l, runner.Filter(l.Owed(),
-		func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	rows, err := runner.Rows(l, l.OwedBy(seat))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -79,11 +77,6 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	}
 	follow, err := k.Follows.Button(ctx, call.User.ID, l)
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
-}
-
-// owes reports whether a game waits for the player at a seat.
-func owes(l *runner.Game, seat engine.Seat) bool {
-	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat })
 }
 
 // drawnOrTold adds the picture of a game to a note, or describes the game in words.

@@ -17,25 +17,19 @@ const verbPostStory = "tp"
 const wholeStory = 0
 
 // story implements the story by /game record.
-func (k *Lookup) story(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.GameToShow(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) story(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	return k.showStory(ctx, call, l, wholeStory)
 }
 
 // pressStory shows the scene chosen in a menu: ts:GAME.
-func (k *Lookup) pressStory(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) pressStory(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	number := wholeStory
 	if len(call.Values) == 1 {
-		if number, err = strconv.Atoi(call.Values[0]); err != nil {
+		n, err := strconv.Atoi(call.Values[0])
+		if err != nil {
 			return gamekit.Reply{}, gamekit.ErrOldButton
 		}
+		number = n
 	}
 	return k.showStory(ctx, call, l, number)
 }
@@ -57,7 +51,7 @@ func (k *Lookup) storyRows(call *gamekit.Call, l *runner.Game, s templates.Story
 		menu := &templates.Menu{ID: gamekit.VerbStory + ":" + string(l.ID), Placeholder: "Show one scene…"}
 		for n := max(last-templates.MaxChoices+1, 1); n <= last; n++ {
 			menu.Choices = append(menu.Choices,
-				templates.Choice{Label: k.Words.SceneName(s, n), Value: strconv.Itoa(n)})
+				templates.Choice{Label: k.Words.SceneName(s, n), Verbatim: true, Value: strconv.Itoa(n)})
 		}
 		rows = append(rows, templates.Row{Menu: menu})
 	}
@@ -71,11 +65,8 @@ func (k *Lookup) storyRows(call *gamekit.Call, l *runner.Game, s templates.Story
 }
 
 // pressPostStory posts a story in the channel: tp:GAME:SCENE.
-func (k *Lookup) pressPostStory(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+func (k *Lookup) pressPostStory(ctx context.Context, call *gamekit.Call,
+	l *runner.Game) (gamekit.Reply, error) {
 	if err := mayPostStory(call, l); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -105,8 +96,8 @@ func (k *Lookup) storyPost(ctx context.Context, call *gamekit.Call, l *runner.Ga
 		return templates.Story{}, templates.Public{}, engine.Refuse(engine.Illegal, "",
 			"Warbell can't post a story here without the Attach Files permission. Ask a moderator, or use `/game log`.")
 	}
-	defer k.replaying.Add(-1)
-	if k.replaying.Add(1) > maxReplaying {
+	defer k.Busy.replaying.Add(-1)
+	if k.Busy.replaying.Add(1) > maxReplaying {
 		return templates.Story{}, templates.Public{}, engine.Refuse(engine.Stale, "",
 			"Warbell is busy with other stories. Try again in a minute.")
 	}

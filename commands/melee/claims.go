@@ -70,8 +70,8 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if len(claims) == 1 {
 		return []templates.Field{{
 			ID: closecombat.FieldInches, Label: templates.Plain(f.line.Phrase("claim_inches",
-				f.claimThings(claims)[0].Name), 45),
-			About: "Your opponent withdraws, or you both roll off.",
+				f.claimThings(claims)[0].Name), 45), Verbatim: true,
+			About: f.line.Literal("Your opponent withdraws, or you both roll off."),
 			Input: &templates.Input{Max: 10, Hint: strconv.Itoa(deniable(claims[0]))},
 		}}, nil
 	}
@@ -79,8 +79,9 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	for i, t := range f.claimThings(claims[:min(len(claims), mostClaims)]) {
 		fields = append(fields, templates.Field{
 			ID: claimField(claims[i]), Label: templates.Plain(f.line.Phrase("claim_inches", t.Name), 45),
-			About: f.line.Phrase("claim_stays", struct{ Reach, More int }{claims[i].Reach, len(claims) - mostClaims}),
-			Input: &templates.Input{Max: 10, Value: strconv.Itoa(claims[i].Inches)},
+			Verbatim: true,
+			About:    f.line.Phrase("claim_stays", struct{ Reach, More int }{claims[i].Reach, len(claims) - mostClaims}),
+			Input:    &templates.Input{Max: 10, Value: strconv.Itoa(claims[i].Inches)},
 		})
 	}
 	return fields, nil

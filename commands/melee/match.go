@@ -3,10 +3,10 @@ package melee
 import (
 	"encoding/json"
 	"strings"
-	"sync"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
+	"warbell/engine"
 	"warbell/engine/melee"
 )
 
@@ -27,56 +27,25 @@ var fight = field.Warbands(gamekit.Match{
 })
 
 // brawlers is the roster of models for a Melee duel.
-var brawlers = gamekit.Roster{
-	System: melee.SystemID, Noun: "fighter",
-	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
-		var all []gamekit.ReadyMade
-		for _, p := range melee.Roster() {
-			line := p.Notation()
-			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: line,
-				About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
-		}
-		return all
-	}),
-	Parse: func(line string) (string, string, error) {
-		p, err := melee.ParseProfile(line)
-		return string(p.Name), p.Notation(), err
-	},
-	Cards: gamekit.CardOf(melee.ParseProfile),
+var brawlers = gamekit.RosterOf(melee.SystemID, "fighter", melee.Roster, brawlerMade, melee.ParseProfile)
+
+func brawlerMade(p melee.Profile) gamekit.ReadyMade {
+	line := p.Notation()
+	return gamekit.ReadyMade{Name: string(p.Name), Notation: line,
+		About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))}
 }
 
 // warbands is the roster of warbands for a Melee fight.
-var warbands = closecombat.WarbandRoster(melee.SystemID,
-	sync.OnceValue(func() []gamekit.ReadyMade {
-		var all []gamekit.ReadyMade
-		for _, w := range melee.Warbands() {
-			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
-				About: closecombat.Counted(fighterNamesOf(w))})
-		}
-		return all
-	}),
-	func(text string) (string, []string, string, error) {
-		w, err := melee.ParseWarband(text)
-		if err == nil {
-			err = w.Check()
-		}
-		if err != nil {
-			return "", nil, "", err
-		}
-		return string(w.Name), fighterNamesOf(w), w.Notation(), nil
-	},
-	gamekit.CardsOf(func(text string) ([]melee.Profile, error) {
-		w, err := melee.ParseWarband(text)
-		return w.Models, err
-	}),
-)
+var warbands = closecombat.WarbandRoster(melee.SystemID, melee.Warbands, legalWarband,
+	func(w melee.Warband) (engine.Name, []melee.Profile) { return w.Name, w.Models })
 
-func fighterNamesOf(w melee.Warband) []string {
-	names := make([]string, len(w.Models))
-	for i, p := range w.Models {
-		names[i] = string(p.Name)
+// legalWarband parses a warband, and refuses one that breaks a rule.
+func legalWarband(text string) (melee.Warband, error) {
+	w, err := melee.ParseWarband(text)
+	if err == nil {
+		err = w.Check()
 	}
-	return names
+	return w, err
 }
 
 func lay(sides [2]string, duel bool, apart int, _ gamekit.TermOptions) (any, error) {

@@ -126,11 +126,11 @@ func (f playerView) howFar(field *templates.Field) {
 	field.Input.Hint, field.Input.Optional = strconv.Itoa(hint), some
 	switch {
 	case all && same && some:
-		field.About, field.Input.Value = "Known distance.", strconv.Itoa(far)
+		field.About, field.Input.Value = f.line.Literal("Known distance."), strconv.Itoa(far)
 	case some:
-		field.About = "Your opponent can dispute any other distance (default: the known one)."
+		field.About = f.line.Literal("Your opponent can dispute any other distance (default: the known one).")
 	default:
-		field.About = "Your opponent can dispute it."
+		field.About = f.line.Literal("Your opponent can dispute it.")
 	}
 }
 

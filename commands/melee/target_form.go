@@ -31,7 +31,7 @@ func choosing(l *runner.Game, seat engine.Seat) (melee.OwnView, error) {
 func askTargets(l *runner.Game, d engine.Duty) templates.Modal {
 	fields, err := askTargetFields(l, d.Seat)
 	if err != nil {
-		fields = []templates.Field{{Text: gamekit.Sentence(err)}}
+		fields = []templates.Field{{Text: brawlOf(l, d.Seat).line.Sentence(err)}}
 	}
 	return templates.Modal{Title: "Pick targets", Fields: fields}
 }
@@ -107,13 +107,13 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 	}
 	if len(before) > 1 {
 		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("as_chosen",
-			f.inTurn(before)), templates.MaxChoiceText), Value: asChosen})
+			f.inTurn(before)), templates.MaxChoiceText), Verbatim: true, Value: asChosen})
 	}
 	lines = append(lines, f.shares(c)...)
 	return templates.Field{
-		ID: pickField(c.Model), Label: templates.Plain(label,
-			45), About: "If the target is gone, the target priority applies.",
-		Menu: gamekit.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
+		ID: pickField(c.Model), Label: templates.Plain(label, 45), Verbatim: true,
+		About: f.line.Literal("If the target is gone, the target priority applies."),
+		Menu:  gamekit.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
 	}
 }
 
@@ -141,14 +141,14 @@ func (f playerView) inTurn(ids []melee.ModelID) string {
 // three.
 func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 	var all [][]melee.ModelID
-	for i, one := range c.Targets {
+	for i, target := range c.Targets {
 		for j, two := range c.Targets {
 			if i != j && c.Attacks > 1 && (i < j || c.Attacks%2 != 0) {
-				all = append(all, []melee.ModelID{one, two})
+				all = append(all, []melee.ModelID{target, two})
 			}
 			for _, three := range c.Targets[j+1:] {
 				if i < j && c.Attacks%3 == 0 {
-					all = append(all, []melee.ModelID{one, two, three})
+					all = append(all, []melee.ModelID{target, two, three})
 				}
 			}
 		}
@@ -166,7 +166,8 @@ func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 			One, Two   engine.Name
 		}{c.Attacks / len(some), c.Attacks % len(some), f.names(some), f.model(some[0]).Profile.Name, f.model(some[1]).Profile.Name})
 		lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
-			Value: joined(some)})
+			Verbatim: true,
+			Value:    joined(some)})
 	}
 	return lines
 }

@@ -36,7 +36,7 @@ var vacationChoices = []templates.Choice{
 	{Label: "14 vacation days", Value: "14"}, {Label: "No vacation days", Value: "0"},
 }
 
-// AwayOf returns the value of Aways for some terms.
+// AwayOf returns the value in Aways that stands for some terms.
 func AwayOf(terms engine.Terms) string {
 	if terms.Steward {
 		return awayWarbell

@@ -90,7 +90,7 @@ func suggested(form templates.Modal, typed string) []templates.Choice {
 			continue
 		}
 		for _, c := range f.Menu.Choices {
-			lines = append(lines, templates.Choice{Label: line(f, c), Value: line(f, c)})
+			lines = append(lines, templates.Choice{Label: line(f, c), Verbatim: true, Value: line(f, c)})
 		}
 	}
 	lines = gamekit.Fitting(lines, last)

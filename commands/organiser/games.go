@@ -168,7 +168,8 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 	menu := &templates.Menu{ID: p.id("pick"), Placeholder: "Choose games", Max: len(shown)}
 	for _, g := range shown {
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: g.Title, Value: string(g.ID), Default: !p.all && slices.Contains(p.chosen, g.ID),
+			Label: g.Title, Verbatim: true,
+			Value: string(g.ID), Default: !p.all && slices.Contains(p.chosen, g.ID),
 		})
 	}
 	rows := []templates.Row{{Menu: menu}}

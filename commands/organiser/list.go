@@ -35,15 +35,15 @@ func (o *Organiser) listing(ctx context.Context, games []deadlines.Stand, from i
 	var lines []string
 	room := listRoom
 	for _, g := range games[min(from, len(games)):] {
-		one, err := o.listed(ctx, g)
+		listed, err := o.listed(ctx, g)
 		if err != nil {
 			return nil, "", err
 		}
-		line := o.Words.Text("listed", one)
+		line := o.Words.Text("listed", listed)
 		if room -= utf8.RuneCountInString(line) + 1; len(found) == mostListed || room < 0 {
 			break
 		}
-		found, lines = append(found, one), append(lines, line)
+		found, lines = append(found, listed), append(lines, line)
 	}
 	return found, strings.Join(lines, "\n"), nil
 }

@@ -9,13 +9,13 @@ import (
 	"warbell/engine"
 )
 
-// Name is a set of words that players of other bots use for one thing.
+// Name is a set of words by which players of other bots call one thing.
 type Name struct {
 	Words    string   // in lower case
 	Commands []string // Warbell's commands, without a slash; the first that exists counts
 	Topic    string   // Warbell's guide; "": none
-	// Answer refuses the words as dice, and names the command; nil: /roll doesn't know them. Phrases are
-	// answered too, separated by commas. A phrase that ends in * stands before any other words.
+	// Answer refuses the words as dice and names Warbell's command for them; nil: /roll doesn't know them. It
+	// also answers Phrases, which commas separate. A phrase that ends in * matches with any words after it.
 	Answer  error
 	Phrases string
 }

@@ -34,6 +34,11 @@ func (do doing) id(keep ...string) string {
 	return do.action.ID(do.Game, do.duty.Name(), keep...)
 }
 
+// spec returns the data for building the action's form.
+func (do doing) spec(words *templates.Renderer) gamekit.FormSpec {
+	return gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: words}
+}
+
 // by sets the acting seat and model for a user. If several models can act, it returns them as choices.
 func (do *doing) by(user string) (several []templates.Choice, err error) {
 	seat := do.Player
@@ -57,7 +62,7 @@ func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gameki
 // askFilled is askAct with the given input in the form's fields.
 func (p *Play) askFilled(ctx context.Context, call *gamekit.Call, do doing,
 	filled map[string]string) (gamekit.Reply, error) {
-	form, err := do.action.Form(gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: p.Words})
+	form, err := do.action.Form(do.spec(p.Words))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -14,7 +15,7 @@ import (
 // pressAct opens the form of an action, or does the action if it has none. It also handles the submitted
 // form.
 func (p *Play) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := p.Games.Asked(ctx, call)
+	l, err := p.actedIn(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -29,9 +30,29 @@ func (p *Play) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	case len(several) > 0:
 		return p.askActor(do, several)
 	case call.Kind == gamekit.Press && do.action.Asks():
+		if reply, ok, err := p.askShortcut(do); ok || err != nil {
+			return reply, err
+		}
 		return p.askAct(ctx, call, do)
 	}
 	return p.doAct(ctx, call, do)
+}
+
+// actedIn returns the game of an action. An undone step refuses its actions, except those possible at any
+// time.
+func (p *Play) actedIn(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+	l, settled := p.Games.Asked(ctx, call)
+	if !errors.Is(settled, runner.ErrSettled) {
+		return l, settled
+	}
+	l, err := p.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return nil, err
+	}
+	if a, ok := p.Systems[l.System].Turns.Named(call.CustomID.Part(2)); !ok || !a.Free {
+		return nil, settled
+	}
+	return l, nil
 }
 
 // doingPressed returns the action that a custom ID names, with its kept input and the form's fields.
@@ -62,12 +83,41 @@ func (p *Play) askActor(do doing, several []templates.Choice) (gamekit.Reply, er
 	for _, c := range several[:min(len(several), templates.MaxChoices)] {
 		do.said[gamekit.FieldActor] = c.Value
 		buttons = append(buttons, templates.Button{ID: do.id(do.kept...), Label: templates.Clip(c.Label, 80),
-			Style: templates.Secondary})
+			Verbatim: c.Verbatim, Style: templates.Secondary})
 	}
-	var rows []templates.Row
+	note, err := p.Words.NoteAt(do.Table(), "who", nil)
+	return gamekit.Whisper(note.With(inRows(buttons)...)), err
+}
+
+// shortcutForm is the part of a custom ID with which the panel of shortcuts opens the form.
+const shortcutForm = "form=yes"
+
+// maxShortcuts bounds the shortcuts of a panel, which also has a button for the form.
+const maxShortcuts = templates.MaxButtons*templates.MaxRows - 1
+
+// askShortcut shows the panel of an action's shortcuts. It returns false if there are none, or if the pressed
+// button is in that panel. For own words it also returns false: only a form takes or refuses them.
+func (p *Play) askShortcut(do doing) (gamekit.Reply, bool, error) {
+	if do.action.Shortcuts == nil || len(do.kept) > 0 || do.said[gamekit.FieldWords] != "" {
+		return gamekit.Reply{}, false, nil
+	}
+	panel, err := do.action.Shortcuts(do.spec(p.Words))
+	if err != nil || len(panel.Choices) == 0 {
+		return gamekit.Reply{}, false, err
+	}
+	var buttons []templates.Button
+	for _, c := range panel.Choices[:min(len(panel.Choices), maxShortcuts)] {
+		buttons = append(buttons, templates.Button{ID: do.id(c.Keep...), Label: templates.Clip(c.Label, 80),
+			Verbatim: true, Style: templates.Primary})
+	}
+	buttons = append(buttons, templates.Button{ID: do.id(shortcutForm), Label: panel.Form, Style: templates.Secondary})
+	return gamekit.Whisper(panel.Note.With(inRows(buttons)...)), true, nil
+}
+
+// inRows divides buttons into rows.
+func inRows(buttons []templates.Button) (rows []templates.Row) {
 	for some := range slices.Chunk(buttons, templates.MaxButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
 	}
-	note, err := p.Words.NoteAt(do.Table(), "who", nil)
-	return gamekit.Whisper(note.With(rows...)), err
+	return rows
 }

@@ -62,6 +62,6 @@ func (p *Play) confirmBy(l *runner.Game, id string, o engine.Option) (gamekit.Re
 	}
 	label, err := p.Words.Label(l.Table(), o)
 	return gamekit.Whisper(warning.With(templates.Row{Buttons: []templates.Button{
-		{ID: id, Label: label, Style: templates.Danger},
+		{ID: id, Label: label, Verbatim: true, Style: templates.Danger},
 	}})), err
 }

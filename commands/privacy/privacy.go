@@ -114,7 +114,7 @@ func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, 
 		}
 		if label := p.Words.Text("privacy.label."+h.What, nil); label != "" {
 			menu.Choices = append(menu.Choices,
-				templates.Choice{Label: label, Value: h.What, About: fmt.Sprint(len(h.Rows))})
+				templates.Choice{Label: label, Verbatim: true, Value: h.What, About: fmt.Sprint(len(h.Rows))})
 		}
 	}
 	if len(menu.Choices) > 0 {
@@ -186,7 +186,7 @@ func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 
 // privateFields are all fields of rows that the words use. A missing field would be an error there.
 var privateFields = []string{
-	"acted", "at", "begins", "changed", "channel", "character", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last",
+	"acted", "at", "begins", "changed", "channel", "character", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last", "locale",
 	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "rev", "ring", "rung", "saved", "seat", "seq", "sides", "since", "size", "slot", "state", "system",
 	"text", "thread", "times", "title", "to_name", "until", "value", "word", "words", "zone",
 }

@@ -56,15 +56,15 @@ func eventful(t *testing.T) (*house, storage.GameID) {
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
-		undone := h.Slash(active, "/game undo")
+		undone := h.Undo(active, "/game undo")
 		h.WantPublic(undone, "undoes everything after step")
 		h.WantPublic(h.Redo(active, undone), "redoes the undone steps")
-		h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
+		h.WantPublic(h.Undo(active, "/game undo"), "undoes everything after step")
 		h.fightOnce(id)
 		if h.Ended(id) {
 			continue // a fight may be the last, and then nothing can be undone
 		}
-		h.WantPublic(h.Slash(bob, "/game undo"), "asks to undo")
+		h.WantPublic(h.Undo(bob, "/game undo"), "asks to undo")
 		h.WantPublic(h.Press(ann, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 		h.repeat(id)
 		if h.Ended(id) {

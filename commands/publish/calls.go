@@ -157,7 +157,7 @@ func warnable(l *runner.Game, user string, now time.Time) bool {
 	if err != nil || !clock.Due.After(now) || slices.Contains(l.State.Kernel.Offered, seat) {
 		return false
 	}
-	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
+	return slices.ContainsFunc(l.OwedBy(seat), engine.Duty.Lapses)
 }
 
 // warned reports whether a user has been warned of a deadline that still counts.

@@ -34,10 +34,14 @@ func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engi
 	if err != nil {
 		return nil, nil, err
 	}
+	unchanged, err := r.unchanged(ctx, l, all)
+	if err != nil {
+		return nil, nil, err
+	}
 	var told []engine.Entry
 	prosaic := false
 	for _, e := range all {
-		if again, ok := e.Replays(); ok && again.Same {
+		if unchanged[e.Seq] {
 			continue // an earlier post shows it
 		}
 		if l.State.Kernel.IsSecret(e.Seq) || l.Surface.Silent != nil && l.Surface.Silent(l, e) {

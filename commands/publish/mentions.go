@@ -64,7 +64,7 @@ func (m *Mentions) deferredPings(ctx context.Context, whom []string) ([]storage.
 	return held, nil
 }
 
-// Calling removes the pings that must wait from a post. They are not made up for.
+// Calling removes from a post the pings that must wait. They are not sent later.
 func (m *Mentions) Calling(ctx context.Context, post templates.Public) (templates.Public, error) {
 	post, _, err := m.holding(ctx, post)
 	return post, err

@@ -44,7 +44,7 @@ func (p *Publisher) composeAway(ctx context.Context, l *runner.Game, row storage
 	return InGame(l, &post), err
 }
 
-// SleepNotice is the time between the notice that a game goes idle and the idling.
+// SleepNotice is the time between the notice that a game will go idle and the moment it does.
 const SleepNotice = 7 * 24 * time.Hour
 
 // drowsyView says when a game goes idle.

@@ -184,6 +184,9 @@ func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.
 	if err != nil {
 		return templates.Public{}, err
 	}
+	owed = runner.Filter(owed, func(d engine.Duty) bool {
+		return l.Surface.Unasked == nil || !l.Surface.Unasked(l, d)
+	})
 	open := deadlines.OpenDuties(l, owed, kept, p.Now())
 	if err := p.Waiting.Absent(ctx, l, open); err != nil {
 		return templates.Public{}, err
@@ -243,15 +246,24 @@ func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange
 	if templates.HasProof(entries...) || what.ends(l) && l.State.Kernel.Commitment != "" {
 		add("p", "Proof", true)
 	}
-	if at := takenBack(l, entries); at > 0 {
-		more = append(more, templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo",
-			Style: templates.Secondary})
+	most := l.Surface.MaxButtons
+	redo, redoes := redoButton(l, entries)
+	if redoes {
+		more = append([]templates.Button{redo}, more...)
 	}
-	if what.asks && l.Surface.OrdersUI.Open(l) {
-		add("o", MyOrders, false)
-	}
-	if what.asks && p.Words.HasOdds(l.System) && reckons(l) {
-		add("l", MyOdds, false)
+	switch {
+	case most > 0:
+		if rows = firstButtons(rows, most); redoes { // nothing else redoes the steps
+			rows = firstButtons(rows, most-1)
+		}
+		more = more[:min(len(more), max(most-buttonsIn(rows), 0))]
+	case what.asks:
+		if l.Surface.OrdersUI.Open(l) {
+			add("o", MyOrders, false)
+		}
+		if p.Words.HasOdds(l.System) && reckons(l) {
+			add("l", MyOdds, false)
+		}
 	}
 	last := len(rows) - 1
 	switch {
@@ -266,10 +278,28 @@ func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange
 	return rows
 }
 
+// firstButtons returns rows without the buttons after the first ones.
+func firstButtons(rows []templates.Row, most int) (some []templates.Row) {
+	for _, r := range rows {
+		r.Buttons = r.Buttons[:min(len(r.Buttons), most)]
+		if most -= len(r.Buttons); r.Menu != nil || len(r.Buttons) > 0 {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+func buttonsIn(rows []templates.Row) (n int) {
+	for _, r := range rows {
+		n += len(r.Buttons)
+	}
+	return n
+}
+
 // MyOrders labels the button that opens the form of the presser's orders.
 const MyOrders = "Orders"
 
-// Did renders what a call did in a turn that goes on, with the next choices, for the acting player.
+// Did renders the result of a call in an unfinished turn, with the next choices, for the acting player.
 func (p *Publisher) Did(ctx context.Context, done runner.Done) (templates.Public, error) {
 	post, err := p.tell(ctx, done.Live, renderRange{from: done.Entry.Seq, to: done.Live.Seq, again: true,
 		own: true, seat: done.Entry.Seat})
@@ -282,8 +312,8 @@ func (p *Publisher) Holds(ctx context.Context, l *runner.Game, seq int) (bool, e
 	return far.Next <= seq, err
 }
 
-// SoFar renders what a turn that goes on has done so far, with the next choices, for the acting player. It is
-// the content of the pressed post if that is the newest, else of the entries without a post.
+// SoFar renders an unfinished turn so far, with the next choices, for the acting player. If the pressed post
+// is the newest, it renders that post, otherwise the entries without a post.
 func (p *Publisher) SoFar(ctx context.Context, l *runner.Game,
 	pressed storage.Ref) (templates.Public, error) {
 	far, err := p.Store.PostState(ctx, l.ID)

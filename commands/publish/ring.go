@@ -30,8 +30,8 @@ func Opens(l *runner.Game, d engine.Duty) string {
 	return "g:" + string(l.ID)
 }
 
-// Rung returns the games of which a user can be reminded, the most urgent first. The user has open duties
-// there, and the game waits for them and has reminders.
+// Rung returns the games of which a user can be reminded, the most urgent first: games with reminders that
+// wait for the user's open duties.
 func (m *Mentions) Rung(ctx context.Context, user string) ([]PendingGame, error) {
 	games, err := m.Store.GamesOf(ctx, user)
 	if err != nil {

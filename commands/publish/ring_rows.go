@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// AnyRung stands for a user in a custom ID, if the reminder is for several users.
+// AnyRung replaces the user in the custom IDs of a reminder for several users.
 const AnyRung = "all"
 
 // SinceLeftLabel labels the button that shows what the user has missed.
@@ -175,7 +175,8 @@ func (m *Mentions) actRows(owed []PendingGame) ([]templates.Row, error) {
 		}
 		seen = append(seen, string(o.ID))
 		b := templates.Button{ID: Opens(o.Game, o.Duties[0].Duty), Label: m.Words.Posts().Text("open", len(seen)),
-			Style: templates.Secondary}
+			Verbatim: true,
+			Style:    templates.Secondary}
 		if i == 0 {
 			b.Style = templates.Primary
 		}

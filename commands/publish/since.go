@@ -2,7 +2,6 @@ package publish
 
 import (
 	"context"
-	"slices"
 
 	"warbell/commands/deadlines"
 	"warbell/commands/runner"
@@ -28,7 +27,7 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 		return missed, err
 	}
 	if missed.Waits = deadlines.Here(l, r.Now()).WaitsFor(user); missed.Waits {
-		missed.Owes = r.owes(l, seat)
+		missed.Owes = l.DutyNames(r.Words, seat)
 	}
 	from := max(l.Seq-mostLeft, 0) + 1
 	told, _, err := r.Entries(ctx, l, from, l.Seq)
@@ -53,16 +52,6 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 		missed.Lines = append(missed.Lines, templates.Clip(line, leftLine))
 	}
 	return missed, err
-}
-
-// owes returns the names of a seat's open duties, each once.
-func (r *Log) owes(l *runner.Game, seat engine.Seat) (names []string) {
-	for _, d := range l.Owed() {
-		if name := r.Words.Owed(l.System, d.Kind); d.Seat == seat && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // postOf returns a link to the post of an entry. While there is none, the link leads to the game's channel.

@@ -2,6 +2,7 @@ package publish
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -17,13 +18,20 @@ const mostUndone = 6
 type undoneView struct {
 	Asked bool // the undo is only proposed
 	Back  bool // the steps were undone before, and count again
-	Sure  bool // the proposer must confirm it
+	Sure  bool // the reader must confirm it
 	Anew  bool // the game has moved on since the question
 	// Amended says that the steps were amended, or that they lead to something else since.
 	Amended bool
 	Steps   int
-	Told    []string // the latest steps, in their order
-	More    int      // the number of steps before these
+	Told    []undoneStep // the latest steps, in their order
+	More    int          // the number of steps before these
+	reach                // of an undo to confirm
+}
+
+// undoneStep is a step in such a list.
+type undoneStep struct {
+	Text     string
+	Reworded bool // only its player's words differ
 }
 
 func (undoneView) ViewOf() string { return "ui/undone" }
@@ -41,13 +49,16 @@ func (r *Log) tellUndone(ctx context.Context, l *runner.Game, entries []engine.E
 		return templates.Public{}, err
 	}
 	gone := runner.Filter(change.steps(log), public(l))
+	var reworded map[int]bool
 	if change.amends {
-		gone = withoutSame(gone, log)
+		if gone, reworded, err = r.changed(ctx, l, gone, log); err != nil {
+			return templates.Public{}, err
+		}
 	}
 	if len(gone) == 0 {
 		return templates.Public{}, nil
 	}
-	view, err := r.listed(l, gone)
+	view, err := r.listed(l, gone, reworded)
 	if err != nil {
 		return templates.Public{}, err
 	}
@@ -60,16 +71,17 @@ func public(l *runner.Game) func(engine.Entry) bool {
 	return func(e engine.Entry) bool { return !l.State.Kernel.IsSecret(e.Seq) }
 }
 
-// listed returns a view of the latest of some steps, with their players.
-func (r *Log) listed(l *runner.Game, gone []engine.Entry) (undoneView, error) {
+// listed returns a view of the latest of some steps, with their players. Of reworded ones it says that only
+// the words differ. It doesn't repeat the words, since their player can erase them in their own post.
+func (r *Log) listed(l *runner.Game, gone []engine.Entry, reworded map[int]bool) (undoneView, error) {
 	view := undoneView{Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
-		told, err := r.Words.Happened(l.Table().Unpinged(), l.Entry(g))
+		told, err := r.Words.Happened(l.Table().Unpinged(), l.Entry(g.WithoutReplay()))
 		if err != nil {
 			return undoneView{}, err
 		}
-		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+whose(l, g)+
-			templates.Clip(told, 140))
+		text := "`" + strconv.Itoa(l.State.Kernel.Step(g.Seq)) + "` " + whose(l, g) + templates.Clip(told, 140)
+		view.Told = append(view.Told, undoneStep{text, reworded[g.Seq]})
 	}
 	return view, nil
 }
@@ -82,39 +94,12 @@ func whose(l *runner.Game, e engine.Entry) string {
 	return ""
 }
 
-// Losing renders what a seat's undo to a position would remove, for confirmation. It returns false if that is
-// only the seat's own last step, or if the others must consent, for then they see the list. The caller
-// says whether the game has moved on since the question.
-func (r *Log) Losing(ctx context.Context, l *runner.Game, seat engine.Seat, to int,
-	anew bool) (templates.Public, bool, error) {
-	log, err := r.Games.Since(ctx, l, to)
-	if err != nil {
-		return templates.Public{}, false, err
-	}
-	gone := runner.Filter(log, func(e engine.Entry) bool {
-		return e.Seq > to && l.State.Kernel.Live(e.Seq) && !e.Settles()
-	})
-	others := runner.Filter(gone, func(e engine.Entry) bool { return e.Seat != seat })
-	learned := runner.Filter(gone, func(e engine.Entry) bool { return len(e.Drawn)+len(e.Reveals) > 0 })
-	byConsent := !l.Rules.Referees(l.State, seat) && (len(learned) > 0 || len(others) > 0 && len(l.Others(seat)) > 0)
-	if byConsent || len(others) == 0 && len(gone) < 2 {
-		return templates.Public{}, false, nil
-	}
-	view, err := r.listed(l, runner.Filter(gone, public(l)))
-	if err != nil {
-		return templates.Public{}, false, err
-	}
-	view.Sure, view.Anew = true, anew
-	post, err := r.Words.View(view)
-	return post, true, err
-}
-
 // change describes an undo or a redo, or the proposal of an undo.
 type change struct {
 	to, at int
 	asked  bool // it is only proposed
 	back   bool // the undo was undone: the steps count again
-	amends bool // the undo begins an amendment
+	amends bool // it begins an amendment, or undoes one
 }
 
 // lastChange returns the last undo or redo among some entries. If there is none, it returns the last proposal
@@ -124,13 +109,23 @@ func lastChange(entries []engine.Entry) (c change, ok bool) {
 		if to, undone := e.UndoneTo(); undone {
 			_, amends := e.Amends()
 			c, ok = change{to: to, at: e.Seq, amends: amends}, true
-		} else if at, redone := e.RedoneAt(); redone {
-			c, ok = change{at: at, back: true}, true
+		} else if redone, is := redoneIn(e); is {
+			c, ok = change{at: redone.At, back: true, amends: redone.Amended}, true
 		} else if to := proposedUndo(e); to > 0 && (!ok || c.asked) {
 			c, ok = change{to: to, at: e.Seq, asked: true}, true
 		}
 	}
 	return c, ok
+}
+
+// redoneIn returns the event with which an entry redoes steps. It reports false if there is none.
+func redoneIn(e engine.Entry) (engine.Redone, bool) {
+	for _, ev := range e.Events {
+		if redone, ok := ev.(engine.Redone); ok {
+			return redone, true
+		}
+	}
+	return engine.Redone{}, false
 }
 
 // proposedUndo returns the position to which an entry proposes to undo; 0 if it proposes none.
@@ -154,30 +149,30 @@ func (c change) steps(log []engine.Entry) []engine.Entry {
 
 // takenBack returns the position of an undo that a seat made alone with the last of some entries, or of an
 // amendment, if no step has followed. That seat may redo it. It returns 0 if there is none.
-func takenBack(l *runner.Game, entries []engine.Entry) int {
-	at := l.State.Kernel.Amending.End // unchanged steps of an amendment aren't among the entries
+func takenBack(l *runner.Game, entries []engine.Entry) (at int, amends bool) {
+	at = l.State.Kernel.Amending.End // unchanged steps of an amendment aren't among the entries
 	if slices.ContainsFunc(entries, func(e engine.Entry) bool { return e.Seq == at }) {
-		return at
+		return at, true
 	}
 	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
-		return 0
+		return 0, false
 	}
 	last := entries[len(entries)-1]
 	if _, undone := last.UndoneTo(); !undone || len(last.Events) > 1 {
-		return 0
+		return 0, false
 	}
-	return last.Seq
+	return last.Seq, false
 }
 
-// withoutSame leaves out the steps that later entries replay without a change.
-func withoutSame(steps, later []engine.Entry) []engine.Entry {
-	same := map[int]bool{}
-	for _, e := range later {
-		if again, ok := e.Replays(); ok && again.Same {
-			same[again.Step] = true
-		}
+// redoButton returns the button under an undo or an amendment that cancels it. It reports false if there is
+// none.
+func redoButton(l *runner.Game, entries []engine.Entry) (templates.Button, bool) {
+	at, amends := takenBack(l, entries)
+	b := templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo", Style: templates.Secondary}
+	if amends {
+		b.Label = "Undo correction…"
 	}
-	return slices.DeleteFunc(slices.Clone(steps), func(e engine.Entry) bool { return same[e.Seq] })
+	return b, at > 0
 }
 
 // unmadeView says how many steps of an existing post don't count any more.
@@ -192,12 +187,12 @@ func (r *Log) unmade(ctx context.Context, l *runner.Game, entries []engine.Entry
 	if len(gone) == 0 {
 		return templates.Public{}, nil
 	}
-	since, err := r.Games.Since(ctx, l, gone[0].Seq)
+	since, err := r.Games.Since(ctx, l, gone[0].Seq-1)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	if gone = withoutSame(gone, runner.Filter(since, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })); len(gone) == 0 {
-		return templates.Public{}, nil
+	if gone, err = r.ceased(ctx, l, gone, since); err != nil || len(gone) == 0 {
+		return templates.Public{}, err
 	}
 	return r.Words.View(unmadeView{Gone: len(gone), Of: len(counts)})
 }

@@ -164,7 +164,7 @@ func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	for _, o := range owed[:min(len(owed), maxGames)] {
 		id := "s:" + call.User.ID + ":offer:" + string(o.ID)
 		buttons = append(buttons, templates.Button{ID: id,
-			Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Danger})
+			Label: templates.Plain(o.Surface.Title(o.Game), 80), Verbatim: true, Style: templates.Danger})
 	}
 	note, err := r.Words.Note("ring.not_me", len(buttons))
 	return gamekit.Whisper(note.With(runner.LayOut(buttons, "")...)), err

@@ -43,7 +43,7 @@ func (s Slot) seed() ([32]byte, error) {
 // Take tries again.
 func (k *Service) Take(ctx context.Context, guild, channel, call string,
 	put func(seed []byte, r storage.Roll, until time.Time) error) error {
-	defer k.gate.Enter(channel)()
+	defer k.Memory.gate.Enter(channel)()
 	at := place{channel, true}
 	for range mostTries {
 		s, err := k.current(ctx, at, guild)
@@ -149,17 +149,17 @@ func (k *Service) Drawn(ctx context.Context, d storage.Draw) (Drawn, error) {
 }
 
 func (d *Drawn) reroll(r storage.DrawReroll) error {
-	one := Rerolled{DrawReroll: r}
-	if err := json.Unmarshal(r.Seed, &one.Slot); err != nil {
+	rerolled := Rerolled{DrawReroll: r}
+	if err := json.Unmarshal(r.Seed, &rerolled.Slot); err != nil {
 		return err
 	}
-	seed, err := unhex(one.Slot.Seed)
+	seed, err := unhex(rerolled.Slot.Seed)
 	if err != nil {
 		return err
 	}
-	one.To, _ = draw.Redraw(draw.RerollDice(seed, d.Sum, r.Call, r.Place), d.List, d.Picks.Gone())
-	d.Picks = d.Picks.Reroll(r.Place, one.To)
-	d.Rerolls = append(d.Rerolls, one)
+	rerolled.To, _ = draw.Redraw(draw.RerollDice(seed, d.Sum, r.Call, r.Place), d.List, d.Picks.Gone())
+	d.Picks = d.Picks.Reroll(r.Place, rerolled.To)
+	d.Rerolls = append(d.Rerolls, rerolled)
 	return nil
 }
 

@@ -54,11 +54,11 @@ func (d Drawn) lines() []exportLine {
 func (d Drawn) exportSteps() []exportStep {
 	var all []exportStep
 	for i, s := range d.Proof.Steps {
-		one := exportStep{Step: s, Call: d.Steps[i].Call, At: d.Steps[i].At}
+		step := exportStep{Step: s, Call: d.Steps[i].Call, At: d.Steps[i].At}
 		if d.Terms.Kind == draw.KindDeck {
-			one.Card = d.Proof.Result[0][s.Place]
+			step.Card = d.Proof.Result[0][s.Place]
 		}
-		all = append(all, one)
+		all = append(all, step)
 	}
 	return all
 }

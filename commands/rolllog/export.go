@@ -87,7 +87,7 @@ type exporter struct {
 }
 
 func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Series) error {
-	if err := w.json.Encode(exportLine{Series: told(s)}); err != nil {
+	if err := w.json.Encode(exportLine{Series: exportOf(s)}); err != nil {
 		return err
 	}
 	var veil tree
@@ -112,8 +112,8 @@ func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Serie
 	return nil
 }
 
-// told returns the public data of a series at present.
-func told(s storage.Series) *exportSeries {
+// exportOf returns the public data of a series at present.
+func exportOf(s storage.Series) *exportSeries {
 	out := &exportSeries{Number: s.Number, Veiled: s.Veiled, Commitment: commitment(s), Begun: s.Begun, Next: s.Next}
 	if s.Ended.IsZero() {
 		return out

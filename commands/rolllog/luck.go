@@ -32,8 +32,8 @@ type fallen struct {
 	Mean, Expected float64 // of one die
 	Faces          []int   // the number of each face, from 1; nil if there are too many faces
 	Each           float64 // the expected number of each face
-	// Tested says that there are enough dice to judge their evenness. Then one in One such sets of fair dice,
-	// from 1 on, is at least as uneven.
+	// Tested reports whether the dice are enough to judge their evenness. If so, one in One sets of as many
+	// fair dice is at least as uneven. One is at least 1.
 	Tested bool
 	One    int
 	High   int // the percentage of such sets of fair dice with a lower sum, 0 to 100

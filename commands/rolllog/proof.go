@@ -61,7 +61,7 @@ type bound struct {
 }
 
 func boundOf(s storage.Series) bound {
-	out := told(s)
+	out := exportOf(s)
 	b := bound{Number: s.Number, Veiled: s.Veiled, Commitment: out.Commitment, Seed: out.Seed, Next: out.Next}
 	if s.Ended.IsZero() {
 		b.Until = s.Until

@@ -29,15 +29,23 @@ type Config struct {
 	Sight Sight
 	// Refusal turns an error of the dice into a refusal.
 	Refusal func(error) error
+	Memory  *Memory // services of several languages have the same
 }
 
 // Service holds the roll series of all channels.
-type Service struct {
-	Config
+type Service struct{ Config }
+
+// Memory holds the open series of all channels between calls.
+type Memory struct {
 	gate *runner.KeyedMutex // by channel: guards the slots of a veiled series, and the search for an open series
 
 	mu   sync.Mutex // never held during other work
 	open map[place]storage.Series
+}
+
+// NewMemory returns an empty Memory.
+func NewMemory() *Memory {
+	return &Memory{gate: runner.NewKeyedMutex(), open: map[place]storage.Series{}}
 }
 
 // place is a channel with a kind of rolls.
@@ -47,9 +55,7 @@ type place struct {
 }
 
 // New returns a Service.
-func New(c Config) *Service {
-	return &Service{Config: c, gate: runner.NewKeyedMutex(), open: map[place]storage.Series{}}
-}
+func New(c Config) *Service { return &Service{c} }
 
 // Turn is the hour, in UTC, at which series end each day.
 const Turn = 10
@@ -80,7 +86,7 @@ const mostTries = 8
 func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) (gamekit.RollResult, error) {
 	at := place{call.Channel.ID, t.Veiled}
 	if t.Veiled {
-		defer k.gate.Enter(call.Channel.ID)()
+		defer k.Memory.gate.Enter(call.Channel.ID)()
 	}
 	for range mostTries {
 		s, err := k.current(ctx, at, call.Guild)
@@ -282,9 +288,9 @@ const mostOpen = 4096
 
 // current returns the open series of a place.
 func (k *Service) current(ctx context.Context, at place, guild string) (storage.Series, error) {
-	k.mu.Lock()
-	s, ok := k.open[at]
-	k.mu.Unlock()
+	k.Memory.mu.Lock()
+	s, ok := k.Memory.open[at]
+	k.Memory.mu.Unlock()
 	if ok {
 		return s, nil
 	}
@@ -298,16 +304,16 @@ func (k *Service) current(ctx context.Context, at place, guild string) (storage.
 }
 
 func (k *Service) remember(s storage.Series) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if len(k.open) >= mostOpen {
-		clear(k.open)
+	k.Memory.mu.Lock()
+	defer k.Memory.mu.Unlock()
+	if len(k.Memory.open) >= mostOpen {
+		clear(k.Memory.open)
 	}
-	k.open[place{s.Channel, s.Veiled}] = s
+	k.Memory.open[place{s.Channel, s.Veiled}] = s
 }
 
 func (k *Service) forget(at place) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	delete(k.open, at)
+	k.Memory.mu.Lock()
+	defer k.Memory.mu.Unlock()
+	delete(k.Memory.open, at)
 }

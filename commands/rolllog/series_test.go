@@ -28,7 +28,8 @@ func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
 
 // keeper is a Keeper on the house's store, for what no command of these tests does.
 func (h *house) keeper() *rolllog.Service {
-	return rolllog.New(rolllog.Config{Store: h.Store, Now: func() time.Time { return h.Now }, Refusal: gamekit.DiceRefusal})
+	return rolllog.New(rolllog.Config{Store: h.Store, Now: func() time.Time { return h.Now }, Refusal: gamekit.DiceRefusal,
+		Memory: rolllog.NewMemory()})
 }
 
 // rolls returns what is kept in the house's channel, and its series.

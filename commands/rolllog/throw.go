@@ -74,8 +74,8 @@ func (f thrownDice) dice() string {
 func totals(results []dice.Result) []int {
 	var all []int
 	for _, r := range results {
-		for _, one := range r.Rolls {
-			all = append(all, one.Total)
+		for _, roll := range r.Rolls {
+			all = append(all, roll.Total)
 		}
 	}
 	return all

@@ -19,13 +19,13 @@ const (
 	Kept = 24*time.Hour + checkable
 	// untouched is the time after which a series without rolls is deleted.
 	untouched = 183 * 24 * time.Hour
-	// atOnce bounds the series and the rolls of one sweep.
-	atOnce = 5000
+	// maxSwept bounds the series and the rolls of one sweep.
+	maxSwept = 5000
 )
 
 // Sweep ends the series whose day is over, and erases old rolls.
 func (k *Service) Sweep(ctx context.Context, now time.Time) error {
-	due, err := k.Store.DueSeries(ctx, now, atOnce)
+	due, err := k.Store.DueSeries(ctx, now, maxSwept)
 	errs := []error{err}
 	for _, s := range due {
 		if err := k.turn(ctx, s); !errors.Is(err, storage.ErrMoved) {
@@ -49,7 +49,7 @@ func (k *Service) turn(ctx context.Context, s storage.Series) error {
 
 // fold erases the rolls of series that ended before a time, and counts their faces.
 func (k *Service) fold(ctx context.Context, before time.Time) error {
-	old, err := k.Store.OldRolls(ctx, before, atOnce)
+	old, err := k.Store.OldRolls(ctx, before, maxSwept)
 	errs := []error{err}
 	for len(old) > 0 {
 		n := 1

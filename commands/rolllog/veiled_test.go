@@ -50,7 +50,7 @@ func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	if file := string(h.export()); strings.Contains(file, `"8d6"`) || strings.Contains(file, `"7d6"`) || strings.Contains(file, "drawn") {
 		t.Errorf("nobody opened a roll, and the file is\n%s", file)
 	}
-	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "revealed with the roll")
+	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "also reveals its seed")
 	if told := commandstest.Text(h.Press(bob, "rp:"+known.ID)); strings.Contains(told, "rolled") || strings.Contains(told, "7d6") {
 		t.Errorf("what not all may know is proved by %q", told)
 	}

@@ -2,7 +2,6 @@ package rolloff
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/initiative"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/rolloff"
 	"warbell/storage"
@@ -71,7 +71,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 }
 
 // meText matches the caller's name for themselves.
-var meText = regexp.MustCompile(`(?i)^(?:me|myself)(\s*(?:$|[+−–=:(\[-].*|\d+$))`)
+var meText = lazyregexp.New(`(?i)^(?:me|myself)(\s*(?:$|[+−–=:(\[-].*|\d+$))`)
 
 // own replaces the word me in entries by a mention of the caller. A modifier without a name, such as +3, is
 // the caller's, too.
@@ -125,12 +125,12 @@ func (p *entrants) lead() {
 // toFront moves an element to the front. A short list gets zero values first.
 func toFront[T any](all []T, at int) []T {
 	all = reaching(all, at)
-	one := all[at]
-	return slices.Insert(slices.Delete(all, at, at+1), 0, one)
+	moved := all[at]
+	return slices.Insert(slices.Delete(all, at, at+1), 0, moved)
 }
 
 // mentioned matches the mention of a player, with a modifier or a total after it.
-var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*[:(\[]?\s*([+−–-]\s*\d{1,4})\b[)\]]?|\s*[:=(]?\s*(\d{1,4})\b\)?)?`)
+var mentioned = lazyregexp.New(`<@!?(\d+)>(?:\s*[:(\[]?\s*([+−–-]\s*\d{1,4})\b[)\]]?|\s*[:=(]?\s*(\d{1,4})\b\)?)?`)
 
 // names reports whether a text mentions a user.
 func names(text, user string) bool {
@@ -261,7 +261,7 @@ func (p *entrants) addName(call *gamekit.Call, part string, end initiative.Endin
 }
 
 // between matches the text between the sizes of two teams.
-var between = regexp.MustCompile(`(?i)\s*(?:vs\.?|v|,|against|\s)\s*`)
+var between = lazyregexp.New(`(?i)\s*(?:vs\.?|v|,|against|\s)\s*`)
 
 // teams parses the sizes of the teams, such as "2 vs 2". Their sum must be the number of seats.
 func teams(text string, seats int) ([]int, error) {

@@ -21,7 +21,7 @@ func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	return s.throw(ctx, call, asked{line: line, picture: call.CustomID.Part(0) == "p", who: call.User})
+	return s.throw(ctx, call, asked{line: line, picture: call.CustomID.Part(0) == "p", owner: call.User})
 }
 
 // explained is the data of an explanation: the meaning of a notation, with the odds of its result.

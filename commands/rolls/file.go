@@ -47,7 +47,7 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call, of string) (game
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There are no saved rolls to export. Save one: `/saved roll`.")
+			"You can't export: no rolls are saved. Save one: `/saved roll`.")
 	}
 	var file rollsFile
 	for _, r := range all {
@@ -106,7 +106,7 @@ func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (string, error
 	case attached:
 		return s.Attached(ctx, file)
 	case !pasted:
-		return "", engine.Refuse(engine.Invalid, "", "There is nothing to import. Attach a file, or paste its text.")
+		return "", engine.Refuse(engine.Invalid, "", "You have nothing to import yet. Attach a file, or paste its text.")
 	}
 	return text, nil
 }
@@ -137,12 +137,7 @@ func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 
 // nth adds the number of a file's roll to its refusal.
 func nth(err error, n int, name string) error {
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) {
-		return err
-	}
-	return refusal.WithHint("Fix roll %d of the file, “%s”. Nothing was saved.", n,
-		templates.Clip(name, mostSlug))
+	return engine.WithHint(err, "Fix roll %d of the file, “%s”. Nothing was saved.", n, templates.Clip(name, mostSlug))
 }
 
 // roll checks a roll of a file.

@@ -52,13 +52,13 @@ func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outc
 		return gamekit.Reply{}, fmt.Errorf("hide a roll: %w", err)
 	}
 	row := storage.HiddenRoll{
-		Call: call.ID, Guild: call.Guild, Channel: call.Channel.ID, User: a.who.ID, Master: a.master.ID, For: string(a.to), State: state, Made: s.Now(),
+		Call: call.ID, Guild: call.Guild, Channel: call.Channel.ID, User: a.owner.ID, Master: a.master.ID, For: string(a.to), State: state, Made: s.Now(),
 	}
-	if a.who.ID != call.User.ID {
+	if a.owner.ID != call.User.ID {
 		row.By = call.User.ID
 	}
 	if a.to.judged() && row.Master == "" { // a later GM sees nothing of it
-		if row.Masters, err = s.Masters(ctx, call, a.who.ID); err != nil {
+		if row.Masters, err = s.Masters(ctx, call, a.owner.ID); err != nil {
 			return gamekit.Reply{}, err
 		}
 	}
@@ -110,7 +110,7 @@ func (v secretView) Pings() []string {
 
 // whispered shows a hidden roll to a user who may see it, with a button to reveal it.
 func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (templates.Ephemeral, error) {
-	page, err := s.told(call, fell, "")
+	page, err := s.resultPost(call, fell, "")
 	note := page.Bare().Whisper()
 	if row.Shown.IsZero() {
 		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbReveal + ":" + row.Call,
@@ -154,8 +154,8 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if fell.thrown, err = s.Throws.Unveil(ctx, row.Call, fell.Thrown); errors.Is(err, storage.ErrNotFound) {
 		err = nil // it was erased, so there is no proof
 	}
-	post, toldErr := s.told(call, fell, "")
-	if err = errors.Join(err, toldErr); err != nil {
+	post, postErr := s.resultPost(call, fell, "")
+	if err = errors.Join(err, postErr); err != nil {
 		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.View(revealedView{call.User.Name, row.Made.Unix()})

@@ -91,13 +91,13 @@ func rowsOfOutcome(o diceline.Outcome) []lineRow {
 	}
 	var all []lineRow
 	for i, l := range o.Result.Lines() {
-		one := row
-		one.Total, one.Met, one.How, one.Tallies = l.Total, l.Met, l.How, l.Tallies
-		one.How = cmp.Or(o.Shown(i), one.How)
+		judged := row
+		judged.Total, judged.Met, judged.How, judged.Tallies = l.Total, l.Met, l.How, l.Tallies
+		judged.How = cmp.Or(o.Shown(i), judged.How)
 		if i < len(o.Judged) {
-			one.Verdict = o.Judged[i]
+			judged.Verdict = o.Judged[i]
 		}
-		all = append(all, one)
+		all = append(all, judged)
 	}
 	return all
 }

@@ -52,7 +52,8 @@ func (s *Rolls) listed(ctx context.Context, call *gamekit.Call, page int) (templ
 	if len(shown) > 0 {
 		menu := &templates.Menu{ID: listID(doChoose), Placeholder: "Edit or delete…"}
 		for _, r := range shown {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: s.label(r), Value: r.ID})
+			menu.Choices = append(menu.Choices, templates.Choice{Label: s.label(r), Verbatim: true,
+				Value: r.ID})
 		}
 		rows = append(rows, templates.Row{Menu: menu})
 	}

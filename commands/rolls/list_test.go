@@ -12,7 +12,7 @@ import (
 
 func TestRollsExportAndImport(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Press(ann, "rl:export:mine"), "no saved rolls to export")
+	h.WantPrivate(h.Press(ann, "rl:export:mine"), "no rolls are saved")
 	h.Slash(ann, "/saved roll | name=stealth | dice=d20+5 # in the: dark | character=Grik")
 	form := h.Slash(ann, "/saved table | name=loot | blind=true").Modal
 	h.Fill(ann, form, "rows", "3: a \"sword\" # no\n- [[2d6]] coins")

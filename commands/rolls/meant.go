@@ -39,9 +39,10 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (ga
 	}
 	var row templates.Row
 	for _, meant := range []dice.Expr{counted, total} {
-		b := templates.Button{ID: meantID(call, a, meant), Label: meant.Notation(), Style: templates.Secondary}
+		b := templates.Button{ID: meantID(call, a, meant), Label: meant.Notation(), Verbatim: true,
+			Style: templates.Secondary}
 		row.Buttons = append(row.Buttons, b)
-		if utf8.RuneCountInString(b.ID) > mostID || a.who.ID != call.User.ID {
+		if utf8.RuneCountInString(b.ID) > mostID || a.owner.ID != call.User.ID {
 			return gamekit.Reply{}, doubtful(expr, counted, total)
 		}
 	}
@@ -99,7 +100,7 @@ func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
 			"This question is for another player. Roll your own dice: `/roll`.")
 	}
-	a := asked{line: line, picture: id.Part(2) == "p", to: to, who: call.User,
+	a := asked{line: line, picture: id.Part(2) == "p", to: to, owner: call.User,
 		master: gamekit.User{ID: id.Part(4)}, once: "meant:" + id.Part(0), errOnce: errMeant}
 	if to.judged() && call.Channel.DM {
 		return gamekit.Reply{}, gamekit.ErrOldButton

@@ -37,9 +37,9 @@ func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	what := question(call.Text(optWhat, ""))
 	if _, wrong := diceline.Parse(what); wrong != nil && call.Has(optAgainst) {
 		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
-		var refusal *engine.Refusal
-		if !ok && err == nil && errors.As(gamekit.DiceRefusal(wrong), &refusal) {
-			err = refusal.WithHint("To compare 2 fighters of one game, write a name or a duel line for each.")
+		if !ok && err == nil {
+			err = engine.WithHint(gamekit.DiceRefusal(wrong),
+				"To compare 2 fighters of one game, write a name or a duel line for each.")
 		}
 		return gamekit.Whisper(note), err
 	}
@@ -90,8 +90,8 @@ const (
 
 // chancesOf returns the odds of a notation as /roll reads it, with saved rolls.
 func (s *Rolls) chancesOf(ctx context.Context, call *gamekit.Call, what string, drawn bool) (engine.View, error) {
-	a := asked{who: call.User}
-	if err := s.what(ctx, call, what, &a); err != nil {
+	a := asked{owner: call.User}
+	if err := s.readDice(ctx, call, what, &a); err != nil {
 		return nil, err
 	}
 	if a.table.Name != "" {
@@ -194,10 +194,10 @@ func oddsRefusal(err error) error {
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
 		return engine.Refuse(engine.Invalid, "",
-			"There are too many dice, or too many sides, for exact odds. Use fewer.")
+			"These are too many dice or sides for exact odds. Use fewer.")
 	case errors.Is(err, odds.ErrUnbounded):
 		return engine.Refuse(engine.Invalid, "",
-			"There are no exact odds for exploding dice that are dropped or subtracted. Roll them alone, or let them explode once: d6!o.")
+			"Warbell has no exact odds for exploding dice that are dropped or subtracted. Roll them alone, or let them explode once: d6!o.")
 	case errors.Is(err, odds.ErrWords):
 		return engine.Refuse(engine.Invalid, "",
 			"Dice with words have no total. Count one face: 3d{sword,shield}=sword.")

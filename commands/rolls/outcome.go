@@ -38,8 +38,8 @@ type tableView struct {
 
 func (tableView) ViewOf() string { return "ui/roll.table" }
 
-// told renders an outcome for its audience. id is the random table, for the button that rolls again.
-func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public, error) {
+// resultPost renders an outcome for its audience. id is the random table, for the button that rolls again.
+func (s *Rolls) resultPost(call *gamekit.Call, o outcome, id string) (templates.Public, error) {
 	if o.Table != "" {
 		var rows []templates.Row
 		post, err := s.Words.View(tableView{o.Name, o.By, o.Table, o.Rows})

@@ -45,7 +45,8 @@ func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		}
 		row := &rows[len(rows)-1]
 		row.Buttons = append(row.Buttons, templates.Button{ID: verbSaved + ":" + r.ID, Label: handle(r),
-			Style: templates.Secondary})
+			Verbatim: true,
+			Style:    templates.Secondary})
 	}
 	post, err := s.Words.View(v)
 	return gamekit.Post(post.With(rows...)), err

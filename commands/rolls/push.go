@@ -57,6 +57,6 @@ func (s *Rolls) pressPush(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if !ok || before.Veiled || fell.Push != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	return s.throw(ctx, call, asked{line: again, who: call.User, picture: fell.Picture, push: &push{kept, ones},
+	return s.throw(ctx, call, asked{line: again, owner: call.User, picture: fell.Picture, push: &push{kept, ones},
 		once: "push:" + id, errOnce: errPushed})
 }

@@ -46,11 +46,11 @@ func (s *Rolls) rollCommand() gamekit.Command {
 // roll implements /roll.
 func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	text := call.Text(optDice, "")
-	a := asked{picture: call.Bool(optPicture, false), to: audience(call.Text(optSecret, "")), who: call.User}
-	if err := s.whose(ctx, call, &a); err != nil {
+	a := asked{picture: call.Bool(optPicture, false), to: audience(call.Text(optSecret, "")), owner: call.User}
+	if err := s.setOwner(ctx, call, &a); err != nil {
 		return gamekit.Reply{}, err
 	}
-	if err := s.what(ctx, call, text, &a); err != nil {
+	if err := s.readDice(ctx, call, text, &a); err != nil {
 		return gamekit.Reply{}, err
 	}
 	return s.throwOrAsk(ctx, call, a)
@@ -69,11 +69,11 @@ type asked struct {
 	push    *push        // the dice that a push kept
 	once    string       // see gamekit.Roll; with errOnce
 	errOnce error        // refuses a second roll
-	who     gamekit.User // the owner of the roll
+	owner   gamekit.User // the owner of the roll
 }
 
-// whose sets the owner of a call's roll. Only GMs may roll for other players.
-func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
+// setOwner sets the owner of a call's roll. Only GMs may roll for other players.
+func (s *Rolls) setOwner(ctx context.Context, call *gamekit.Call, a *asked) error {
 	a.master, _ = call.Named(optGM)
 	switch {
 	case a.master.ID != "" && !a.to.judged():
@@ -105,14 +105,14 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 		return engine.Refuse(engine.NotYours, "",
 			"Only a GM can roll for another player: an organiser, a moderator, or the GM of a game of %s here. Roll your own dice.", player.Name)
 	}
-	a.who = player
+	a.owner = player
 	return nil
 }
 
 // throw makes the requested roll, stores it if it is secret, and shows it to its audience.
 func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
-	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.line.String(), Picture: a.picture, Push: a.push}
-	if a.who.ID != call.User.ID {
+	fell := outcome{Name: a.owner.Name, Saved: a.saved, Notation: a.line.String(), Picture: a.picture, Push: a.push}
+	if a.owner.ID != call.User.ID {
 		fell.By = call.User.Name
 	}
 	if err := s.cast(ctx, call, a, &fell); err != nil {
@@ -121,7 +121,7 @@ func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit
 	if a.to.hidden() {
 		return s.hide(ctx, call, a, fell)
 	}
-	post, err := s.told(call, fell, a.id)
+	post, err := s.resultPost(call, fell, a.id)
 	return gamekit.Post(post), err
 }
 
@@ -133,7 +133,7 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	kept := remembered{Saved: a.saved, Picture: a.picture, Push: fell.Push}
 	roll := gamekit.Roll{
 		Expr: a.line.First(), Veiled: a.to.hidden(), Blind: a.to == forBlind,
-		Uncounted: a.who.ID != call.User.ID || a.line.Faces(),
+		Uncounted: a.owner.ID != call.User.ID || a.line.Faces(),
 		Once:      a.once,
 	}
 	if e, single := a.line.Single(); single {
@@ -214,7 +214,7 @@ func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollRe
 	if err := fell.of(t); err != nil {
 		return gamekit.Reply{}, err
 	}
-	post, err := s.told(call, fell, "")
+	post, err := s.resultPost(call, fell, "")
 	return gamekit.Post(post), err
 }
 

@@ -48,7 +48,7 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 	if err != nil {
 		return err
 	}
-	all, err := s.Store.SavedRolls(ctx, a.who.ID, call.Guild)
+	all, err := s.Store.SavedRolls(ctx, a.owner.ID, call.Guild)
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	for _, p := range params {
 		c.named[p.Name] = call.Fields[p.Name]
 	}
-	a := asked{who: call.User}
+	a := asked{owner: call.User}
 	if err := filling(r, c, &a); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -173,7 +173,8 @@ func valueForm(r storage.SavedRoll, params []parameter) *templates.Modal {
 	m := &templates.Modal{ID: verbSaved + ":" + r.ID, Title: templates.Clip("@"+handle(r), templates.MaxFormTitle)}
 	for _, p := range params {
 		m.Fields = append(m.Fields, templates.Field{ID: p.Name, Label: templates.Clip(p.Name, 45),
-			Input: &templates.Input{Value: p.Default, Min: 1, Max: 40}})
+			Verbatim: true,
+			Input:    &templates.Input{Value: p.Default, Min: 1, Max: 40}})
 	}
 	return m
 }

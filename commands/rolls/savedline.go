@@ -39,7 +39,7 @@ func (s *Rolls) savedLine(ctx context.Context, call *gamekit.Call, text string, 
 		callEnd(head, at[0][3]) == len(head) {
 		return false, nil
 	}
-	saved, err := s.Store.SavedRolls(ctx, a.who.ID, call.Guild)
+	saved, err := s.Store.SavedRolls(ctx, a.owner.ID, call.Guild)
 	if err != nil {
 		return true, err
 	}

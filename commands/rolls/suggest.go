@@ -32,7 +32,7 @@ func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 			value += " " + behind
 		}
 		if len([]rune(value)) <= templates.MaxChoiceText {
-			choices = append(choices, templates.Choice{Label: s.label(r), Value: value})
+			choices = append(choices, templates.Choice{Label: s.label(r), Verbatim: true, Value: value})
 		}
 	}
 	return gamekit.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
@@ -60,7 +60,7 @@ func (s *Rolls) spanned(guild, typed string) (templates.Choice, bool) {
 		v.Dice, v.Rolls = line.String(), line.Rolls()
 	}
 	return templates.Choice{Label: templates.Plain(s.Words.Text("rolls.suggest.dice", v),
-		templates.MaxChoiceText), Value: typed}, true
+		templates.MaxChoiceText), Verbatim: true, Value: typed}, true
 }
 
 // saved returns the rolls of the caller and the server whose name or character contains the typed text.

@@ -16,7 +16,7 @@ type Throws interface {
 	// Unveil makes a hidden roll public, for good. dice holds all the dice of the roll; it is empty if they are
 	// stored.
 	Unveil(ctx context.Context, id, dice string) (gamekit.RollResult, error)
-	// Beneath adds the notes on the dice to the post of a roll. It returns the button that shows the proof.
+	// Beneath adds notes on the dice to the post of a roll. It returns the button that shows the proof.
 	Beneath(templates.Public, gamekit.RollResult) (templates.Public, templates.Button, error)
 	// Buttons returns the buttons for the presser's luck, and for the proof of the channel's next rolls.
 	Buttons() []templates.Button

@@ -38,9 +38,10 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 		own = "Or your own, one model per line"
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
-		{ID: gamekit.FieldFighter, Label: gamekit.Capital(r.Noun),
+		{ID: gamekit.FieldFighter, Label: templates.Capital(s.Words.Literal(r.Noun)), Verbatim: true,
 			Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
-		{ID: gamekit.FieldLine, Label: own, About: s.Words.Text("roster.line", r.Below()),
+		{ID: gamekit.FieldLine, Label: s.Words.Literal(own), Verbatim: true,
+			About: s.Words.Text("roster.line", s.Words.Literal(r.Below())),
 			Input: &templates.Input{Value: r.Proposed(kept), Long: true, Optional: true, Max: r.Longest()}},
 	}, more...)}}, nil
 }
@@ -181,8 +182,8 @@ func (s *Rosters) FighterNames(ctx context.Context, user string, rosters ...game
 		for _, f := range playableOf(kept, r) {
 			names = append(names, f.Name)
 		}
-		for _, one := range r.Ready() {
-			names = append(names, one.Name)
+		for _, made := range r.Ready() {
+			names = append(names, made.Name)
 		}
 	}
 	return names, nil

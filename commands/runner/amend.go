@@ -17,6 +17,7 @@ type Correction struct {
 	Seat  engine.Seat // the GM's
 	At    int         // the position that the GM saw
 	Prose string      // the words with the amended command; those of its step if empty
+	Quiet bool        // the amended command has no words
 	engine.Amendment
 }
 
@@ -25,7 +26,7 @@ var ErrAmendedMeanwhile = engine.Refuse(engine.Stale, "",
 	"Something happened since you previewed this, so nothing has changed. Check the preview again, then confirm.")
 
 // PreviewAmendment returns the result of an amendment without storing it. Dice that no step has rolled yet
-// show other faces than they will.
+// will show other faces in the end.
 func (t *Runner) PreviewAmendment(ctx context.Context, l *Game, by Correction) (engine.Correction, error) {
 	words, err := t.store.Prose(ctx, l.ID, by.Step-1)
 	if err != nil {
@@ -100,6 +101,9 @@ func (t *Runner) amend(ctx context.Context, l *Game, by Correction) (Done, error
 
 // words adds the words with the amended command to those of the steps.
 func (by *Correction) words(l *Game, words map[int]storage.Prose) {
+	if by.Quiet {
+		delete(words, by.Step)
+	}
 	if said := (Request{Seat: by.Seat, Prose: by.Prose}).said(l); said.Prose != nil {
 		words[by.Step] = *said.Prose
 	}
@@ -143,6 +147,14 @@ func (t *Runner) storeAmendment(ctx context.Context, l *Game, act Request, made 
 	t.cache.put(next)
 	t.spread(committed)
 	return done, nil
+}
+
+// Said returns the words with the amended command, given those of its step.
+func (by Correction) Said(was string) string {
+	if by.Quiet {
+		return ""
+	}
+	return cmp.Or(by.Prose, was)
 }
 
 // written returns the entries of an amendment as they are stored. The words with a step stay with it.

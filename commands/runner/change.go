@@ -2,8 +2,8 @@ package runner
 
 import "warbell/storage"
 
-// Change writes a change of a game that is no step, and drops the game from the cache. It holds the game's
-// lock, so that no step runs meanwhile with the old data.
+// Change writes a change to a game that is not a step, and drops the game from the cache. It holds the game's
+// lock, so no step runs with the old data meanwhile.
 func (t *Runner) Change(id storage.GameID, write func() error) error {
 	defer t.games.Enter(string(id))()
 	defer t.cache.drop(id)
@@ -16,9 +16,8 @@ func (t *Runner) Renew(id storage.GameID) {
 	t.cache.drop(id)
 }
 
-// Forget runs an erasure of a user from games, and then has all games read from the store again, so that no
-// game in memory keeps the user's words or names. Steps of these games come before it or after it, never in
-// between.
+// Forget runs the erasure of a user from games, then drops all games from the cache, so that no game in
+// memory keeps the user's words or names. Steps of these games run before or after it, never during it.
 func (t *Runner) Forget(games []storage.GameID, erase func() error) error {
 	things := make([]string, len(games))
 	for i, id := range games {

@@ -10,7 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// ReplyTime is the time in which only the reply to an interaction may post its rows. Then the courier does.
+// ReplyTime is how long only the reply to an interaction may post its rows. After that, the courier posts
+// them.
 const ReplyTime = 20 * time.Second
 
 // Clocks is implemented by package deadlines. Advance adds to a commit what a step changes about the players'

@@ -2,8 +2,10 @@ package runner
 
 import (
 	"context"
+	"errors"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 )
 
 // UndoConsent says which players must agree to an undo.
@@ -31,6 +33,42 @@ func (t *Runner) UndoConsent(ctx context.Context, l *Game, by engine.Seat, to in
 		return Persons, nil
 	}
 	return Nobody, nil
+}
+
+// UndoReach returns the position to which a seat's undo leads, and reports whether the other players must
+// agree to it. It returns the rules' refusal if the undo isn't possible.
+func (t *Runner) UndoReach(ctx context.Context, l *Game, by engine.Seat, to int) (reach int, asks bool,
+	err error) {
+	_, err = t.Preview(ctx, l, by, engine.Undo{To: to})
+	if refusal := (*engine.Refusal)(nil); !errors.As(err, &refusal) || refusal.Rule != engine.ConsentRule {
+		return to, false, err
+	}
+	motion := engine.Motion{Kind: engine.MotionUndo, To: to}
+	proposed, err := t.Preview(ctx, l, by, engine.Propose{Motion: motion})
+	if err != nil {
+		return 0, false, err
+	}
+	for _, ev := range proposed.Entry.Events {
+		if p, ok := ev.(engine.Proposed); ok {
+			to = p.Motion.To // revealed secrets are locked again
+		}
+	}
+	return to, true, nil
+}
+
+// Preview returns the result of a command about the log, such as an undo, without carrying it out.
+func (t *Runner) Preview(ctx context.Context, l *Game, by engine.Seat,
+	cmd engine.Command) (engine.Result, error) {
+	if err := t.limits.before(l, Request{Seat: by, Command: cmd}); err != nil {
+		return engine.Result{}, err
+	}
+	res, err := l.Rules.Step(l.State, cmd, engine.Call{ID: "preview", Seat: by, Now: t.now(), Salt: salt,
+		Dice:    dice.Fair([32]byte{}, nil, "preview"),
+		History: func() ([]engine.Entry, error) { return t.Log(ctx, l) }})
+	if err != nil {
+		return engine.Result{}, l.refused(err)
+	}
+	return res, nil
 }
 
 // Others returns the seats of the other people who are still in the game.

@@ -36,6 +36,21 @@ func (s *System) Game(g storage.Game, state engine.Game, clocks ...storage.SeatC
 // Owed returns the open duties.
 func (l *Game) Owed() []engine.Duty { return l.owed }
 
+// OwedBy returns the open duties of the player at a seat. A spectator has none.
+func (l *Game) OwedBy(seat engine.Seat) []engine.Duty {
+	return Filter(l.owed, func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat })
+}
+
+// DutyNames returns the names of the open duties of the player at a seat, each once.
+func (l *Game) DutyNames(words *templates.Renderer, seat engine.Seat) (names []string) {
+	for _, d := range l.OwedBy(seat) {
+		if name := words.Owed(l.System, d.Kind); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Duty returns an open duty by its ID; false if it isn't open.
 func (l *Game) Duty(id engine.DutyID) (engine.Duty, bool) {
 	for _, d := range l.owed {
@@ -178,8 +193,8 @@ func (l *Game) Shared() bool {
 	return len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })) > 1
 }
 
-// Try returns the rules' refusal of a command that a seat would give now; nil if it is legal. The game is not
-// changed.
+// Try returns the refusal that the rules would give to a seat's command now; nil if the command is legal. The
+// game is not changed.
 func (l *Game) Try(seat engine.Seat, cmd engine.Command) error { return l.try(seat, cmd, "") }
 
 // try is Try for a command with a player's own words, of which it needs only the hash.
@@ -246,7 +261,7 @@ func (l *Game) TableAt(seq int) templates.Table {
 	}
 }
 
-// Line returns the data of a game for Go code that asks the words for phrases.
+// Line returns the data of a game for Go code that renders phrases.
 func (l *Game) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 
 // after returns the game after a result. It doesn't change l.

@@ -53,10 +53,7 @@ func LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
 		model = l.Surface.Model(l, seat, model)
 	}
 	var all []LegalAct
-	for _, d := range l.Owed() {
-		if d.Seat != seat {
-			continue
-		}
+	for _, d := range l.OwedBy(seat) {
 		acts, err := actsFor(l, d, model)
 		if err != nil {
 			return nil, err
@@ -98,7 +95,7 @@ func tellApart(all []LegalAct) {
 func actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
 	if l.Surface.Secret(d.Kind) {
 		label, err := l.words.FormLabel(l.Table(), d)
-		return []LegalAct{{Button: templates.Button{ID: "f:" + l.Ref(d), Label: label}}}, err
+		return []LegalAct{{Button: templates.Button{ID: "f:" + l.Ref(d), Label: label, Verbatim: true}}}, err
 	}
 	if l.Surface.Acts != nil && OfSystem(d) {
 		if own := l.Surface.Acts(l, d, model); own != nil {
@@ -123,7 +120,8 @@ func actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
 		if err != nil {
 			return nil, err
 		}
-		a := LegalAct{Button: templates.Button{ID: "d:" + l.Ref(d) + ":" + o.Key, Label: label},
+		a := LegalAct{Button: templates.Button{ID: "d:" + l.Ref(d) + ":" + o.Key, Label: label,
+			Verbatim: true},
 			About: about(o.Command)}
 		if l.Surface.Pressed != nil {
 			a.ID = cmp.Or(l.Surface.Pressed(l, o), a.ID)

@@ -5,8 +5,8 @@ import "warbell/engine"
 // Limits bound a game, so that it can be held in memory, undone and verified. They belong to the host, not to
 // any rules. A limit of 0 is none. Warbell's own seat and the clock have no limits.
 type Limits struct {
-	// Changes bounds how often a seat may change a sealed pick. Every four other steps of the game allow one
-	// further change. A pick that was undone, or that a duty asks for, may always be sealed again.
+	// Changes bounds how often a seat may change a sealed pick. Four other steps of the game allow one more
+	// change. A pick that was undone, or that a duty asks for, can always be sealed again.
 	Changes int
 	// Screened is the same bound for secrets behind a screen. It is higher: a GM orders a whole side in one
 	// slot, and changes permanent orders as the game goes on.

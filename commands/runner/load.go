@@ -46,8 +46,8 @@ func (t *Runner) stamp(ctx context.Context, id storage.GameID) (string, error) {
 	return t.shared.Stamp(ctx, id)
 }
 
-// LoadAt returns a game that has reached at least a position. The rows of a commit can be claimed before its
-// game is in the cache, so it may have to wait for the game's lock.
+// LoadAt returns a game at a position or later. It may have to wait for the game's lock, since the rows of a
+// commit can be claimed before its game is in the cache.
 func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game, error) {
 	l, err := t.Load(ctx, id)
 	if err != nil || l.Seq >= seq {
@@ -61,8 +61,8 @@ func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game,
 	return t.Load(ctx, id)
 }
 
-// Await waits until no step of a game runs. Before, the rows of a step can be claimed while its game is not
-// in the cache yet.
+// Await waits until no step of a game is running. While a step runs, its rows can be claimed although its
+// game is not in the cache yet.
 func (t *Runner) Await(id storage.GameID) { t.games.Enter(string(id))() }
 
 // IsNewest reports whether a position is known to be a game's last, without asking the store.

@@ -133,8 +133,8 @@ func (c *christener) name(user, text string) engine.Name {
 	if ref == "" {
 		ref = c.unused(text)
 	}
-	one := storage.Name{Ref: ref, User: user, Text: text}
-	c.known, c.fresh = append(c.known, one), append(c.fresh, one)
+	name := storage.Name{Ref: ref, User: user, Text: text}
+	c.known, c.fresh = append(c.known, name), append(c.fresh, name)
 	return ref
 }
 

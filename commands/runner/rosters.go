@@ -7,7 +7,7 @@ import (
 	"warbell/storage"
 )
 
-// Ended is a game that an entry has ended, for a system that changes rosters then.
+// Ended is a game that has just ended, as a system that then changes rosters sees it.
 type Ended struct {
 	*Game
 	Config []byte                                       // the system's terms, with names
@@ -60,7 +60,7 @@ func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fi
 	return all, err
 }
 
-// Handed reports whether a seat has had another player before.
+// Handed reports whether another player had a seat before its present one.
 func (l *Game) Handed(seat engine.Seat) bool {
 	for _, sat := range l.Past {
 		if sat.Seat.Seat == seat {

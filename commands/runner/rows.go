@@ -43,7 +43,7 @@ func rowsFor(l *Game, d engine.Duty) ([]templates.Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label,
+		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label, Verbatim: true,
 			Style: templates.Primary}}}}, nil
 	}
 	if buttons := buttonsOf(l.Surface.Instead, l, d); len(buttons) > 0 {
@@ -64,7 +64,8 @@ func rowsFor(l *Game, d engine.Duty) ([]templates.Row, error) {
 		case o.Confirm:
 			style = templates.Danger
 		}
-		buttons = append(buttons, templates.Button{ID: "d:" + id + ":" + o.Key, Label: label, Style: style})
+		buttons = append(buttons, templates.Button{ID: "d:" + id + ":" + o.Key, Label: label, Verbatim: true,
+			Style: style})
 	}
 	rows := LayOut(buttons, "m:"+id)
 	if beside := buttonsOf(l.Surface.Beside, l, d); len(beside) > 0 {
@@ -96,7 +97,7 @@ func LayOut(buttons []templates.Button, menu string) []templates.Row {
 func menuOf(buttons []templates.Button, id string) *templates.Menu {
 	m := &templates.Menu{ID: id, Placeholder: "Choose an action"}
 	for _, b := range buttons[:min(len(buttons), templates.MaxChoices)] {
-		m.Choices = append(m.Choices, templates.Choice{Label: b.Label,
+		m.Choices = append(m.Choices, templates.Choice{Label: b.Label, Verbatim: b.Verbatim,
 			Value: b.ID[strings.LastIndexByte(b.ID, ':')+1:]})
 	}
 	return m

@@ -83,8 +83,8 @@ func (l *Game) SameAt(other *Game, seat engine.Seat) bool {
 	return a.User == b.User && a.Bot == b.Bot
 }
 
-// Lent returns the seat at which Warbell plays until this user comes back; false if there is none or the game
-// is over.
+// Lent returns the seat at which Warbell plays until this user returns; false if there is none or the game is
+// over.
 func (l *Game) Lent(user string) (engine.Seat, bool) {
 	if l.Over || Sits(l.Game, user) {
 		return engine.NoSeat, false
@@ -98,8 +98,8 @@ func (l *Game) Lent(user string) (engine.Seat, bool) {
 	return engine.NoSeat, false
 }
 
-// Heir returns a user's row and the present player of the user's last seat. taken is false if that is still
-// the user.
+// Heir returns the stored row of a user's last seat, and the seat's present player. taken is false if that is
+// still the user.
 func (l *Game) Heir(user string) (was, now storage.Seat, taken bool) {
 	if at, err := l.SeatOf(user); err == nil {
 		was, _ = l.Sitter(at)

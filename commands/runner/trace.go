@@ -7,7 +7,7 @@ import (
 	"warbell/storage"
 )
 
-// Trace notes which games are loaded or begun under a context.
+// Trace records which games are loaded or begun under a context.
 type Trace struct {
 	mu    sync.Mutex
 	games map[storage.GameID]bool
@@ -15,7 +15,7 @@ type Trace struct {
 
 type traceKey struct{}
 
-// Tracing returns a context under which games are noted, and their Trace.
+// Tracing returns a context whose games are recorded, and the Trace that records them.
 func Tracing(ctx context.Context) (context.Context, *Trace) {
 	t := &Trace{games: map[storage.GameID]bool{}}
 	return context.WithValue(ctx, traceKey{}, t), t

@@ -42,17 +42,23 @@ type UI struct {
 	Open func(l *Game, d engine.Duty, key string) (engine.Option, bool)
 	// About returns a function that describes the options of a seat; nil: they need no description.
 	About func(*Game, engine.Seat) func(engine.Command) About
-	// Pressed returns the system's own button that opens instead of taking an option of a post, because more
-	// input is needed; nil or empty: the option is taken.
+	// Pressed returns the custom ID of a button of the system that is pressed instead of taking an option of
+	// a post, because more input is needed; nil or empty: the option is taken.
 	Pressed func(*Game, engine.Option) string
 	// Panel returns the custom ID of the button that opens a player's own panel, with everything the player can
 	// do; nil: there is none.
 	Panel func(*Game) string
+	// MaxButtons bounds the buttons under a post; 0: they are not bounded. Those for orders and odds are then in
+	// the panel.
+	MaxButtons int
 	// Silent reports whether an entry is never posted, such as a changed pick or an order.
 	Silent func(*Game, engine.Entry) bool
 	// Aside reports whether an entry is posted alone and silently, while the newest post keeps asking, such as a
 	// spoken line; nil: none is.
 	Aside func(engine.Entry) bool
+	// Unasked reports whether posts don't ask for a duty, because its player goes on at leisure; nil: posts ask
+	// for all.
+	Unasked func(*Game, engine.Duty) bool
 	// HandsOver reports whether an entry must be posted at once, though it asks nothing new of the other
 	// players; nil: never. Package publish decides when that is necessary anyway.
 	HandsOver func(before, after *Game, e engine.Entry) bool
@@ -61,7 +67,7 @@ type UI struct {
 	Scene func(*Game) (number int, begun bool)
 	// OrdersUI describes the orders that a player may give at any time; nil: there are none.
 	OrdersUI *OrdersUI
-	// Reckons reports whether there may be odds to show now; nil: always. See Game.Odds.
+	// Reckons reports whether a game may have odds to show now; nil: it always may. See Game.Odds.
 	Reckons func(*Game) bool
 	// Phase returns the running phase of a game, whose end a player may schedule; nil: the system has no phases.
 	Phase func(*Game) Phase

@@ -39,28 +39,28 @@ type Failures struct {
 // Add logs an error and returns its ID, which it remembers for the server's moderators. It doesn't log
 // options or fields, for they may be secret.
 func (f *Failures) Add(ctx context.Context, call *gamekit.Call, err error) string {
-	one := failure{ID: runner.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
+	broken := failure{ID: runner.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
 	f.Log.LogAttrs(ctx, slog.LevelError, "call failed",
-		slog.String("error_id", one.ID), slog.String("id", call.ID), slog.String("what", call.LogName()),
+		slog.String("error_id", broken.ID), slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.Any("err", err))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	drop := -1
-	if f.count(one.Guild) >= maxFailuresOfServer {
-		drop = slices.IndexFunc(f.last, func(old failure) bool { return old.Guild == one.Guild })
+	if f.count(broken.Guild) >= maxFailuresOfServer {
+		drop = slices.IndexFunc(f.last, func(old failure) bool { return old.Guild == broken.Guild })
 	} else if len(f.last) >= maxFailures {
 		drop = 0
 	}
 	if drop >= 0 {
 		f.last = slices.Delete(f.last, drop, drop+1)
 	}
-	f.last = append(f.last, one)
-	return one.ID
+	f.last = append(f.last, broken)
+	return broken.ID
 }
 
 func (f *Failures) count(guild string) (n int) {
-	for _, one := range f.last {
-		if one.Guild == guild {
+	for _, broken := range f.last {
+		if broken.Guild == guild {
 			n++
 		}
 	}
@@ -71,7 +71,7 @@ func (f *Failures) count(guild string) (n int) {
 func (f *Failures) of(guild string) []failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	found := runner.Filter(f.last, func(one failure) bool { return one.Guild == guild })
+	found := runner.Filter(f.last, func(broken failure) bool { return broken.Guild == guild })
 	slices.Reverse(found)
 	return found
 }

@@ -58,7 +58,8 @@ const maxOpen = 25
 func languageChoices(words *templates.Renderer) []templates.Choice {
 	var all []templates.Choice
 	for _, locale := range words.Locales() {
-		all = append(all, templates.Choice{Label: words.In(locale).Text("language", nil), Value: locale})
+		all = append(all, templates.Choice{Label: words.In(locale).Text("language", nil), Verbatim: true,
+			Value: locale})
 	}
 	return all
 }

@@ -80,20 +80,20 @@ func otherPages(page string) templates.Row {
 }
 
 func whereRows(s storage.Server, keeper bool) []templates.Row {
-	one := func(id string) []string {
+	chosen := func(id string) []string {
 		return runner.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	rows := []templates.Row{
 		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games: any channel",
 			Kind: templates.MenuChannels, Max: maxOpen, Chosen: s.Channels}},
 		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Start games: everyone",
-			Kind: templates.MenuRoles, Chosen: one(s.Openers)}},
+			Kind: templates.MenuRoles, Chosen: chosen(s.Openers)}},
 		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "Turn feed: no channel",
-			Kind: templates.MenuChannels, Chosen: one(s.Feed)}},
+			Kind: templates.MenuChannels, Chosen: chosen(s.Feed)}},
 	}
 	if keeper {
 		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "sv:organisers",
-			Placeholder: "Organisers: only Manage Server", Kind: templates.MenuRoles, Chosen: one(s.Organisers)}})
+			Placeholder: "Organisers: only Manage Server", Kind: templates.MenuRoles, Chosen: chosen(s.Organisers)}})
 	}
 	return rows
 }

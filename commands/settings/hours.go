@@ -61,7 +61,7 @@ func (s *Settings) choices(all []calendar.Place) (choices []templates.Choice) {
 		value := p.Zone
 		p.Zone = calendar.Shown(p.Zone)
 		label := templates.Clip(s.Words.Text("settings.zone", p), templates.MaxChoiceText)
-		choices = append(choices, templates.Choice{Label: label, Value: value})
+		choices = append(choices, templates.Choice{Label: label, Verbatim: true, Value: value})
 	}
 	return choices
 }

@@ -133,7 +133,7 @@ func (s *Settings) quietMenu(now calendar.Hours) *templates.Menu {
 	for _, text := range quietChoices {
 		h, _ := calendar.ReadHours(text)
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: s.Words.Text("settings.quiet", h), Value: text, Default: h == now,
+			Label: s.Words.Text("settings.quiet", h), Verbatim: true, Value: text, Default: h == now,
 		})
 	}
 	return menu
@@ -146,7 +146,8 @@ func (s *Settings) offMenu(c calendar.Calendar) *templates.Menu {
 	for i := range 7 {
 		day := time.Weekday((i + 1) % 7)
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: s.Words.Text("settings.off", day), Value: day.String(), Default: c.Off[day],
+			Label: s.Words.Text("settings.off", day), Verbatim: true,
+			Value: day.String(), Default: c.Off[day],
 		})
 	}
 	return menu
@@ -157,7 +158,8 @@ func (s *Settings) endMenu(away []vacationView) *templates.Menu {
 	menu := &templates.Menu{ID: verbSet + ":" + askEnd, Placeholder: "End or delete a vacation"}
 	for _, v := range away[:min(len(away), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: s.Words.Text("settings.end", v), Value: strconv.FormatInt(v.From.UnixMilli(), 10),
+			Label: s.Words.Text("settings.end", v), Verbatim: true,
+			Value: strconv.FormatInt(v.From.UnixMilli(), 10),
 		})
 	}
 	return menu

@@ -73,7 +73,7 @@ func (f Form[S]) Read(fields map[string]string) (engine.Command, error) {
 
 // field returns the form's field for a question.
 func (f Form[S]) field(q verb.Question) templates.Field {
-	field := templates.Field{ID: q.Name, Label: f.Line.Phrase(f.message(q, "label"), nil),
+	field := templates.Field{ID: q.Name, Label: f.Line.Phrase(f.message(q, "label"), nil), Verbatim: true,
 		About: f.optional(f.message(q, "about"))}
 	if q.Kind == verb.KindNumber && len(q.Choices) == 0 {
 		field.Input = &templates.Input{Value: q.Preset, Hint: f.optional(f.message(q, "hint")),
@@ -97,7 +97,7 @@ func (f Form[S]) menu(q verb.Question) *templates.Menu {
 	optional := q.Optional && q.Kind != verb.KindYes
 	if optional {
 		menu.Choices = append(menu.Choices, templates.Choice{Value: verb.None,
-			Label: f.Line.Phrase(f.message(q, "none.label"), nil), Default: true})
+			Label: f.Line.Phrase(f.message(q, "none.label"), nil), Verbatim: true, Default: true})
 	}
 	preset := max(slices.IndexFunc(q.Choices, func(c verb.Choice) bool { return c.Value == q.Preset }), 0)
 	for i, c := range q.Choices[:min(len(q.Choices), templates.MaxChoices-len(menu.Choices))] {
@@ -120,7 +120,8 @@ func (f Form[S]) choice(q verb.Question, c verb.Choice) templates.Choice {
 		label = f.Line.Phrase(f.message(q, c.Value+".label"), nil)
 		about = f.optional(f.message(q, c.Value+".about"))
 	}
-	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: c.Value,
+	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Verbatim: true,
+		Value: c.Value,
 		About: templates.Plain(about, templates.MaxChoiceText)}
 }
 

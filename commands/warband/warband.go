@@ -130,7 +130,8 @@ func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice 
 			Draft           bool
 		}{k.Label, f.Notation, f.Draft})
 		all = append(all, templates.Choice{Label: templates.Plain(f.Name, templates.MaxChoiceText),
-			Value: f.ID, About: templates.Plain(about, templates.MaxChoiceText)})
+			Verbatim: true,
+			Value:    f.ID, About: templates.Plain(about, templates.MaxChoiceText)})
 	}
 	if pages > 1 {
 		all = append(all, templates.Choice{Label: "More…", Value: "page:" + strconv.Itoa(page+1)})

@@ -89,17 +89,16 @@ func reactions() []gamekit.Action {
 	}
 }
 
-// armedNow returns the action that sets a reaction for any ally in one case. It is used at once against the
-// waiting attacks.
+// armedNow returns the action that answers the waiting attacks for any ally in one case. Set reactions stay.
 func armedNow(name, label string, when zones.When) gamekit.Action {
 	return gamekit.Action{
-		Name: name, Label: label, Secret: true, Note: "armed",
+		Name: name, Label: label, Secret: true, Note: "answered",
 		Parse: reading(func(f *playerView, pc *zones.Creature, _ map[string]string) (engine.Command, error) {
 			if !f.reacts(pc) {
 				return nil, engine.Refuse(engine.Stale, "zones 6.5",
 					"You can't Interpose with %s now: no attack is waiting. Set reactions for the next one: `/orders`.", pc.Name)
 			}
-			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}}, nil
+			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}, Once: true}, nil
 		}),
 	}
 }

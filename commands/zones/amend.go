@@ -9,6 +9,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/templates"
 )
 
 // verbAmend begins the custom IDs of amendments: zm:GAME:SEQ:WORD:STEP.
@@ -69,8 +70,7 @@ func (h handlers) pressAmend(ctx context.Context, call *gamekit.Call) (gamekit.R
 	step, _ := strconv.Atoi(call.CustomID.Part(3))
 	switch word := call.CustomID.Part(2); {
 	case word == "pick":
-		step, _ = strconv.Atoi(strings.Join(call.Values, ""))
-		return h.askAmended(ctx, call, f, step)
+		return h.amendPicked(ctx, call, f, strings.Join(call.Values, ""))
 	case word == "form" && call.Kind == gamekit.Submit:
 		return h.amendFilled(ctx, call, f, step)
 	case word == "form": // a refused form opens again
@@ -91,9 +91,18 @@ func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *pla
 	case "edit":
 		return h.askAmended(ctx, call, f, step)
 	case "keep":
-		step, choice := call.CustomID.Part(3), strings.Join(call.Values, "")
-		draft[draftKeep] = toggled(draft[draftKeep], step, choice == chooseKeep)
-		draft[draftAsk] = toggled(draft[draftAsk], step, choice == chooseAsk)
+		steps := []string{call.CustomID.Part(3)}
+		if steps[0] == allOthers {
+			var err error
+			if steps, err = h.otherImpossible(ctx, call, f, draft); err != nil {
+				return gamekit.Reply{}, err
+			}
+		}
+		choice := strings.Join(call.Values, "")
+		for _, step := range steps {
+			draft[draftKeep] = toggled(draft[draftKeep], step, choice == chooseKeep)
+			draft[draftAsk] = toggled(draft[draftAsk], step, choice == chooseAsk)
+		}
 		return h.previewAmendment(ctx, call, f, draft, false)
 	case "drop":
 		draft[draftDrop] = "yes"
@@ -219,11 +228,20 @@ func (h handlers) askAmended(ctx context.Context, call *gamekit.Call, f *playerV
 	}
 	if draft := drafts[amendDraft]; draft[draftStep] == strconv.Itoa(step) {
 		for i := range form.Fields {
-			gamekit.Prefill(&form.Fields[i], draft[form.Fields[i].ID])
+			refill(&form.Fields[i], draft)
 		}
 	}
 	form.ID = f.fightID(verbAmend, "form", strconv.Itoa(a.was.Seq))
 	return gamekit.Reply{Modal: &form}, nil
+}
+
+// refill fills in a field as it was sent before, even if it was emptied.
+func refill(f *templates.Field, draft map[string]string) {
+	said, sent := draft[f.ID]
+	if sent && said == "" && f.Input != nil {
+		f.Input.Value = ""
+	}
+	gamekit.Prefill(f, said)
 }
 
 // amendFilled stores a filled form and shows what it would change.
@@ -275,6 +293,8 @@ func (h handlers) correction(ctx context.Context, call *gamekit.Call, f *playerV
 	filled := *call
 	filled.Fields = draft
 	by.Command, err = a.read(&filled)
-	by.Prose = strings.TrimSpace(draft[gamekit.FieldWords])
+	words, asked := draft[gamekit.FieldWords]
+	by.Prose = strings.TrimSpace(words)
+	by.Quiet = asked && by.Prose == ""
 	return by, a, err
 }

@@ -16,6 +16,7 @@ import (
 const (
 	fieldAnswer = "answer"
 	fieldOption = "option"
+	fieldOther  = "other" // an action that the menu has no room for
 )
 
 // The values of the menu that answers a request, and of the one of its checks.
@@ -51,9 +52,24 @@ func (a amending) fields() ([]templates.Field, error) {
 		return a.past.askRuling(pressed{word: "rule", n: c.Request})
 	}
 	if word, ok := kindsToAmend[a.cmd.Kind()]; ok {
-		return panelForms[word].ask(a.past, pressed{word: word})
+		return a.askAgain(word)
 	}
 	return a.askOption()
+}
+
+// askAgain asks what the panel's form of a command asks. If there are too many creatures for its menu, a
+// paragraph says so.
+func (a amending) askAgain(word string) ([]templates.Field, error) {
+	past := *a.past
+	past.about = zones.ModelID(a.values()[fieldWho])
+	fields, err := panelForms[word].ask(&past, pressed{word: word})
+	full := func(f templates.Field) bool {
+		return f.ID == fieldWho && f.Menu != nil && len(f.Menu.Choices) >= mostNamed
+	}
+	if slices.ContainsFunc(fields, full) {
+		fields = append([]templates.Field{{Text: past.line().Phrase("amend_full", nil)}}, fields...)
+	}
+	return fields, err
 }
 
 // formless reports whether the step can only be dropped, because its command is unknown, it says who plays a
@@ -150,6 +166,9 @@ func (a amending) read(call *gamekit.Call) (engine.Command, error) {
 		return todo.all[0], nil
 	}
 	_, options := a.options()
+	if other := strings.TrimSpace(call.Fields[fieldOther]); other != "" {
+		return a.optionNamed(other, options)
+	}
 	for _, o := range options {
 		if o.Key == call.Fields[fieldOption] {
 			return o.Command, nil
@@ -168,7 +187,8 @@ func (f *playerView) askAnswer(c zones.Rule) ([]templates.Field, error) {
 		{Label: "Grant", Value: answerGrant, Default: true}, {Label: "Refuse", Value: answerRefuse}})}
 	checks := []templates.Choice{{Label: "No check", Value: noCheck, Default: true}}
 	for _, name := range f.attributes(r.By) {
-		checks = append(checks, templates.Choice{Label: templates.Plain(name, 100), Value: name,
+		checks = append(checks, templates.Choice{Label: templates.Plain(name, 100), Verbatim: true,
+			Value: name,
 			About: f.line().Tested(r.By, name)})
 	}
 	fields = append(fields, menu(fieldCheck, "Check first", "", checks))
@@ -189,80 +209,4 @@ func answerChosen(was zones.Rule, call *gamekit.Call) (engine.Command, error) {
 	}
 	c.Dice, _ = strconv.Atoi(call.Fields[fieldDice])
 	return c, nil
-}
-
-// options lists what the step's player could do instead with the same character, actions of the same kind
-// first. It also returns the index of what the player did; -1 if it isn't among them.
-func (a amending) options() (at int, all []engine.Option) {
-	var others []engine.Option
-	who := actorOf(a.cmd)
-	if turn, ok := a.cmd.(zones.TakeTurn); ok {
-		who = turn.Creature
-	}
-	for _, o := range a.past.Rules.Options(a.past.State, a.was.Seat) {
-		o.Command = a.atOnce(o.Command)
-		switch {
-		case o.Command == nil:
-		case who != "" && actorOf(o.Command) != who:
-		case o.Command.Kind() == a.cmd.Kind():
-			all = append(all, o)
-		default:
-			others = append(others, o)
-		}
-	}
-	all = distinct(append(all, others...))
-	return slices.IndexFunc(all, func(o engine.Option) bool { return sameCommand(o.Command, a.cmd) }), all
-}
-
-// atOnce returns a command that only makes plans as one that also carries them out, if the opponents acted in
-// the step. It returns nil if they didn't, because a plan has no step that players see. Other commands stay.
-func (a amending) atOnce(cmd engine.Command) engine.Command {
-	acted, ok := a.cmd.(zones.Go)
-	switch c := cmd.(type) {
-	case zones.Order:
-		if !ok {
-			return nil
-		}
-		others := slices.DeleteFunc(slices.Clone(acted.Orders), func(o zones.Order) bool { return o.Foe == c.Foe })
-		return zones.Go{Orders: append(others, c), Suggest: acted.Suggest}
-	case zones.Suggest:
-		if !ok || acted.Suggest {
-			return nil
-		}
-		return zones.Go{Suggest: true}
-	case zones.Go:
-		return acted
-	}
-	return cmd
-}
-
-// distinct numbers equal keys, because options have the same key if they are about different characters, and
-// Discord refuses a menu with equal values.
-func distinct(all []engine.Option) []engine.Option {
-	times := map[string]int{}
-	for i := range all {
-		key := all[i].Key
-		if times[key]++; times[key] > 1 {
-			all[i].Key += "|" + strconv.Itoa(times[key])
-		}
-	}
-	return all
-}
-
-// askOption asks what the step's player does instead.
-func (a amending) askOption() ([]templates.Field, error) {
-	_, options := a.options()
-	var lines []templates.Choice
-	for _, o := range options {
-		label, err := a.past.label(o.Command)
-		if err != nil {
-			return nil, err
-		}
-		label = templates.Plain(label, templates.MaxChoiceText)
-		lines = append(lines, templates.Choice{Label: label, Value: o.Key})
-	}
-	if len(lines) == 0 {
-		return nil, nil
-	}
-	return []templates.Field{menu(fieldOption, "Action", "", lines), aWord()}, nil
 }

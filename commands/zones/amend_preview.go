@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -16,17 +18,24 @@ import (
 const (
 	mostAmended    = 8   // later steps with a line
 	amendedLine    = 160 // of a step, in characters
-	mostImpossible = 4   // menus
+	mostImpossible = 4   // menus, the last one for all other steps if there are more
 )
 
 // amendView is the preview of an amendment.
 type amendView struct {
 	Step     int
-	Was, Now string // empty Now: the step is dropped
-	Anew     bool   // the fight has gone on since the last preview
-	Fresh    int    // new dice of the step
+	Was, Now string // empty Now: the step is dropped, or reads as before
+	Dropped  bool
+	Anew     bool // the fight has gone on since the last preview
+	Fresh    int  // new dice of the step
+	Reworded bool // the words with the step differ
+	SaidWas  string
+	SaidNow  string
+	Unseen   bool // only something hidden differs
+	Nothing  bool // nothing differs
 	Later    []amendLine
 	More     int // changed steps without a line
+	Refused  int // impossible steps without a line
 	Same     int // later steps that stay as they are
 	Open     bool
 }
@@ -54,7 +63,7 @@ func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *p
 	if err := h.SaveGameDraft(ctx, f.ID, call.User.ID, amendDraft, draft); err != nil {
 		return gamekit.Reply{}, err
 	}
-	view, err := f.amendView(made, by.Ask)
+	view, err := f.amendView(a, by, made)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -63,58 +72,106 @@ func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *p
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	note = note.With(f.amendRows(a, made, by.Ask)...)
+	note = note.With(f.amendRows(a, made, by.Ask, view.Nothing)...)
 	if call.Message.Message != "" {
 		return gamekit.Reply{Update: note}, nil
 	}
 	return gamekit.Whisper(note), nil
 }
 
-// amendView describes the result of an amendment. Of the steps in ask, the players are asked to act again.
-func (f *playerView) amendView(made engine.Correction, ask []int) (amendView, error) {
-	first := made.Steps[0]
-	view := amendView{Step: f.State.Kernel.Step(first.Was.Seq)}
-	var err error
-	if first.Dropped() {
-		view.Was, err = f.stepLine(first.Was)
-	} else {
-		view.Fresh = fresh(first.Now)
-		view.Was, view.Now, err = f.changedLines(first)
-	}
-	view.Open = view.Fresh > 0
+// amendView describes the result of an amendment.
+func (f *playerView) amendView(a amending, by runner.Correction, made engine.Correction) (amendView, error) {
+	view, err := f.firstView(a, by, made)
 	for _, s := range made.Steps[1:] {
-		switch {
-		case err != nil:
+		if err != nil {
 			return view, err
+		}
+		var same bool
+		if same, err = f.readsSame(s); err != nil {
+			return view, err
+		}
+		switch {
 		case f.hidesStep(s.Was):
 			continue
-		case !s.Changed() || f.readsSame(s):
+		case same:
 			view.Same++
 			continue
-		case len(view.Later) == mostAmended && s.Refused == nil:
+		case len(view.Later) == mostAmended && s.Refused != nil:
+			view.Refused++
+			continue
+		case len(view.Later) == mostAmended:
 			view.More++
 			continue
 		}
 		var line amendLine
 		line, err = f.amendLine(s)
-		line.Asked = slices.Contains(ask, s.Was.Seq)
+		line.Asked = slices.Contains(by.Ask, s.Was.Seq)
 		view.Open = view.Open || line.Fresh > 0
 		view.Later = append(view.Later, line)
 	}
 	return view, err
 }
 
-// readsSame reports whether a replayed step reads as it did before, so that only numbers behind it differ.
-func (f *playerView) readsSame(s engine.CorrectedStep) bool {
-	if s.Dropped() || s.Refused != nil || fresh(s.Now) > 0 {
-		return false
+// firstView describes what becomes of the amended step itself: what happens, and the words with it.
+func (f *playerView) firstView(a amending, by runner.Correction, made engine.Correction) (amendView, error) {
+	s := made.Steps[0]
+	view := amendView{Step: f.State.Kernel.Step(s.Was.Seq), Dropped: s.Dropped(), Fresh: fresh(s.Now)}
+	view.Open = view.Fresh > 0
+	var err error
+	if view.Was, err = f.stepLine(s.Was); err != nil || view.Dropped {
+		return view, err
 	}
-	was, err := f.wholeLine(s.Was)
+	same, err := f.readsSame(s)
 	if err != nil {
-		return false
+		return view, err
 	}
-	now, err := f.wholeLine(s.Now)
-	return err == nil && was == now
+	if !same {
+		if view.Was, view.Now, err = f.changedLines(s); err != nil {
+			return view, err
+		}
+	}
+	if said := by.Said(a.said); said != a.said {
+		view.Reworded, view.SaidWas, view.SaidNow = true, quoted(a.said), quoted(said)
+	}
+	if same && !view.Reworded {
+		sealed, err := f.hiddenChange(a, by, s)
+		view.Unseen, view.Nothing = sealed, !sealed
+		return view, err
+	}
+	return view, nil
+}
+
+// quoted returns words for a line of a preview; "" if there are none.
+func quoted(words string) string {
+	return templates.Escape(templates.Clip(strings.Join(strings.Fields(words), " "), amendedLine))
+}
+
+// hiddenChange reports whether an amended step differs from the step, although it reads the same: something
+// that it locks may differ.
+func (f *playerView) hiddenChange(a amending, by runner.Correction, s engine.CorrectedStep) (bool, error) {
+	if a.cmd == nil || len(s.Now.Seals) == 0 {
+		return false, nil
+	}
+	codec := f.Rules.Codec()
+	was, err := codec.EncodeCommand(a.cmd)
+	if err != nil {
+		return false, err
+	}
+	now, err := codec.EncodeCommand(by.Command)
+	return !bytes.Equal(was, now), err
+}
+
+// readsSame reports whether a replayed step reads as it did before, so that only numbers behind it differ.
+func (f *playerView) readsSame(s engine.CorrectedStep) (bool, error) {
+	if s.Dropped() || s.Refused != nil || fresh(s.Now) > 0 {
+		return false, nil
+	}
+	was, err := f.fullLine(s.Was)
+	if err != nil {
+		return false, err
+	}
+	now, err := f.fullLine(s.Now)
+	return was == now, err
 }
 
 func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
@@ -129,14 +186,19 @@ func (f *playerView) amendLine(s engine.CorrectedStep) (amendLine, error) {
 	return line, err
 }
 
-// changedLines returns a step before and after, each in one line. Long lines begin shortly before their first
-// difference.
+// changedLines returns a step before and after, each in one line, or in full if only that shows the
+// difference. Long lines begin shortly before it.
 func (f *playerView) changedLines(s engine.CorrectedStep) (was, now string, err error) {
-	if was, err = f.wholeLine(s.Was); err != nil {
-		return "", "", err
-	}
-	if now, err = f.wholeLine(s.Now); err != nil {
-		return "", "", err
+	for _, in := range []func(engine.Entry) (string, error){f.wholeLine, f.fullLine} {
+		if was, err = in(s.Was); err != nil {
+			return "", "", err
+		}
+		if now, err = in(s.Now); err != nil {
+			return "", "", err
+		}
+		if was != now {
+			break
+		}
 	}
 	was, now = changedParts(was, now)
 	return templates.Clip(was, amendedLine), templates.Clip(now, amendedLine), nil
@@ -175,62 +237,16 @@ func (f *playerView) stepLine(e engine.Entry) (string, error) {
 	return templates.Clip(line, amendedLine), err
 }
 
+// fullLine returns all that a step's post says, in one line.
+func (f *playerView) fullLine(e engine.Entry) (string, error) {
+	return f.words.InFull(f.Game.Table(), f.Game.Entry(e))
+}
+
 // wholeLine is like stepLine, but at full length.
 func (f *playerView) wholeLine(e engine.Entry) (string, error) {
-	if _, ok := e.Replays(); ok {
-		e.Events = e.Events[1:]
-	}
-	line, err := f.words.Happened(f.Game.Table().Unpinged(), f.Game.Entry(e))
+	line, err := f.words.Happened(f.Game.Table().Unpinged(), f.Game.Entry(e.WithoutReplay()))
 	if row, ok := f.Sitter(e.Seat); ok && !f.s.GM(e.Seat) {
 		line = "**" + templates.Escape(row.Name) + "**: " + line
 	}
 	return line, err
-}
-
-// amendRows returns a menu for each step that has become impossible, and the buttons of the preview.
-func (f *playerView) amendRows(a amending, made engine.Correction, ask []int) []templates.Row {
-	var rows []templates.Row
-	for _, s := range made.Steps[1:] {
-		if s.Refused == nil || f.hidesStep(s.Was) || len(rows) == mostImpossible {
-			continue
-		}
-		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s, slices.Contains(ask, s.Was.Seq))})
-	}
-	buttons := []templates.Button{primary(button(f.fightID(verbAmend, "do"), "Confirm correction"))}
-	if form, err := a.form(); err == nil && len(form.Fields) > 0 {
-		buttons = append(buttons, button(f.fightID(verbAmend, "edit"), "Edit correction…"))
-		if !made.Steps[0].Dropped() {
-			buttons = append(buttons, button(f.fightID(verbAmend, "drop"), "Drop the step"))
-		}
-	}
-	return append(rows, templates.Row{Buttons: slices.Concat(buttons,
-		[]templates.Button{button(f.fightID(verbAmend, "discard"), "Discard correction")})})
-}
-
-// The choices for a step that has become impossible.
-const (
-	chooseDrop = "drop"
-	chooseAsk  = "ask"
-	chooseKeep = "keep"
-)
-
-// impossibleMenu asks what becomes of a step that the rules refuse now. It is dropped, perhaps with a
-// question to its player to act again, or stays as it was.
-func (f *playerView) impossibleMenu(s engine.CorrectedStep, asked bool) *templates.Menu {
-	step := f.State.Kernel.Step(s.Was.Seq)
-	menu := &templates.Menu{ID: f.fightID(verbAmend, "keep", strconv.Itoa(s.Was.Seq)),
-		Placeholder: "Choose what happens to it…",
-		Choices: []templates.Choice{{Label: f.line().Phrase("amend_drop", step), Value: chooseDrop,
-			Default: s.Dropped() && !asked}}}
-	if row, ok := f.Sitter(s.Was.Seat); ok && !row.Bot {
-		label := f.line().Phrase("amend_ask", struct {
-			Step int
-			Name string
-		}{step, templates.Plain(row.Name, 40)})
-		menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: chooseAsk,
-			Default: s.Dropped() && asked})
-	}
-	menu.Choices = append(menu.Choices, templates.Choice{Label: f.line().Phrase("amend_keep", step),
-		Value: chooseKeep, Default: !s.Dropped()})
-	return menu
 }

@@ -12,30 +12,73 @@ import (
 	"warbell/templates"
 )
 
-// amendMenu returns the menu of the steps that can be amended, the latest first; nil if there are none.
-func (h handlers) amendMenu(ctx context.Context, f *playerView) (*templates.Menu, error) {
+// earlier begins the value of the choice that shows steps before a position, in the menu of steps.
+const earlier = "before:"
+
+// amendMenu returns the menu of the steps that can be amended, the latest first, of those before a position
+// unless that is 0. The last choice shows earlier steps if there are any. It returns nil if there is no step.
+func (h handlers) amendMenu(ctx context.Context, f *playerView, before int) (*templates.Menu, error) {
 	steps, err := h.amendable(ctx, f)
-	if err != nil || len(steps) == 0 {
+	if err != nil {
 		return nil, err
 	}
+	if i := slices.IndexFunc(steps, func(s pastStep) bool { return s.seq == before }); i >= 0 {
+		steps = steps[i+1:]
+	}
+	if len(steps) == 0 {
+		return nil, nil
+	}
 	menu := &templates.Menu{ID: f.fightID(verbAmend, "pick"), Placeholder: "Choose a step…"}
-	for _, s := range steps {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: s.Label, Value: s.Value})
+	shown := steps
+	if len(steps) > templates.MaxChoices {
+		shown = steps[:templates.MaxChoices-1]
+	}
+	for _, s := range shown {
+		menu.Choices = append(menu.Choices, templates.Choice{Label: s.label, Verbatim: true, Value: strconv.Itoa(s.seq)})
+	}
+	if more := len(steps) - len(shown); more > 0 {
+		menu.Choices = append(menu.Choices, templates.Choice{Label: f.line().Phrase("earlier_steps", more), Verbatim: true,
+			Value: earlier + strconv.Itoa(shown[len(shown)-1].seq)})
 	}
 	return menu, nil
 }
 
-// amendable lists the steps that can be amended, the latest first. Their values are positions.
-func (h handlers) amendable(ctx context.Context, f *playerView) ([]templates.Choice, error) {
+// amendPicked opens the form of the step that was chosen in the menu, or shows earlier steps.
+func (h handlers) amendPicked(ctx context.Context, call *gamekit.Call, f *playerView,
+	choice string) (gamekit.Reply, error) {
+	if before, ok := strings.CutPrefix(choice, earlier); ok {
+		seq, _ := strconv.Atoi(before)
+		state, err := h.askAmend(ctx, f, seq)
+		return h.updated(ctx, f, state, err)
+	}
+	step, _ := strconv.Atoi(choice)
+	return h.askAmended(ctx, call, f, step)
+}
+
+// askAmend asks which step is corrected, of those before a position unless that is 0.
+func (h handlers) askAmend(ctx context.Context, f *playerView, before int) (panelState, error) {
+	menu, err := h.amendMenu(ctx, f, before)
+	if menu == nil && err == nil {
+		err = errNoSteps
+	}
+	return panelState{note: "Choose the step to correct. Later steps are replayed with their dice.",
+		rows: []templates.Row{{Menu: menu}, f.backRow()}}, err
+}
+
+// pastStep is a step that can be amended.
+type pastStep struct {
+	seq   int
+	label string
+}
+
+// amendable lists the steps that can be amended, the latest first.
+func (h handlers) amendable(ctx context.Context, f *playerView) ([]pastStep, error) {
 	log, err := h.Table().Log(ctx, f.Game)
 	if err != nil {
 		return nil, err
 	}
-	steps := []templates.Choice{}
+	var steps []pastStep
 	for _, e := range slices.Backward(log) {
-		if len(steps) == templates.MaxChoices {
-			break
-		}
 		if e.Seq < 2 || !f.State.Kernel.Live(e.Seq) || e.Settles() || f.State.Kernel.IsSecret(e.Seq) {
 			continue
 		}
@@ -47,13 +90,13 @@ func (h handlers) amendable(ctx context.Context, f *playerView) ([]templates.Cho
 			return nil, err
 		}
 		label := strconv.Itoa(f.State.Kernel.Step(e.Seq)) + " · " + templates.Bare(line)
-		steps = append(steps, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
-			Value: strconv.Itoa(e.Seq)})
+		steps = append(steps, pastStep{e.Seq, templates.Plain(label, templates.MaxChoiceText)})
 	}
 	return steps, nil
 }
 
-// completeAmend suggests the steps for /gm amend. Their values are the steps' public numbers.
+// completeAmend suggests the steps for /gm amend, the latest first. Their values are the steps' public
+// numbers.
 func (h handlers) completeAmend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil || f.gm() != nil {
@@ -63,10 +106,9 @@ func (h handlers) completeAmend(ctx context.Context, call *gamekit.Call) (gameki
 	typed := strings.ToLower(strings.TrimSpace(call.Text(call.Focused, "")))
 	fitting := []templates.Choice{}
 	for _, s := range steps {
-		if strings.Contains(strings.ToLower(s.Label), typed) {
-			seq, _ := strconv.Atoi(s.Value)
-			s.Value = strconv.Itoa(f.State.Kernel.Step(seq))
-			fitting = append(fitting, s)
+		if strings.Contains(strings.ToLower(s.label), typed) && len(fitting) < templates.MaxChoices {
+			step := strconv.Itoa(f.State.Kernel.Step(s.seq))
+			fitting = append(fitting, templates.Choice{Label: s.label, Verbatim: true, Value: step})
 		}
 	}
 	return gamekit.Reply{Choices: fitting, Numbers: true}, err

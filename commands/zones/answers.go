@@ -96,7 +96,7 @@ func (f *playerView) protected(pc *zones.Creature, mine answer) []templates.Choi
 		if f.s.Volley != nil {
 			about = f.line().AsItStands(c.ID)
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Verbatim: true,
 			Value: string(c.ID), About: about})
 	}
 	return lines[:min(len(lines), templates.MaxChoices)]
@@ -105,26 +105,34 @@ func (f *playerView) protected(pc *zones.Creature, mine answer) []templates.Choi
 // askChoices returns the choices of how few hits left make Warbell ask first.
 func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{{Label: "Never", Value: askNever,
-		About: "Warbell uses these reactions at once", Default: mine.Under == 0 &&
-			(mine.Armed || f.s.Phase == zones.Reacting)}}
+		About: "Warbell uses these reactions at once", Default: mine.Under == 0 && mine.Armed}}
 	for n := 1; n <= min(pc.Max-1, 9); n++ {
-		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n),
+		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Verbatim: true,
+			Value:   strconv.Itoa(n),
 			Default: mine.Armed && mine.Under == n})
 	}
 	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for your answer",
-		Default: !mine.Armed && f.s.Phase != zones.Reacting})
+		Default: !mine.Armed})
 }
 
-// answersChosen parses the form.
+// answersChosen parses the form. The choices of a player who is always asked answer the attacks that wait.
 func (f *playerView) answersChosen(pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	lines := linesChosen(said)
 	if said[fieldAsk] == armAsk {
+		if len(lines) > 0 && !pc.Armed && f.reacts(pc) {
+			return zones.Arm{Creature: pc.ID, Answer: lines[0], More: lines[1:], Once: true}, nil
+		}
 		return zones.Disarm{Creature: pc.ID}, nil
 	}
 	under, err := strconv.Atoi(cmp.Or(said[fieldAsk], askNever))
 	if err != nil {
 		return nil, errNotChosen
 	}
-	var lines []zones.Standing
+	return f.reacting(pc, lines, &under), nil
+}
+
+// linesChosen returns the lines of reactions that are chosen in the form.
+func linesChosen(said map[string]string) (lines []zones.Standing) {
 	for _, c := range answerCases {
 		line := zones.Standing{When: c.when}
 		for _, id := range strings.FieldsFunc(said[fieldFor+"-"+string(c.when)],
@@ -141,9 +149,5 @@ func (f *playerView) answersChosen(pc *zones.Creature, said map[string]string) (
 			lines = append(lines, line)
 		}
 	}
-	cmd := zones.Arm{Creature: pc.ID, Under: under}
-	if len(lines) > 0 {
-		cmd.Answer, cmd.More = lines[0], lines[1:]
-	}
-	return cmd, nil
+	return lines
 }

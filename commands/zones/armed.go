@@ -2,11 +2,11 @@ package zones
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/zones"
 )
 
@@ -15,6 +15,7 @@ const (
 	armAllies = "!allies"
 	armNever  = "!never"
 	armAsk    = "!ask"
+	armTrust  = "!trust" // not to be asked
 )
 
 // armWords are these words as people write them.
@@ -22,10 +23,11 @@ var armWords = map[string]string{
 	armAllies: armAllies, "allies": armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
 	armNever: armNever, "never": armNever, "none": armNever, "nobody": armNever, "no one": armNever,
 	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me first": armAsk,
+	armTrust: armTrust, "never ask me": armTrust, "never ask me first": armTrust, "don't ask me": armTrust,
 }
 
 // besides matches what lists write after a name. It may contain the characters that separate names.
-var besides = regexp.MustCompile(` \([^()]*\)`)
+var besides = lazyregexp.New(` \([^()]*\)`)
 
 // orWords adds a hint to a refused name that says which words are allowed instead.
 func orWords(err error) error {
@@ -60,7 +62,9 @@ func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, 
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil
 		case armNever:
-			return zones.Arm{Creature: pc.ID}, nil
+			return f.reacting(pc, nil, nil), nil
+		case armTrust:
+			return f.reacting(pc, f.answerOf(pc).Answer, new(int)), nil
 		case armAllies:
 			answer.Allies = true
 		default:
@@ -76,7 +80,30 @@ func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, 
 		return nil, engine.Refuse(engine.Invalid, "",
 			"Reactions need an ally. Type names, allies, never, or ask me.")
 	}
-	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
+	return f.reacting(pc, f.adding(pc, answer), nil), nil
+}
+
+// adding returns lines of a character's reactions with those that are set for other cases.
+func (f *playerView) adding(pc *zones.Creature, lines ...zones.Standing) []zones.Standing {
+	for _, old := range f.answerOf(pc).Answer {
+		if !slices.ContainsFunc(lines, func(line zones.Standing) bool { return line.When == old.When }) {
+			lines = append(lines, old)
+		}
+	}
+	return lines
+}
+
+// reacting returns the command that sets lines of reactions, and at how many hits left the player is asked;
+// nil: as before.
+func (f *playerView) reacting(pc *zones.Creature, lines []zones.Standing, under *int) zones.Arm {
+	cmd := zones.Arm{Creature: pc.ID, Under: f.answerOf(pc).Under}
+	if under != nil {
+		cmd.Under = *under
+	}
+	if len(lines) > 0 {
+		cmd.Answer, cmd.More = lines[0], lines[1:]
+	}
+	return cmd
 }
 
 // protect adds a named ally to a reaction.

@@ -1,20 +1,20 @@
 package zones
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 )
 
 var (
-	asksYou  = regexp.MustCompile(`(?i)^ask me first at (\d+) hits? or fewer$`)
-	between  = regexp.MustCompile(`(?i),| or `)
-	asksEach = regexp.MustCompile(`(?i)^(?:(.+?): )?ask me(?: first)?$`)
-	named    = regexp.MustCompile(`(?i)^(.+?): `)
+	asksYou  = lazyregexp.New(`(?i)^ask me first at (\d+) hits? or fewer$`)
+	between  = lazyregexp.New(`(?i),| or `)
+	asksEach = lazyregexp.New(`(?i)^(?:(.+?): )?ask me(?: first)?$`)
+	named    = lazyregexp.New(`(?i)^(.+?): `)
 )
 
 // printed returns reactions in one line, as /act shows them.
@@ -45,18 +45,20 @@ func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command
 	}
 	never := f.line().PlainStanding(zones.Standing{})
 	begins, _ := f.standingParts(zones.Always)
-	if !hasPrefixFold(text, begins) && !hasPrefixFold(text, never) {
+	if !hasPrefixFold(text, begins) && !hasPrefixFold(text, never) && !asksYou.MatchString(text) {
 		return nil, false, nil
 	}
-	arm := zones.Arm{Creature: pc.ID}
 	var lines []zones.Standing
+	var under *int
+	clears := false
 	for clause := range strings.SplitSeq(text, ";") {
 		clause = strings.TrimSpace(clause)
 		if m := asksYou.FindStringSubmatch(clause); m != nil {
-			arm.Under, _ = strconv.Atoi(m[1]) // the rules refuse what is too large
+			n, _ := strconv.Atoi(m[1]) // the rules refuse what is too large
+			under = &n
 			continue
 		}
-		if clause == "" || strings.EqualFold(clause, never) {
+		if clears = clears || strings.EqualFold(clause, never); clause == "" || strings.EqualFold(clause, never) {
 			continue
 		}
 		line, err := f.standingShown(pc, clause)
@@ -65,10 +67,10 @@ func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command
 		}
 		lines = append(lines, line)
 	}
-	if len(lines) > 0 {
-		arm.Answer, arm.More = lines[0], lines[1:]
+	if !clears {
+		lines = f.adding(pc, lines...)
 	}
-	return arm, true, nil
+	return f.reacting(pc, lines, under), true, nil
 }
 
 // isNamed reports whether a text names a character or is empty.

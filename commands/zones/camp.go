@@ -2,7 +2,6 @@ package zones
 
 import (
 	"context"
-	"slices"
 
 	"warbell/commands/runner"
 	"warbell/commands/zones/party"
@@ -36,9 +35,12 @@ func (h partyGames) playedIn(ctx context.Context, id storage.GameID, user string
 	if !fight || l.Over || err != nil {
 		return nil
 	}
-	for _, c := range s.Creatures {
-		if _, known := all[c.Saved]; !known && slices.Contains(saved, c.Saved) {
-			all[c.Saved] = party.Played{Game: l.ID, Seat: seat, GM: s.GM(seat), Creature: c}
+	for _, id := range saved {
+		if _, known := all[id]; known {
+			continue
+		}
+		if c := party.Find(l, s, id); c != nil {
+			all[id] = party.Played{Game: l.ID, Seat: seat, GM: s.GM(seat), Fights: s.Phase != zones.Setup, Creature: *c}
 		}
 	}
 	return nil

@@ -81,8 +81,10 @@ func TestARestReachesTheOpenGame(t *testing.T) {
 		t.Errorf("status: %s", text(status))
 	}
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone="+firstZone)
+	early := h.Form(ann, rest)
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
-	h.WantPrivate(h.rest(rest), "its fight is on. End it or explore first")
+	h.WantPrivate(h.Press(ann, rest), "its fight is on. End it or explore first")
+	h.WantPrivate(h.Fill(ann, early), "its fight is on. End it or explore first")
 	h.WantPrivate(h.Slash(bob, "/character"), "17/40")
 	h.explores()
 	h.Rest()
@@ -106,7 +108,7 @@ func TestARestReachesTheOpenGame(t *testing.T) {
 }
 
 // TestThePanelOpensTheParty checks that a GM rests the party and fills its stash from the panel of its game,
-// that a co-GM, whose party it isn't, can't, and that a fight of new characters has no such entry.
+// and that a co-GM, whose party it isn't, can't.
 func TestThePanelOpensTheParty(t *testing.T) {
 	h, _ := campfire(t)
 	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=12 | reason=A fall")
@@ -118,13 +120,48 @@ func TestThePanelOpensTheParty(t *testing.T) {
 	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
 	h.WantPrivate(h.Press(bob, menu, "party"), "Only the GM")
 	h.WantPrivate(h.Press(cat, menu, "party"), "No character of this fight is in your party")
-	other := newHouse(t)
-	other.OpenFight("")
-	more := other.Press(ann, buttonWith(other, other.Slash(ann, "/gm panel"), ":more"))
-	for _, c := range menuOf(more, "z:").Choices {
-		if c.Value == "party" {
-			t.Errorf("a fight without saved characters has %q", c.Label)
-		}
+}
+
+// TestTheCharactersOfAGameAreKeptAsAParty checks that a GM makes a party of new characters in the middle of a
+// game, that it rests and gets loot there, and that the end saves the same characters.
+func TestTheCharactersOfAGameAreKeptAsAParty(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
+	h.WantPrivate(h.Press(bob, menu, "party"), "Only the GM")
+	h.Slash(ann, "/gm player | as=gm | user=@Cat")
+	h.WantPrivate(h.Press(cat, menu, "party"), "its first GM keeps them")
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=12 | reason=A fall")
+	form := h.Press(ann, menu, "party").Modal
+	if form == nil || len(form.Fields) != 2 || len(form.Fields[1].Menu.Choices) != 2 {
+		t.Fatalf("the form: %+v", form)
+	}
+	forged := h.Submit(cat, form.ID, map[string]string{"text": "Mine", "who": "ana\nbo"})
+	h.WantPrivate(forged, "its first GM keeps them")
+	h.WantPrivate(h.Submit(bob, form.ID, map[string]string{"text": "Mine", "who": "ana"}), "Only the GM")
+	h.WantPrivate(h.Fill(ann, form, "text", "", "who", "ana"), "has no name")
+	h.WantPrivate(h.Fill(ann, form, "who", "ghoul"), "can't keep these characters")
+	shown := h.Fill(ann, form, "text", "The Gulls", "who", "ana\nbo")
+	h.WantPrivate(shown, "**The Gulls** · your party\n**Ana** (<@"+bob.ID+">): 12/40 hits")
+	h.wantEntry(h.rest(buttonWith(h, shown, ":rest:"), "hits", "+5"), "17/40 hits")
+	h.WantPrivate(h.Slash(bob, "/game status"), "17/40")
+	h.Fill(ann, h.Form(ann, buttonWith(h, shown, ":edit:")), "placed", "Rope")
+	take := menuOf(h.Slash(bob, "/character"), "zc:take").ID
+	h.Rest()
+	before := len(h.Said)
+	h.wantEntry(h.Press(bob, take, "Rope"), "Belongings: Rope")
+	h.Rest()
+	h.wantAside(before, id, "🎁 **Ana** gets loot.", "Rope")
+	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=9 | reason=A fall")
+	h.WantPrivate(h.more(h.Slash(ann, "/gm panel"), "party"), "**The Gulls** · your party\n**Ana** (<@"+bob.ID+">): 9/40 hits")
+	h.endFight("")
+	h.Rest()
+	mine := h.Slash(bob, "/character")
+	h.WantPrivate(mine, "9/40 hits")
+	h.WantPrivate(mine, "Belongings: Rope")
+	h.WantPrivate(h.Press(ann, zid("z", id, "party")), "Saved the party The Gulls")
+	if n := len(menuOf(h.party(ann), "zc:open").Choices); n != 2 {
+		t.Errorf("the party has %d characters", n)
 	}
 }
 

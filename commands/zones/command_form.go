@@ -52,7 +52,7 @@ func (f *playerView) askCommand() ([]templates.Field, error) {
 			return nil, err
 		}
 		field := menu(orderOf(u[0].ID), f.unitName(u), templates.Plain(string(f.s.Place(u[0].Zone).Name), 100), plans)
-		field.Label = templates.Clip(field.Label, 45)
+		field.Label, field.Verbatim = templates.Clip(field.Label, 45), true
 		fields = append(fields, field)
 	}
 	if len(units) > len(shown) {
@@ -85,7 +85,8 @@ func (f *playerView) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]t
 			return nil, err
 		}
 		label := templates.Clip(templates.Capital(strings.TrimSpace(f.line().PlainDeeds(unit[0].ID, deeds))), 100)
-		lines = append(lines, templates.Choice{Label: label, Value: string(value), Default: i == 0})
+		lines = append(lines, templates.Choice{Label: label, Verbatim: true, Value: string(value),
+			Default: i == 0})
 	}
 	return lines, nil
 }

@@ -98,7 +98,7 @@ func (f *playerView) armed(pc *zones.Creature, typed string) []templates.Choice 
 	var all []templates.Choice
 	for _, w := range words {
 		if text := before + w; len([]rune(text)) <= templates.MaxChoiceText {
-			all = append(all, templates.Choice{Label: text, Value: text})
+			all = append(all, templates.Choice{Label: text, Verbatim: true, Value: text})
 		}
 	}
 	return all
@@ -108,7 +108,7 @@ func creatures(all []*zones.Creature) []templates.Choice {
 	var choices []templates.Choice
 	for _, c := range all {
 		choices = append(choices, templates.Choice{Label: templates.Plain(string(c.Name),
-			templates.MaxChoiceText), Value: string(c.ID)})
+			templates.MaxChoiceText), Verbatim: true, Value: string(c.ID)})
 	}
 	return choices
 }
@@ -117,7 +117,7 @@ func places(all []*zones.Zone) []templates.Choice {
 	var choices []templates.Choice
 	for _, z := range all {
 		choices = append(choices, templates.Choice{Label: templates.Plain(string(z.Name),
-			templates.MaxChoiceText), Value: string(z.ID)})
+			templates.MaxChoiceText), Verbatim: true, Value: string(z.ID)})
 	}
 	return choices
 }

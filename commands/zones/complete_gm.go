@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -31,7 +32,7 @@ func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	all := f.reserveChoices(" (in reserve)")
 	for _, unit := range f.reserves() {
 		all = append(all, templates.Choice{Label: templates.Plain(f.line().Phrase("in_reserve",
-			f.unitName(unit)), templates.MaxChoiceText), Value: string(unit[0].ID)})
+			f.unitName(unit)), templates.MaxChoiceText), Verbatim: true, Value: string(unit[0].ID)})
 	}
 	return append(all, choicesOf(bestiaryNames()...)...)
 }
@@ -97,19 +98,24 @@ func suggestCheck(f *playerView, _ *gamekit.Call) []templates.Choice {
 		for _, name := range f.attributes(c.ID) {
 			label := templates.Plain(string(c.Name), templates.MaxChoiceText-30) + " " + strings.ToLower(name)
 			all = append(all, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
-				Value: string(c.ID) + " " + strings.ToLower(name)})
+				Verbatim: true,
+				Value:    string(c.ID) + " " + strings.ToLower(name)})
 		}
 	}
 	return all
 }
 
-// suggestSpeaker lists the creatures that a GM can speak as, the narrator, and the typed name as a voice.
+// suggestSpeaker lists the creatures that a GM can speak as, opponents first, the narrator, and the typed
+// name as a voice.
 func suggestSpeaker(f *playerView, call *gamekit.Call) []templates.Choice {
-	all := append(creatures(f.named(zones.Say{}, "as")), templates.Choice{Label: "Narrator", Value: narrator})
+	who := f.named(zones.Say{}, "as")
+	slices.SortStableFunc(who, func(a, b *zones.Creature) int { return cmp.Compare(a.Side, b.Side) })
+	all := append(creatures(who), templates.Choice{Label: "Narrator", Value: narrator})
 	typed := naming.OneLine(call.Text("as", ""))
 	if name, _ := strings.CutPrefix(typed, voice); strings.TrimSpace(name) != "" {
 		all = append(all, templates.Choice{Label: templates.Plain(voice+" "+strings.TrimSpace(name), templates.MaxChoiceText),
-			Value: templates.Clip(voice+" "+strings.TrimSpace(name), templates.MaxChoiceText)})
+			Verbatim: true,
+			Value:    templates.Clip(voice+" "+strings.TrimSpace(name), templates.MaxChoiceText)})
 	}
 	return all
 }

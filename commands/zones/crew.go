@@ -21,7 +21,7 @@ const optParty = "party"
 
 // parties returns the saved characters, which only their players and the GMs of their parties can see.
 func (h handlers) parties() *party.Parties {
-	line := zonewords.Line{Line: h.Words().Line(templates.Table{System: zones.SystemID}, nil)}
+	line := zonewords.NewLine(h.Words().Line(templates.Table{System: zones.SystemID}, nil))
 	return &party.Parties{Store: partyStore{h.Parties(), h.Library()}, Games: partyGames{h}, Words: h.Words(), Now: h.Now,
 		Condition: line.StatusWord}
 }
@@ -106,7 +106,7 @@ func (c crew) join(p *library.Prepared, seats []storage.Seat) (*library.Prepared
 
 // savedOf returns the caller's saved characters of this GM that can join.
 func (h handlers) savedOf(ctx context.Context, call *gamekit.Call, f *playerView) ([]party.Choice, error) {
-	return h.parties().Choices(ctx, call.User.ID, party.GM(f.Game, f.s), f.s)
+	return h.parties().Choices(ctx, call.User.ID, f.Game, f.s)
 }
 
 // savedPrefix begins the menu values of saved characters in the form for joining.
@@ -127,7 +127,8 @@ func (h handlers) withCharacters(ctx context.Context, call *gamekit.Call, f *pla
 	var first []templates.Choice
 	for _, c := range own[:min(len(own), mostSaved)] {
 		first = append(first, templates.Choice{Label: templates.Plain(c.Label, templates.MaxChoiceText),
-			Value: savedPrefix + c.ID, Default: len(first) == 0})
+			Verbatim: true,
+			Value:    savedPrefix + c.ID, Default: len(first) == 0})
 	}
 	last := others[len(others)-1] // the typed line
 	room := templates.MaxChoices - len(first) - 1

@@ -96,7 +96,7 @@ func TestAPhaseHasADeadline(t *testing.T) {
 		t.Errorf("warned %d times: %s", got, h.Told(since))
 	}
 	h.passes(h.due(id, 2))
-	for _, want := range []string{"ran out of time, so Warbell takes a safe move", "<@" + ann.ID + ">, decide in the GM panel", "**Ana** passes"} {
+	for _, want := range []string{"ran out of time, so Warbell takes a safe move", "<@" + ann.ID + ">, decide in the GM panel", "**Ana** ends the turn"} {
 		if got := h.Told(since); !strings.Contains(got, want) {
 			t.Errorf("want %q in %s", want, got)
 		}
@@ -185,7 +185,7 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	offer := buttonWith(t, h.late("3"), "uo:")
 	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
 	h.Rest()
-	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped, so Warbell takes a safe move") || !strings.Contains(got, "**Bo** passes") {
+	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped, so Warbell takes a safe move") || !strings.Contains(got, "**Bo** ends the turn") {
 		t.Errorf("told: %s", got)
 	}
 	offered := h.Press(ann, offer)

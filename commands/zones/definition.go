@@ -122,7 +122,7 @@ func (h handlers) roundCommands() []gamekit.Command {
 			}},
 		{Name: "amend", Run: h.amend, Game: true, Asks: func(*gamekit.Call) bool { return true },
 			Description: "Correct an earlier step and replay later steps",
-			Options: []gamekit.Option{{Name: optStep, Description: "Step to correct, from the log", Kind: gamekit.OptionInt,
+			Options: []gamekit.Option{{Name: optStep, Description: "Step to correct: its number in the log, or a word of it", Kind: gamekit.OptionInt,
 				Required: true, Complete: true, Min: 1, Max: 100000}}},
 		{Name: "scene", Run: h.scene, Description: "Next scene: new map and opponents, same characters",
 			Public: true, Options: []gamekit.Option{

@@ -1,9 +1,12 @@
 package zones_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -47,7 +50,7 @@ func TestExploringIsAPhaseOfItsOwn(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm scene"), "hasn't begun")
 	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":explore:")), "Exploring: The field")
 	h.Rest()
-	if told := h.Told(0); !strings.Contains(told, "The characters explore.") || !strings.Contains(told, "the characters explore *The field*") {
+	if told := h.Told(0); !strings.Contains(told, "<@1002> and <@1003>, explore *The field*: moves and requests cost no actions.") {
 		t.Errorf("told: %s", told)
 	}
 	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: The field")
@@ -78,7 +81,7 @@ func TestExploringIsAPhaseOfItsOwn(t *testing.T) {
 		t.Errorf("told: %s", told)
 	}
 
-	h.WantPublic(h.Slash(ann, "/gm scene | scene=A ruined bridge"), "and explore")
+	h.WantPublic(h.Slash(ann, "/gm scene | scene=A ruined bridge"), "<@1003>, explore: moves and requests cost no actions.\n🗺️ **Scene 2**: *A ruined bridge*.")
 	h.WantPrivate(h.Slash(bob, "/game status"), "Exploring: A ruined bridge")
 	empty := h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":fight:"))
 	h.wantPanel(empty, "No opponents are on the map")
@@ -87,6 +90,61 @@ func TestExploringIsAPhaseOfItsOwn(t *testing.T) {
 	h.wantPanel(sure, "Begin the fight?")
 	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":begin:")), "Round 1")
 	h.WantPrivate(h.Slash(bob, "/game status"), "Round 1")
+}
+
+// TestExploringCallsPlayersAtItsStart checks that players are pinged when they begin to explore and in the
+// next scene, that no one is pinged by a move, and that the GM is by a request.
+func TestExploringCallsPlayersAtItsStart(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.Rest()
+	pings := func(r gamekit.Reply, first string, want ...string) {
+		t.Helper()
+		m := commandstest.Message(r)
+		if line, _, _ := strings.Cut(m.Text, "\n"); !strings.HasPrefix(line, first) || !slices.Equal(m.Pings, want) {
+			t.Errorf("%q pings %q, want %q and %q", m.Text, m.Pings, first, want)
+		}
+	}
+	pings(h.Slash(ann, "/gm next | step=explore"), "<@1002> and <@1003>, explore *The field*", bob.ID, cat.ID)
+	for _, where := range []string{"Bridge", "Tower", "Bridge"} {
+		for _, by := range []gamekit.User{bob, cat} {
+			r := h.Act(by, "move "+where)
+			if pings(r, "👣 "); strings.Contains(text(r), "<@") {
+				t.Errorf("a move reads %q", text(r))
+			}
+		}
+	}
+	pings(h.Act(bob, "do | words=I knock"), "<@1001>, rule on **Ana**'s request", ann.ID)
+	pings(h.Act(cat, "move field"), "<@1001>, rule on **Ana**'s request")
+	h.Slash(ann, "/gm rule | effects=Ana hits -1")
+	h.Act(bob, "move Tower")
+	pings(h.Slash(ann, "/gm scene | scene=A burning tavern"), "<@1002> and <@1003>, explore: ", bob.ID, cat.ID)
+	pings(h.Act(cat, "move Smoky Taproom"), "👣 ")
+
+	h = newHouse(t) // also before the GM has them explore
+	h.OpenFight("")
+	if r := h.Act(bob, "move Bridge"); strings.Contains(text(r), "<@") || len(commandstest.Message(r).Pings) > 0 {
+		t.Errorf("a move before the fight reads %q", text(r))
+	}
+}
+
+// TestAnotherMapIsAnotherScene checks that a map loaded after a request is the next scene, in its post and in
+// the story, and that one before it isn't.
+func TestAnotherMapIsAnotherScene(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.Slash(ann, "/gm map | do=map | text=A burning tavern")
+	h.Act(bob, "do | words=I order an ale")
+	h.WantTold(ann, "/gm map | do=map | text=A ruined bridge", "explore: moves and requests cost no actions.\n🗺️ **Scene 2**: *A ruined bridge*")
+	h.WantPrivate(h.Slash(bob, "/gm map | do=map | text=A flooded crypt"), "Only the GM")
+	story, _ := storyIn(t, h.Slash(bob, "/game record | get=story"))
+	first, second, _ := strings.Cut(story, "## Scene 2: A ruined bridge")
+	if !strings.Contains(first, "## Scene 1: A burning tavern") || !strings.Contains(first, "an ale") || second == "" {
+		t.Errorf("the story: %s", story)
+	}
+	if !strings.HasPrefix(story, "# Fight: A burning tavern\n") {
+		t.Errorf("the title: %s", story)
+	}
 }
 
 // TestEndingAFightSaysWhatGoesOn checks that exploring and ending the game are told apart, and that the post

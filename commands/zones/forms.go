@@ -43,11 +43,11 @@ func (f *playerView) titled(title string, pc *zones.Creature) string {
 	if len(mine) == 1 && mine[0].ID == pc.ID {
 		return title
 	}
-	r := []rune(title)
+	title = f.line().Literal(title)
 	return f.line().Phrase("titled", struct {
 		Name,
 		Title string
-	}{templates.Plain(string(pc.Name), longestTitle-len(r)-2), title})
+	}{templates.Plain(string(pc.Name), max(longestTitle-len([]rune(title))-2, 10)), title})
 }
 
 // ownWords returns the field for a player's own words.
@@ -86,7 +86,7 @@ func (f *playerView) cutMenu(id, label, about string, choices []templates.Choice
 func (f *playerView) line() zonewords.Line {
 	line := f.Game.Line()
 	line.View = zones.View{State: f.s}
-	return zonewords.Line{Line: line}
+	return zonewords.NewLine(line)
 }
 
 // label returns the label of a command.
@@ -188,7 +188,7 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 		if z.Hazard != "" {
 			about = "⚠ " + about
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Verbatim: true,
 			Value: string(z.ID), About: templates.Plain(about, 100)})
 	}
 	if z := f.s.Zone(pc.Zone); z != nil && z.Edge && f.s.Phase == zones.Players {
@@ -233,7 +233,7 @@ func (f *playerView) askSpeech(*zones.Creature) ([]templates.Field, error) {
 func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Verbatim: true,
 			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	if len(lines) == 0 {

@@ -2,7 +2,6 @@ package zones
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -107,7 +106,8 @@ func (f *playerView) warned(cmd engine.Command, words ...string) (templates.Ephe
 		return warning, templates.Button{}, err
 	}
 	label, err := f.label(cmd)
-	return warning, templates.Button{ID: f.fightID("zg", words...), Label: label, Style: templates.Danger}, err
+	return warning, templates.Button{ID: f.fightID("zg", words...), Label: label, Verbatim: true,
+		Style: templates.Danger}, err
 }
 
 // bidden runs the commands of a slash command. The last one answers the interaction.
@@ -280,34 +280,6 @@ func (f *playerView) toCreature(name string, do func(*zones.Creature) engine.Com
 func removeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return f.toCreature(call.Text("creature", ""),
 		func(c *zones.Creature) engine.Command { return zones.Remove{Creature: c.ID} })
-}
-
-// narrator and voice are the words for a line that no creature speaks: as the narrator, or under the name
-// after voice.
-const (
-	narrator = "narrator"
-	voice    = "voice:"
-)
-
-// sayTyped parses who speaks: a creature, a group as one, the narrator or a voice.
-func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
-	as := strings.TrimSpace(call.Text("as", ""))
-	if strings.EqualFold(as, narrator) {
-		return bid(zones.Say{}, nil)
-	}
-	if len(as) > len(voice) && strings.EqualFold(as[:len(voice)], voice) {
-		return bid(zones.Say{Voice: engine.Name(naming.OneLine(as[len(voice):]))}, nil)
-	}
-	todo, err := f.toCreature(as, func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
-	var unknown *engine.Refusal
-	if errors.As(err, &unknown) {
-		err = unknown.WithHint("For any other name write `voice: %s`.", templates.Clip(as, zones.MaxName))
-	}
-	if err != nil {
-		return bidding{}, err
-	}
-	todo.all = todo.all[:1]
-	return todo, nil
 }
 
 // winners lists the possible winners, in the order of the panel's buttons.

@@ -133,7 +133,7 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	}
 	h.WantPrivate(h.Act(cat, "pass"), "Choose a character.")
 	h.WantPrivate(h.Act(cat, "move Bridge"), "Several characters can do that. Name one with the option “model”: Bo, Cy")
-	h.WantPublic(h.sure(cat, h.Act(cat, "pass | model=cy")), "**Cy** passes")
+	h.WantPublic(h.sure(cat, h.Act(cat, "pass | model=cy")), "**Cy** ends the turn")
 	form := h.Form(cat, acting(id, "do"))
 	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")
 	who = h.Press(ann, acting(id, "help"))
@@ -188,7 +188,7 @@ func TestAgilityByTheGameMaster(t *testing.T) {
 	}
 	h.WantPrivate(h.Act(cat, "move Bridge"), "turn")
 	h.WantPublic(h.Act(bob, "attack Ghast"), "shoots")
-	h.WantPublic(h.undone(ann, "/game undo | to=7"), "")
+	h.WantPublic(h.Undo(ann, "/game undo | to=7"), "")
 }
 
 func TestFightAnswersInPrivate(t *testing.T) {

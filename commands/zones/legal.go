@@ -6,6 +6,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/verb"
 	"warbell/engine/zones"
+	"warbell/templates"
 )
 
 // position returns the fight as the caller's seat sees it, without locked choices.
@@ -32,8 +33,18 @@ func (f *playerView) listed(cmd engine.Command, input string, said verb.Said) (v
 	return values
 }
 
-// named returns the creatures that are possible values of a verb's input, in the order of their arrival.
+// mostNamed bounds the creatures in a menu that may lack some, so that there is room for one other choice.
+const mostNamed = templates.MaxChoices - 1
+
+// named returns the creatures that are possible values of a verb's input, in the order of their arrival. If
+// the view is about a creature and there are too many, that one comes first, and the last ones are left out.
 func (f *playerView) named(cmd engine.Command, input string) []*zones.Creature {
 	ids := f.listed(cmd, input, nil)
-	return f.all(func(c *zones.Creature) bool { return slices.Contains(ids, string(c.ID)) })
+	all := f.all(func(c *zones.Creature) bool { return slices.Contains(ids, string(c.ID)) })
+	i := slices.IndexFunc(all, func(c *zones.Creature) bool { return c.ID == f.about })
+	if i < 0 || len(all) <= mostNamed {
+		return all
+	}
+	chosen := all[i]
+	return slices.Insert(slices.Delete(all, i, i+1), 0, chosen)[:mostNamed]
 }

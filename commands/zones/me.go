@@ -65,9 +65,9 @@ func (f *playerView) notes() []string {
 	for _, c := range f.mine() {
 		switch {
 		case !c.Standing():
-			notes = append(notes, gamekit.Sentence(f.gone(c)))
+			notes = append(notes, f.line().Sentence(f.gone(c)))
 		case c.Held != nil:
-			notes = append(notes, gamekit.Sentence(f.held(c)))
+			notes = append(notes, f.line().Sentence(f.held(c)))
 		}
 	}
 	for _, r := range f.s.Requests {
@@ -171,7 +171,11 @@ func (f *playerView) myRows() []templates.Row {
 	if _, err := f.actors((*zones.Creature).Standing); err != nil { // there is no character to act with
 		return f.usable(f.tableButtons())
 	}
-	own := append([]templates.Button{f.act("arm")}, append(f.standInButtons(), f.withdrawals()...)...)
+	own := []templates.Button{f.act("arm")}
+	if underWay(f.Game) {
+		own = append(own, button("l:"+string(f.ID), "My odds"))
+	}
+	own = slices.Concat(own, f.standInButtons(), f.withdrawals())
 	return append(f.ownRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
 }
 

@@ -100,7 +100,7 @@ func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.WantPublic(h.Act(bob, "attack ghast"), "1 action left")
-	h.WantPublic(h.Press(bob, acting(id, "pass", "round=1")), "**Ana** passes")
+	h.WantPublic(h.Press(bob, acting(id, "pass", "round=1")), "**Ana** ends the turn")
 	h.WantPrivate(h.Act(bob, "leave | words=Bye"), "Your words")
 	asked := h.Slash(cat, "/act | do=leave | words=Farewell")
 	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "can't come back") {
@@ -215,15 +215,16 @@ func TestAnswersStandSideBySide(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
 	status := h.Slash(cat, "/game status")
-	if got := labels(status); !strings.HasPrefix(got, "*Interpose…, Interpose if safe, Interpose, any cost, Don't interpose") {
+	if got := labels(status); !strings.HasPrefix(got, "*Interpose…, Interpose if safe, Don't interpose") {
 		t.Errorf("in the window: %s", got)
 	}
+	cost := buttonWith(h, h.Slash(cat, "/act"), ":cost:")
 	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "You can't Interpose with Ana now: no attack is waiting")
 	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":both:")), "interpose for any ally if both survive")
 	if got := h.Told(0); !strings.Contains(got, "Without an Interpose, **Ana** takes ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** interposes") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "for round 1, now it is round 2")
+	h.WantPrivate(h.Press(cat, cost), "for round 1, now it is round 2")
 }
 
 // TestAWholeTurnInOneForm checks that two actions can be given at once, and that one made impossible by the

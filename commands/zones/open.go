@@ -3,7 +3,6 @@ package zones
 import (
 	"context"
 	"slices"
-	"sync"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
@@ -18,20 +17,10 @@ import (
 const mostWindow = 168
 
 // heroes is the roster of characters that can be played in a Zones fight.
-var heroes = gamekit.Roster{
-	System: zones.SystemID, Noun: "character",
-	Ready: sync.OnceValue(func() []gamekit.ReadyMade {
-		var all []gamekit.ReadyMade
-		for _, p := range zones.Characters() {
-			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
-		}
-		return all
-	}),
-	Parse: func(line string) (string, string, error) {
-		p, err := zones.ParseProfile(line)
-		return string(p.Name), p.Notation(), err
-	},
-	Cards: gamekit.CardOf(zones.ParseProfile),
+var heroes = gamekit.RosterOf(zones.SystemID, "character", zones.Characters, heroMade, zones.ParseProfile)
+
+func heroMade(p zones.Profile) gamekit.ReadyMade {
+	return gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p}
 }
 
 // fightOpened is the post in the channel about a fight that has begun in a thread.

@@ -87,7 +87,7 @@ func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (t
 
 func (h handlers) panelView(ctx context.Context, f *playerView, note string, waited []late) (panelView, error) {
 	view := panelView{Name: cmp.Or(fightName(f.Game), title(f.Game)), Link: f.Mention(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0),
-		Mine: f.mineOwed(h.Words())}
+		Mine: f.DutyNames(h.Words(), f.by)}
 	waits := runner.Filter(waited, func(l late) bool { return len(l.Owes) > 0 && l.seat != f.by })
 	waits = waits[:min(len(waits), mostWaited)]
 	view.Waited = byDue(waits)
@@ -150,7 +150,7 @@ func (f *playerView) agilityRows() []templates.Row {
 			Result zones.Result
 		}{f.line().PlainName(v.Creature), v.Result})
 		checks.Choices = append(checks.Choices,
-			templates.Choice{Label: label, Value: string(v.Result) + ":" + string(v.Creature)})
+			templates.Choice{Label: label, Verbatim: true, Value: string(v.Result) + ":" + string(v.Creature)})
 	}
 	return []templates.Row{{Menu: checks}}
 }

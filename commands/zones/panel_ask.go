@@ -37,7 +37,7 @@ func (f *playerView) whoMenu(cmd engine.Command, input, instead string,
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, c := range f.named(cmd, input) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Verbatim: true,
 			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	return chosenFrom(fieldWho, "Creature", lines, instead)
@@ -63,7 +63,7 @@ func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
 	}
 	for _, z := range f.s.Zones {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Verbatim: true,
 			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID)})
 	}
 	return menu(id, label, about, lines)
@@ -74,7 +74,7 @@ func (f *playerView) unitMenu(cmd engine.Command, about func(*zones.Creature) st
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, u := range byUnit(f.named(cmd, "creature")) {
-		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID),
+		lines = append(lines, templates.Choice{Label: f.unitName(u), Verbatim: true, Value: string(u[0].ID),
 			About: templates.Plain(about(u[0]), 100)})
 	}
 	return chosenFrom(fieldWho, "Creature", lines, instead)
@@ -135,7 +135,7 @@ func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 	}
 	lines := choicesOf(names...)
 	for i, c := range lines {
-		lines[i].Label = templates.Plain(c.Label, 100)
+		lines[i].Label, lines[i].Verbatim = templates.Plain(c.Label, 100), true
 	}
 	attribute, err := chosenFrom(fieldCheck, "Attribute", lines, "/gm rule")
 	return []templates.Field{who, attribute, aWord()}, err

@@ -45,6 +45,7 @@ var panelForms = map[string]panelForm{
 	saveMap: {"Save map", (*playerView).askSaveMap}, saveFoe: {"Save opponent", (*playerView).askSaveFoe},
 	saveScene: {"Save as scene", (*playerView).askSaveScene},
 	"take":    {"Remove a creature", (*playerView).askTake},
+	keepParty: {"Keep as a party", (*playerView).askParty},
 }
 
 // askGM opens a form of the panel.
@@ -89,7 +90,8 @@ func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 	var lines []templates.Choice
 	for i, value := range f.listed(zones.Rule{}, fieldDice, granted) {
 		n, _ := strconv.Atoi(value)
-		lines = append(lines, templates.Choice{Label: f.line().Plural(n, "automatic hit"), Value: value, Default: i == 0})
+		lines = append(lines, templates.Choice{Label: f.line().Plural(n, "automatic hit"), Verbatim: true,
+			Value: value, Default: i == 0})
 	}
 	return menu(fieldDice, "Automatic hits", "Dice of the ally's next attack that hit", lines)
 }
@@ -110,7 +112,7 @@ func (f *playerView) askCheck(p pressed) ([]templates.Field, error) {
 	}
 	var lines []templates.Choice
 	for _, name := range f.attributes(r.By) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name,
+		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Verbatim: true, Value: name,
 			About: f.line().Tested(r.By, name)})
 	}
 	fields := []templates.Field{menu(fieldCheck, "Attribute", "", lines)}
@@ -157,13 +159,13 @@ func (f *playerView) askFoes(p pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine,
 		About: "Your own opponent, in one line"}}
 	for _, p := range zones.Bestiary() {
-		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name),
+		ready = append(ready, templates.Choice{Label: string(p.Name), Verbatim: true, Value: string(p.Name),
 			About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve,
 		About: "Players don't see reserves", Default: strconv.Itoa(p.n) == toReserve}}
 	for i, z := range f.s.Zones {
-		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100), Verbatim: true,
 			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: !where[0].Default && i == len(f.s.Zones)-1})
 	}
 	show := showChoices()

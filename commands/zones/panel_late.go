@@ -74,16 +74,6 @@ func byDue(all []late) (groups []dueGroup) {
 	return groups
 }
 
-// mineOwed lists what the GM has to do, each kind of duty once.
-func (f *playerView) mineOwed(words *templates.Renderer) (all []string) {
-	for _, d := range f.Owed() {
-		if label := words.Owed(f.System, d.Kind); d.Seat == f.by && !slices.Contains(all, label) {
-			all = append(all, label)
-		}
-	}
-	return all
-}
-
 // lateRow returns the menu of these players; nothing if there are none.
 func (f *playerView) lateRow(all []late) []templates.Row {
 	if len(all) == 0 {
@@ -92,7 +82,8 @@ func (f *playerView) lateRow(all []late) []templates.Row {
 	menu := &templates.Menu{ID: f.fightID("zg", "late"), Placeholder: "Still to act…"}
 	for _, who := range all[:min(len(all), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: templates.Plain(who.Name, 100), Value: strconv.Itoa(int(who.seat)), About: templates.Clip(f.line().Phrase("late.about", who), 100),
+			Label: templates.Plain(who.Name, 100), Verbatim: true,
+			Value: strconv.Itoa(int(who.seat)), About: templates.Clip(f.line().Phrase("late.about", who), 100),
 		})
 	}
 	return []templates.Row{{Menu: menu}}

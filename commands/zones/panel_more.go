@@ -8,7 +8,6 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
-	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -23,11 +22,14 @@ type thing struct {
 // openParty is the entry of the panel's menu that opens the party of the fight's characters.
 const openParty = "party"
 
+// houseThing is the entry that lets Warbell play the opponents, or ends that.
+const houseThing = "house"
+
 // moreThings are the rest.
 var moreThings = []thing{
 	{"test", "Roll a check…", "Attribute check without a request", zones.Check{}, ""},
 	{"throw", "Roll in private…", "Only you see the result", nil, ""},
-	{openParty, "Party…", "Rest, loot and characters of your saved party", nil, ""},
+	{openParty, "Party…", "Keep these characters as a party, rest, loot", nil, ""},
 	{"zone", "Change the map…", "Zones, connections, hazards, exits", nil, ""},
 	{saveScene, "Save as scene…", "Map, opponents and reserves, into your library", nil, ""},
 	{saveMap, "Save map…", "Zones and hazards, into your library", nil, ""},
@@ -38,7 +40,7 @@ var moreThings = []thing{
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
 	{"rights", "Check permissions", "Warbell's permissions in this channel", nil, ""},
 	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
-	{"house", "Auto-play opponents", "Warbell orders them from now on, or you do again", nil, ""},
+	{houseThing, "Auto-play opponents", "Warbell orders them from now on, or you do again", nil, ""},
 	{keepDesk, "Keep panel in DMs", "One message that each step updates", nil, ""},
 	{"explore", "End combat, explore", "The scene goes on without rounds; all stay where they are", nil, ""},
 	{"end", "End the game…", "Choose the winner; the scene is over, stats are revealed", nil, ""},
@@ -48,7 +50,8 @@ var moreThings = []thing{
 const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, `Ana TH +1`, `Ghoul 1 captured`. " +
 	"`else` starts the effects of a failed check.\n" +
 	"A condition has brackets and an end: `Ana held (can't move, actions -1) until might`, " +
-	"`Hall: smoke (TH +2) for 2 rounds`, `Bo burning (hits -1 at end) 3 uses`; `Ana not held` ends it.\n" +
+	"`Hall: smoke (TH +2) for 2 rounds`, `Bo burning (hits -1 at end) 3 uses`; `Ana not held` ends it. " +
+	"The current round counts, unless that side has already acted.\n" +
 	"Check: `Ana might +1`, `Ana might against Ghoul 1`.\n" +
 	"A hazard acts each round if it says so: `Steam, hits -1`."
 
@@ -69,7 +72,7 @@ func (f *playerView) offers(t thing) bool {
 	case "explore":
 		return f.s.Phase == zones.Players || f.s.Phase == zones.Opponents
 	case openParty:
-		return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return c.Saved != "" })
+		return !f.Tutors() && len(f.ownCharacters()) > 0
 	}
 	return t.needs == nil || len(f.legal(t.needs)) > 0
 }
@@ -87,15 +90,10 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	case keepDesk:
 		return h.keep(ctx, call, f)
 	case openParty:
-		e, err := h.parties().Of(ctx, call.User.ID, f.Game, f.s)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		panel, err := h.library().Camp(ctx, e, f.s)
-		return gamekit.Whisper(panel), err
+		return h.openCamp(ctx, call, f)
 	case "end":
 		word = "how"
-	case "house":
+	case houseThing:
 		if !f.s.House {
 			return h.panelDoes(ctx, call, f, bidding{all: []engine.Command{zones.Delegate{On: true}}}, "")
 		}
@@ -111,16 +109,6 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 		err = errNotChosen
 	}
 	return h.updated(ctx, f, state, err)
-}
-
-// askAmend asks which step is corrected.
-func (h handlers) askAmend(ctx context.Context, f *playerView) (panelState, error) {
-	menu, err := h.amendMenu(ctx, f)
-	if menu == nil && err == nil {
-		err = errNoSteps
-	}
-	return panelState{note: "Choose the step to correct. Later steps are replayed with their dice.",
-		rows: []templates.Row{{Menu: menu}, f.backRow()}}, err
 }
 
 // askRights offers a check of Warbell's permissions.
@@ -167,9 +155,9 @@ var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 		}
 		return f.override([]*zones.Creature{who}, call.Fields[fieldDo], strings.TrimSpace(call.Fields[fieldValue]))
 	},
-	"say": func(_ *playerView, call *gamekit.Call) (bidding, error) {
-		cmd := zones.Say{Voice: engine.Name(naming.OneLine(call.Fields[fieldText]))}
-		if who := call.Fields[fieldWho]; who != voice && cmd.Voice == "" {
+	"say": func(f *playerView, call *gamekit.Call) (bidding, error) {
+		cmd := f.inVoice(call.Fields[fieldText])
+		if who := call.Fields[fieldWho]; who != voice && cmd == (zones.Say{}) {
 			cmd.As = zones.ModelID(who)
 		}
 		return bid(cmd, nil)

@@ -21,7 +21,8 @@ func (f *playerView) unitRows() []templates.Row {
 		units.Choices = append(units.Choices, templates.Choice{
 			Label: templates.Plain(f.line().Phrase("unit_at",
 				struct{ Unit, Zone string }{f.unitName(u), string(f.s.Place(u[0].Zone).Name)}), 100),
-			Value: string(u[0].ID), About: templates.Clip(about, 100),
+			Verbatim: true,
+			Value:    string(u[0].ID), About: templates.Clip(about, 100),
 		})
 	}
 	units.Choices = units.Choices[:min(len(units.Choices), templates.MaxChoices)]
@@ -80,7 +81,8 @@ func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
 			}
 			label := templates.Clip(strings.TrimSpace(f.line().PlainDeeds(foe, deeds)), 100)
 			plans.Choices = append(plans.Choices,
-				templates.Choice{Label: label, Value: string(value), About: f.oddsOfPlan(foe, deeds)})
+				templates.Choice{Label: label, Verbatim: true,
+					Value: string(value), About: f.oddsOfPlan(foe, deeds)})
 		}
 	}
 	if len(plans.Choices) == 0 {

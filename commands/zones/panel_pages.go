@@ -22,7 +22,7 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 	case "more":
 		state.rows = []templates.Row{f.thingsRow("More…", moreThings), f.backRow()}
 	case "amend":
-		state, err = h.askAmend(ctx, f)
+		state, err = h.askAmend(ctx, f, 0)
 	case "rights":
 		state = f.askRights()
 	case "list":

@@ -3,6 +3,7 @@ package zones
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,9 @@ import (
 // pressPanel handles a press or form of a GM's panel, and shows the updated panel.
 func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.gmPressed(ctx, call)
+	if errors.Is(err, runner.ErrSettled) && call.Kind == gamekit.Press {
+		return h.redrawn(ctx, call)
+	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -23,6 +27,9 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 	}
 	if state, ok, err := h.turn(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
+	}
+	if p.word == keepParty {
+		return h.keepsParty(ctx, call, f)
 	}
 	if reply, ok, err := h.savePressed(ctx, call, f, p); err != nil || ok {
 		return reply, err
@@ -62,6 +69,22 @@ func (h handlers) panelDoes(ctx context.Context, call *gamekit.Call, f *playerVi
 		return gamekit.Reply{}, err
 	}
 	return h.updated(ctx, after, panelState{}, nil)
+}
+
+// redrawn shows the present panel in place of one of an undone step, whose press was refused.
+func (h handlers) redrawn(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	f, err := h.fightOf(call, l)
+	if err == nil {
+		err = f.gm()
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.updated(ctx, f, panelState{note: f.line().Phrase("panel_old", nil)}, nil)
 }
 
 func (h handlers) updated(ctx context.Context, f *playerView, state panelState, err error) (gamekit.Reply, error) {

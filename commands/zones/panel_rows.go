@@ -177,8 +177,9 @@ func (f *playerView) requestMenu(act string) templates.Row {
 	all := &templates.Menu{ID: f.fightID(act, "requests"), Placeholder: "Rule on a request…"}
 	for _, r := range f.s.Requests {
 		id, grant, other := strconv.Itoa(r.ID), f.line().Phrase("grant_request", r), f.line().Phrase("other_ruling", r)
-		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(grant, 100), Value: grantWord(r) + ":" + id},
-			templates.Choice{Label: templates.Clip(other, 100), Value: "request:" + id})
+		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(grant, 100), Verbatim: true,
+			Value: grantWord(r) + ":" + id},
+			templates.Choice{Label: templates.Clip(other, 100), Verbatim: true, Value: "request:" + id})
 	}
 	all.Choices = all.Choices[:min(len(all.Choices), templates.MaxChoices)]
 	return templates.Row{Menu: all}

@@ -47,7 +47,7 @@ func TestPanelTellsTheNumbers(t *testing.T) {
 	h.Act(bob, "attack Ghoul 1 with bow")
 	panel := h.Slash(ann, "/gm panel")
 	for _, want := range []string{
-		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", defeated)",
+		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–2 (TH ", "1/", "💀 Defeated: Ghoul 3",
 		"*Tower*: Ghast (TH 11; 37/37)", "In reserve: Bridge Troll (TH ",
 	} {
 		h.WantPrivate(panel, want)
@@ -241,13 +241,13 @@ func TestAGameMasterUndoes(t *testing.T) {
 	if len(steps) < 8 || !strings.Contains(steps[0].Label, "Ana shoots at Ghast") || strings.ContainsAny(steps[0].Label, "*`\\<") {
 		t.Errorf("steps: %+v", steps)
 	}
-	back := h.undone(ann, "/game undo")
+	back := h.Undo(ann, "/game undo")
 	h.WantPublic(back, "Undone (1 step):\n-# `")
 	h.WantPublic(back, "**Bo** asks the GM")
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	undone := h.undone(ann, "/game undo | to=9")
+	undone := h.Undo(ann, "/game undo | to=9")
 	h.WantPublic(undone, "Undone (")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.WantPrivate(h.Redo(ann, undone), "the game has gone on")
@@ -263,8 +263,8 @@ func TestAGameMasterRedoes(t *testing.T) {
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Act(bob, "attack Ghast")
 	h.Act(cat, "do | words=I *sing*")
-	first := buttonWith(t, h.undone(ann, "/game undo"), "b:")
-	second := buttonWith(t, h.undone(ann, "/game undo"), "b:")
+	first := buttonWith(t, h.Undo(ann, "/game undo"), "b:")
+	second := buttonWith(t, h.Undo(ann, "/game undo"), "b:")
 	h.WantPrivate(h.Press(ann, first), "*Redo* under the latest undo")
 	h.WantPrivate(h.Press(bob, second), "can't redo alone")
 	back := h.Press(ann, second)
@@ -340,9 +340,9 @@ func TestOnlyWhatCanBeDoneIsShown(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	shows("My turn… · Help an ally…\nAttack… · Move… · Ask the GM… · Pass\nReactions… · Stand-in…")
+	shows("My turn… · Help an ally…\nAttack… · Move… · Ask the GM… · Pass\nReactions… · My odds · Stand-in…")
 	h.Slash(ann, "/gm rule | effects=Ana actions -2")
-	shows("Reactions… · Stand-in…")
+	shows("Reactions… · My odds · Stand-in…")
 	h.sure(cat, h.Act(cat, "pass"))
-	shows("Reactions… · Stand-in…")
+	shows("Reactions… · My odds · Stand-in…")
 }

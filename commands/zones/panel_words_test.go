@@ -162,9 +162,9 @@ func TestAPartOfAReserveComes(t *testing.T) {
 	}
 	h.WantTold(ann, "/gm add | what=2 × Wraith | zone=field | count=1", "Wraith")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "In reserve: Wraith")
-	h.WantPublic(h.undone(ann, "/game undo"), "undoes")
+	h.WantPublic(h.Undo(ann, "/game undo"), "undoes")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "In reserve: 2 × Wraith")
-	h.WantPublic(h.undone(ann, "/game undo"), "undoes")
+	h.WantPublic(h.Undo(ann, "/game undo"), "undoes")
 	panel = h.Slash(ann, "/gm panel")
 	h.WantPrivate(panel, "In reserve: 3 × Wraith")
 	if strings.Contains(text(panel), "*Tower*: Wraith") {

@@ -124,12 +124,12 @@ func TestAFightKeepsItsFirstName(t *testing.T) {
 		t.Errorf("the thread is then called %q", name)
 	}
 	told := h.Told(0)
-	if want := "<@1001>, the characters explore *A burning tavern*. Add opponents"; !strings.Contains(told, want) {
+	if want := "<@1002>, explore: moves and requests cost no actions.\n🗺️ **Scene 2**: *A burning tavern*."; !strings.Contains(told, want) {
 		t.Errorf("the next scene reads %s", told)
 	}
 	inOrder(t, told, "Scene 1**: *The Salt Cellar*", "> *The Gull* sinks.\n> Hold on!", "New at *Stairs*")
 	story, _ := storyIn(t, in(bob, []string{"game", "record"}, map[string]gamekit.Value{"get": {Text: "story"}}))
-	inOrder(t, story, "# Fight: The Salt Cellar", "## Scene 1: The Salt Cellar", "> *The Gull* sinks.\n> Hold on!", "New at *Stairs*", "### At the start", "## Scene 2: A burning tavern")
+	inOrder(t, story, "# Fight: The Salt Cellar", "## Scene 1: The Salt Cellar", "\n*The Gull* sinks.\n\nHold on!", "New at *Stairs*", "### At the start", "## Scene 2: A burning tavern")
 	for _, no := range []string{"-# ", "/act", "/game"} {
 		if strings.Contains(story, no) {
 			t.Errorf("%q is in the story:\n%s", no, story)

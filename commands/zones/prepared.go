@@ -112,7 +112,7 @@ func (h handlers) withSaved(ctx context.Context, call *gamekit.Call, state panel
 	menu := state.rows[0].Menu
 	own, err := h.library().Scenes(ctx, call.User.ID, templates.MaxChoices-len(menu.Choices))
 	for i := range own {
-		own[i].Value, own[i].About = savedScene+own[i].Value, "From your library"
+		own[i].Value, own[i].About = savedScene+own[i].Value, h.Words().Literal("From your library")
 	}
 	menu.Choices = append(own, menu.Choices...)
 	return state, err
@@ -146,6 +146,9 @@ func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	if ask, asks, err := h.askOpenHere(ctx, call, e); asks || err != nil {
+		return ask, err
+	}
 	if e.Kind == library.KindParty {
 		return h.openParty(ctx, call, e)
 	}
@@ -174,6 +177,33 @@ func (h handlers) pressOpen(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		}
 	}
 	return h.openWith(ctx, call, &p, nil)
+}
+
+// openAnyway is the last part of the custom ID that opens an entry in the thread of a game that is over.
+const openAnyway = "anyway"
+
+// endedHere is the question before another game in the thread of one that is over.
+type endedHere struct {
+	Title, Channel string // of the game that is over
+}
+
+// askOpenHere asks before an entry is opened in the thread of a game that is over, where two games would be
+// read as one. It reports whether it asks.
+func (h handlers) askOpenHere(ctx context.Context, call *gamekit.Call, e storage.LibraryEntry) (gamekit.Reply, bool, error) {
+	if !call.Channel.Thread || call.CustomID.Part(1) == openAnyway {
+		return gamekit.Reply{}, false, nil
+	}
+	here, err := h.Here(ctx, call, true, zones.SystemID)
+	if err != nil || len(here) == 0 || !here[0].Game.Over || here[0].Game.Thread != call.Channel.ID {
+		return gamekit.Reply{}, false, err
+	}
+	l, err := h.Table().Load(ctx, here[0].Game.ID)
+	if err != nil {
+		return gamekit.Reply{}, false, err
+	}
+	ask, err := h.Words().Note("library.ended_here", endedHere{fightTitle(l), l.Channel})
+	open := primary(button(library.VerbOpen+":"+e.ID+":"+openAnyway, "Open here anyway"))
+	return gamekit.Whisper(ask.With(templates.Row{Buttons: []templates.Button{open}})), true, err
 }
 
 // changeMap changes the map of a fight. The new map can be the caller's own or a typed line.

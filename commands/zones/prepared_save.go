@@ -88,7 +88,8 @@ func (f *playerView) askSaveFoe(pressed) ([]templates.Field, error) {
 	for _, unit := range f.foeUnits() {
 		if len(choices) < templates.MaxChoices {
 			choices = append(choices, templates.Choice{Label: templates.Plain(f.unitName(unit), templates.MaxChoiceText),
-				Value: string(unit[0].ID), Default: len(choices) == 0})
+				Verbatim: true,
+				Value:    string(unit[0].ID), Default: len(choices) == 0})
 		}
 	}
 	if len(choices) == 0 {

@@ -3,10 +3,12 @@ package zones
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -19,9 +21,32 @@ type pressed struct {
 	said  string        // the request's words, if a form needs them
 }
 
+// anyStep are the words of presses that mean the same at every step of the fight: lines to say, dice that
+// only the GM sees, and what only opens a page or a form of the present state. They work from a message of a
+// step that was undone or corrected, where any other press is refused.
+var anyStep = []string{
+	"say", "throw", "me", "panel", "join", "stand-in", "more", "show", "back", "fix", "amend", "list", "how", "rights",
+	"foe", "bring", "override", "test", "zone", "reveal", "take", saveMap, saveFoe, saveScene,
+}
+
+// sentAnyStep are the words of forms that can be sent even after their step was undone.
+var sentAnyStep = []string{"say", "throw", saveMap, saveFoe, saveScene}
+
+// askedFight returns the game of a press or form. If it depends on a step, an undone step refuses it.
+func (h handlers) askedFight(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+	words := anyStep
+	if call.Kind == gamekit.Submit {
+		words = sentAnyStep
+	}
+	if slices.Contains(words, call.CustomID.Part(2)) && !slices.Contains(call.Values, houseThing) {
+		return h.Reach(ctx, call, call.CustomID.Part(0))
+	}
+	return h.Asked(ctx, call)
+}
+
 // fightPressed returns the fight of a press or form, and its parsed custom ID.
 func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
-	l, err := h.Asked(ctx, call)
+	l, err := h.askedFight(ctx, call)
 	if err != nil {
 		return nil, pressed{}, err
 	}

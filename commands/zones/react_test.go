@@ -28,7 +28,7 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
 	h.Slash(cat, "/orders | set=ask me")
-	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "passes")
+	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "ends the turn")
 	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no actions left")
 	panel := h.Slash(ann, "/gm panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":close:"))

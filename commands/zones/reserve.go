@@ -1,11 +1,11 @@
 package zones
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -65,13 +65,13 @@ func (f *playerView) reserveChoices(behind string) []templates.Choice {
 	var all []templates.Choice
 	for _, w := range f.waiting() {
 		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind,
-			templates.MaxChoiceText), Value: string(w.ID)})
+			templates.MaxChoiceText), Verbatim: true, Value: string(w.ID)})
 	}
 	return all
 }
 
 // many matches how lists show several opponents without numbers.
-var many = regexp.MustCompile(`^(\d{1,2}) ?[×x] ?(.+)$`)
+var many = lazyregexp.New(`^(\d{1,2}) ?[×x] ?(.+)$`)
 
 // counted splits off the number before a name, as in "3 × Ghoul", and what lists write after it. The number
 // is 0 if there is none.

@@ -47,11 +47,11 @@ func panelButton(l *runner.Game) templates.Button {
 	return button(fightID(l, "z", "panel"), "GM panel")
 }
 
-// mostShown bounds the buttons under a post of a fight.
+// mostShown bounds the buttons under a post of a fight, with that for details.
 const mostShown = 5
 
 // rows returns the buttons of a fight's phase, as many as a post has. They are the same for all players: a
-// press without the right is refused with the reason. "Show my options" leads to the others.
+// press without the right is refused with the reason. "Show my options" and the GM's panel have the others.
 func rows(l *runner.Game) []templates.Row {
 	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
@@ -93,18 +93,17 @@ func (f *playerView) phaseButtons() []templates.Button {
 	case zones.Reacting:
 		acts := []templates.Button{primary(f.act("interpose"))}
 		if f.knows(zones.Both) {
-			acts = append(acts, f.act("both"), f.act("cost"))
+			acts = append(acts, f.act("both"))
 		}
 		return append(append(acts, f.act("let")), f.tableButtons()...)
 	case zones.Between:
 		on, end := button(f.fightID("zn", "on"), "Start next round"),
 			button(f.fightID("zn", "how"), "End the game…")
 		explore := button(f.fightID("zn", "explore", f.round()), "End combat, explore")
-		scene := button(f.fightID("zn", "scene", f.round()), "Next scene…")
 		if side, none := f.s.Alone(); side != "" || none {
-			return []templates.Button{primary(end), explore, scene, on, panelButton(f.Game)}
+			return []templates.Button{primary(end), explore, on, panelButton(f.Game)}
 		}
-		return []templates.Button{primary(on), explore, end, scene, panelButton(f.Game)}
+		return []templates.Button{primary(on), explore, end, panelButton(f.Game)}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "Order opponents…"))
 		return append([]templates.Button{order}, f.tableButtons()...)
@@ -143,15 +142,14 @@ func (f *playerView) tableButtons() []templates.Button {
 // is the only action.
 func (f *playerView) turnButtons() []templates.Button {
 	about := append([]templates.Button{button(f.fightID("z", "me"), "Show my options")}, f.tableButtons()...)
-	owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0
 	acts := []templates.Button{f.act("help")}
-	switch {
+	switch owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0; {
 	case owed && !turns:
 		acts = []templates.Button{primary(f.act("agility"))}
 	case owed:
-		acts = []templates.Button{primary(f.act("turn")), f.act("help"), f.act("agility")}
+		acts = []templates.Button{primary(f.act("turn")), f.act("agility")}
 	case turns:
-		acts = []templates.Button{primary(f.act("turn")), f.act("help")}
+		acts = append([]templates.Button{primary(f.act("turn"))}, acts...)
 	}
 	return append(acts, about...)
 }
@@ -166,16 +164,22 @@ func (f *playerView) ownRows() []templates.Row {
 	case f.onlyWaits():
 		return f.usable(f.tableButtons())
 	}
-	if f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0 {
-		all = append(all, []templates.Button{f.act("attack"), f.act("move"), f.act("do"), f.act("pass")})
+	switch {
+	case f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0:
+		row := []templates.Button{f.act("attack"), f.act("move"), f.act("do"), f.act("pass")}
+		if len(f.owed(zones.DutyAgility)) > 0 { // the first row then has no button for help
+			row = append(row, f.act("help"))
+		}
+		all = append(all, row)
+	case f.s.Phase == zones.Reacting && f.knows(zones.Mortal):
+		all = append(all, []templates.Button{f.act("cost")})
 	}
 	return f.usable(all...)
 }
 
 // onlyWaits reports whether the caller, who is no GM, has neither a duty nor a possible action in this phase.
 func (f *playerView) onlyWaits() bool {
-	return !f.s.GM(f.by) && len(f.turns()) == 0 &&
-		!slices.ContainsFunc(f.Owed(), func(d engine.Duty) bool { return d.Seat == f.by })
+	return !f.s.GM(f.by) && len(f.turns()) == 0 && len(f.OwedBy(f.by)) == 0
 }
 
 // usable returns rows of buttons for the caller's private panel, without those that are of no use there: the

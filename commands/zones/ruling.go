@@ -59,7 +59,7 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 			return gamekit.Reply{}, err
 		}
 		return h.take(ctx, call, f, zones.NextScene{Stay: true}, "")
-	case "how", "scene":
+	case "how":
 		state, err := f.askNext(p)
 		if err != nil {
 			return gamekit.Reply{}, err

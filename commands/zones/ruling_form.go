@@ -2,12 +2,12 @@ package zones
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -135,8 +135,8 @@ func (f *playerView) rulingSaid(request int, check, success, failure string) (zo
 }
 
 var (
-	modifier = regexp.MustCompile(`([+-]) ?(\d{1,2})$`)
-	against  = regexp.MustCompile(`(?i)\s+(?:against|versus|vs\.?|v)\s+`)
+	modifier = lazyregexp.New(`([+-]) ?(\d{1,2})$`)
+	against  = lazyregexp.New(`(?i)\s+(?:against|versus|vs\.?|v)\s+`)
 )
 
 // testSaid parses a check: "Ilsa might +1", "Bolt agility against Ghoul 1 might". For a request the name can
@@ -178,10 +178,10 @@ func (f *playerView) testSaid(request int, text string) (t zones.Test, err error
 func (f *playerView) testedBy(text string) (zones.ModelID, string) {
 	r := rulingReader{playerView: f}
 	about, rest := r.subjectOf(text)
-	if len(about.creatures) != 1 {
+	if len(about) != 1 {
 		return "", strings.ToLower(rest)
 	}
-	return about.creatures[0].ID, strings.ToLower(rest)
+	return about[0].creature, strings.ToLower(rest)
 }
 
 // askRuling asks for a ruling on a request, with the likeliest effects filled in, or on a situation.

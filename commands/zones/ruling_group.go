@@ -1,10 +1,10 @@
 package zones
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -12,27 +12,27 @@ import (
 
 // crew finds the living creatures of a name in the plural: "Cellar Rats", "all Wolves".
 func (r *rulingReader) crew(name string) []*zones.Creature {
-	one, all := cutFold(name, "all ")
+	plural, all := cutFold(name, "all ")
 	if r.all(func(c *zones.Creature) bool { return naming.Same(string(c.Name), name) }) != nil {
 		return nil
 	}
-	kinds := []string{strings.TrimSuffix(one, "s"), strings.TrimSuffix(one, "es")}
-	if stem, ok := strings.CutSuffix(one, "ies"); ok {
+	kinds := []string{strings.TrimSuffix(plural, "s"), strings.TrimSuffix(plural, "es")}
+	if stem, ok := strings.CutSuffix(plural, "ies"); ok {
 		kinds = append(kinds, stem+"y")
 	}
-	if stem, ok := strings.CutSuffix(one, "ves"); ok {
+	if stem, ok := strings.CutSuffix(plural, "ves"); ok {
 		kinds = append(kinds, stem+"f", stem+"fe")
 	}
 	return r.all(func(c *zones.Creature) bool {
 		base, _, _ := templates.Numbered(string(c.Name))
 		return c.Present() && slices.ContainsFunc(kinds, func(kind string) bool {
-			return (all || kind != one) && naming.Same(base, kind)
+			return (all || kind != plural) && naming.Same(base, kind)
 		})
 	})
 }
 
 // numbersGoOn matches a comma between the numbers of a group, as in "Rat 1, 3–5".
-var numbersGoOn = regexp.MustCompile(`(\d), ?(\d)`)
+var numbersGoOn = lazyregexp.New(`(\d), ?(\d)`)
 
 // apart splits a clause at commas outside brackets, and not between the numbers of a group.
 func apart(text string) []string {

@@ -14,9 +14,9 @@ import (
 
 // lineFight has some creatures and zones with similar names.
 func lineFight() *playerView {
-	s := &zones.State{Phase: zones.Players, Round: 2, Zones: []zones.Zone{
+	s := &zones.State{Phase: zones.Players, Round: 2, Area: zones.Area{Zones: []zones.Zone{
 		{ID: "gantry", Name: "Gantry"}, {ID: "boiler-room", Name: "Boiler Room"}, {ID: "hall", Name: "Зал"},
-	}}
+	}}}
 	add := func(id zones.ModelID, name engine.Name, side zones.Side) {
 		s.Creatures = append(s.Creatures, zones.Creature{ID: id, Name: name, Side: side, Zone: "gantry", Show: zones.ShowAll, TH: 7, Hits: 3, Max: 3, Seen: true})
 	}
@@ -55,6 +55,12 @@ func TestRulingLine(t *testing.T) {
 		"Bolt is on fire (hits -1 at start)": {status("bolt", zones.Status{Word: "on fire", Hits: 1, Start: true}, 0)},
 		"Bolt (can't move) until round 3":    {status("bolt", zones.Status{Still: true, Round: 3}, 0)},
 		"Bolt dazed for 2 rounds":            {status("bolt", zones.Status{Word: "dazed"}, 2)},
+		"Bolt gets dazed for 2 rounds":       {status("bolt", zones.Status{Word: "dazed"}, 2)},
+		"Bolt gains blind until round 3":     {status("bolt", zones.Status{Word: "blind", Round: 3}, 0)},
+		"Ilsa gets badly wounded (TH -1)":    {status("ilsa", zones.Status{Word: "badly wounded", TH: -1}, 0)},
+		"Ilsa gets blinded by the sand":      {status("ilsa", zones.Status{Word: "blinded by the sand"}, 0)},
+		"Bolt gets captured; Ilsa hits -1":   {{Do: zones.DoCapture, Creature: "bolt"}, hits("ilsa", -1)},
+		"Bolt hits -1, knocked out":          {hits("bolt", -1), status("bolt", zones.Status{Word: "knocked out"}, 0)},
 		"Bolt covered (TH +2) until used 3":  {status("bolt", zones.Status{Word: "covered", TH: 2, Uses: 3}, 0)},
 		"Boiler Room: smoke (TH +1)":         {{Do: zones.DoStatus, Zone: "boiler-room", Status: zones.Status{Word: "smoke", TH: 1}}},
 		"; ;":                                nil,
@@ -65,7 +71,8 @@ func TestRulingLine(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"Rust Stalker hits -1", "Ilsa", "hits -1", "Ilsa to Moon", "Bolt not dazed", "Ilsa hits -1, Bolt hits -", "Gantry hits -1",
-		"Ilsa Stalker hits -1", "Ilsa to Gantry; Stalker hits -1", "Bolt grappled (sings)", "Bolt hits -1 -1"} {
+		"Ilsa Stalker hits -1", "Ilsa to Gantry; Stalker hits -1", "Bolt grappled (sings)", "Bolt hits -1 -1",
+		"Bolt gets rope", "Bolt gets the hidden key", "Bolt gets a seed", "Bolt gets broken sword", "Bolt loses dazed"} {
 		if got, _, err := lineFight().rulingLine(text); err == nil {
 			t.Errorf("%s is read as %+v", text, got)
 		}

@@ -113,6 +113,12 @@ func TestOnlyTheGMNarrates(t *testing.T) {
 		h.WantPrivate(h.Slash(by, "/gm say | as=narrator | text=I win."), "Only the GM")
 		h.WantPrivate(h.Slash(by, "/gm say | as=voice: Ann | text=You win."), "Only the GM")
 	}
+	for _, as := range []string{"Ana", "voice: ana", "voice: Bo"} {
+		h.WantPrivate(h.Slash(ann, "/gm say | as="+as+" | text=I give up."), "another player does")
+	}
+	if got := h.suggest(ann, "say", "as", "as="); got != "ghast narrator" {
+		t.Errorf("suggested: %q", got)
+	}
 	h.WantPrivate(h.Slash(ann, "/gm say | as=Ghoost | text=Boo"), "no creature")
 	h.WantPrivate(h.Slash(ann, "/gm say | as=voice: "+strings.Repeat("x", 33)+" | text=Boo"), "1 to 32 characters")
 	if got := h.suggest(ann, "say", "as", "as=Old Maren"); !strings.Contains(got, "voice: Old Maren") {
@@ -125,11 +131,11 @@ func TestOnlyTheGMNarrates(t *testing.T) {
 		t.Errorf("the log: %q", log)
 	}
 	story, _ := storyIn(t, h.Slash(bob, "/game record | get=story"))
-	if !strings.Contains(story, "\n> It is cold.") || strings.Contains(story, "**Ann**:") {
+	if !strings.Contains(story, "\n\nIt is cold.") || strings.Contains(story, "**Ann**:") {
 		t.Errorf("the story: %s", story)
 	}
 	edits := len(h.Edits)
-	h.undone(ann, "/game undo")
+	h.Undo(ann, "/game undo")
 	h.Rest()
 	if got := strings.Join(h.Edits[edits:], "\n"); !strings.Contains(got, "**Undone:** everything in this post.\n> It is cold.") {
 		t.Errorf("the edits after the undo: %q", got)

@@ -36,7 +36,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 		}
 	}
 	h := with
-	h.WantPublic(h.undone(ann, "/game undo | to=10"), "undoes everything after step 10")
+	h.WantPublic(h.Undo(ann, "/game undo | to=10"), "undoes everything after step 10")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "Bridge Troll")
 }
 

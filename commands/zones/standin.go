@@ -110,7 +110,8 @@ func (f *playerView) standInForm() *templates.Modal {
 		{Label: "Warbell", Value: byWarbell, About: "Attacks or moves closer; never leaves, asks or helps",
 			Default: named && in.By == engine.NoSeat}}
 	for _, s := range f.playersBut(f.by) {
-		who = append(who, templates.Choice{Label: f.line().Label(s), Value: strconv.Itoa(int(s)),
+		who = append(who, templates.Choice{Label: f.line().Label(s), Verbatim: true,
+			Value:   strconv.Itoa(int(s)),
 			Default: named && in.By == s})
 	}
 	when := []templates.Choice{
@@ -159,7 +160,8 @@ func (f *playerView) handOverRow(who late) []templates.Row {
 		Choices: []templates.Choice{{Label: "Warbell", Value: byWarbell,
 			About: "Attacks or moves closer; never leaves, asks or helps"}}}
 	for _, s := range f.playersBut(who.seat) {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: f.line().Label(s), Value: strconv.Itoa(int(s))})
+		menu.Choices = append(menu.Choices, templates.Choice{Label: f.line().Label(s), Verbatim: true,
+			Value: strconv.Itoa(int(s))})
 	}
 	return []templates.Row{{Menu: menu}}
 }

@@ -98,7 +98,7 @@ func TestTheGMHandsOverATurn(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "**Cat** plays **Ana** this turn, for Bob.") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPublic(h.sure(cat, h.Slash(cat, "/act | model=Ana | do=pass")), "**Ana** passes")
+	h.WantPublic(h.sure(cat, h.Slash(cat, "/act | model=Ana | do=pass")), "**Ana** ends the turn")
 	since = len(h.Said)
 	h.wantPanel(h.Press(ann, handOverMenu(t, h, "3"), "warbell"), "")
 	h.Rest()

@@ -1,25 +1,25 @@
 package zones
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 var (
-	untilAt    = regexp.MustCompile(`(?i)(?:^|\s)until\s+(.+)$`)
-	forRounds  = regexp.MustCompile(`(?i)(?:^|\s)for\s+(\d{1,2}|a|one)\s+rounds?$`)
-	someUses   = regexp.MustCompile(`(?i)(?:^|\s)(?:for\s+)?(\d{1,2})\s+uses?$`)
-	untilRound = regexp.MustCompile(`(?i)^(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?round(?:\s+(\d{1,3}))?(?:\s+ends?)?$`)
-	untilUsed  = regexp.MustCompile(`(?i)^used(?:\s+up)?(?:\s+(\d{1,2})(?:\s+times?)?)?$`)
-	noEnd      = regexp.MustCompile(`^(?:the|this|his|her|their|next|end) | (?:ends?|over)$`)
-	inBrackets = regexp.MustCompile(`^(.*?)\s*\((.*)\)$`)
-	hitsAt     = regexp.MustCompile(`(?i)^(.*?)\s+(?:at\s+)?(?:the\s+|each\s+)?(start|end|round)$`)
+	untilAt    = lazyregexp.New(`(?i)(?:^|\s)until\s+(.+)$`)
+	forRounds  = lazyregexp.New(`(?i)(?:^|\s)for\s+(\d{1,2}|a|one)\s+rounds?$`)
+	someUses   = lazyregexp.New(`(?i)(?:^|\s)(?:for\s+)?(\d{1,2})\s+uses?$`)
+	untilRound = lazyregexp.New(`(?i)^(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?round(?:\s+(\d{1,3}))?(?:\s+ends?)?$`)
+	untilUsed  = lazyregexp.New(`(?i)^used(?:\s+up)?(?:\s+(\d{1,2})(?:\s+times?)?)?$`)
+	noEnd      = lazyregexp.New(`^(?:the|this|his|her|their|next|end) | (?:ends?|over)$`)
+	inBrackets = lazyregexp.New(`^(.*?)\s*\((.*)\)$`)
+	hitsAt     = lazyregexp.New(`(?i)^(.*?)\s+(?:at\s+)?(?:the\s+|each\s+)?(start|end|round)$`)
 )
 
 // statusTyped parses a condition: its word, its effects in brackets, and its end, as in "grappled (can't

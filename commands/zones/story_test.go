@@ -31,13 +31,13 @@ func TestAStoryIsToldByScenes(t *testing.T) {
 	id := h.BeginFight("", "Ghast th11 hits37 might9; claws 2 hand | zone=field")
 	h.Slash(ann, "/gm add | what=Lurker th11 hits7; claws 2 hand")
 	h.Act(bob, "pass | words=I wait for @everyone [here](http://x)")
-	h.undone(bob, "/game undo")
+	h.Undo(bob, "/game undo")
 	h.Slash(ann, "/gm say | as=Ghast | text=I am hungry.")
 	h.Act(bob, "attack Ghast | words=For the *bridge*!")
 	h.Slash(ann, "/gm rule | effects=Bo hits -1 | reason=The planks are rotten.")
 	h.Slash(ann, "/gm set | creature=Ghast | what=out | value=yes | reason=It flees into the dark.")
 	h.Slash(ann, "/gm scene")
-	h.Slash(ann, "/gm say | as=Ana | text=What is this place?")
+	h.Act(bob, "say | words=What is this place?")
 
 	reply := h.Slash(bob, "/game record | get=story")
 	story, files := storyIn(t, reply)
@@ -97,7 +97,7 @@ func TestAStoryIsInOrder(t *testing.T) {
 
 	story, _ := storyIn(t, h.Slash(bob, "/game record | get=story"))
 	at := -1
-	for _, want := range []string{"# Fight: ", "## Scene 1", "> I am hungry.\n\n> It is cold.", "⚔️ **The opponents attack**", "🎲 **Ghast** (claws",
+	for _, want := range []string{"# Fight: ", "## Scene 1", "> I am hungry.\n\nIt is cold.", "⚔️ **The opponents attack**", "🎲 **Ghast** (claws",
 		"**Round 2", "the scene goes on", "→ *Tower*", "## Scene 2: Lair"} {
 		next := strings.Index(story, want)
 		if next < 0 || next < at {

@@ -30,7 +30,7 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: blow(a),
+		lines = append(lines, templates.Choice{Label: label, Verbatim: true, Value: blow(a),
 			About: f.oddsOn(pc, a)})
 	}
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
@@ -46,14 +46,14 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 	for i, w := range pc.Weapons {
 		if slices.ContainsFunc(all, func(a zones.Attack) bool { return a.Weapon == i+1 }) {
 			label := fmt.Sprintf("%s (%s, %s)", w.Name, w.Reach, f.line().DieCount(w.Dice))
-			weapons = append(weapons, templates.Choice{Label: templates.Plain(label, 100),
+			weapons = append(weapons, templates.Choice{Label: templates.Plain(label, 100), Verbatim: true,
 				Value: strconv.Itoa(i + 1)})
 		}
 	}
 	weapons[0].Default = true
 	for _, alike := range f.alike(targetsOf(all)) {
 		label := f.line().PlainCrowd(alike)
-		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]),
+		targets = append(targets, templates.Choice{Label: label, Verbatim: true, Value: string(alike[0]),
 			About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
 	fields := append([]templates.Field{menu(fieldWeapon, "Weapon", "", weapons)},
@@ -112,7 +112,7 @@ func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: strconv.Itoa(c.Strike),
+		lines = append(lines, templates.Choice{Label: label, Verbatim: true, Value: strconv.Itoa(c.Strike),
 			About: f.line().Blow(f.line().StrikeAt(c.Strike))})
 	}
 	if len(lines) == 0 {

@@ -16,7 +16,7 @@ import (
 // surface is the user interface of a fight.
 var surface = runner.UI{
 	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay, About: about,
-	Anytime: anytime, Pressed: optionButton,
+	Anytime: anytime, Pressed: optionButton, MaxButtons: mostShown,
 	Panel:    func(l *runner.Game) string { return fightID(l, "z", "me") },
 	Phase:    phase,
 	OrdersUI: &ordersUI,
@@ -29,6 +29,7 @@ var surface = runner.UI{
 	},
 	Ends:     endButtons,
 	Aside:    aside,
+	Unasked:  unasked,
 	Tutorial: &tutorial,
 	Scene:    scene,
 }
@@ -40,8 +41,7 @@ func scene(l *runner.Game) (number int, begun bool) {
 	if !ok {
 		return 0, false
 	}
-	explores := s.Peace || s.Asked > 0 || slices.ContainsFunc(s.In(zones.PCs), func(c *zones.Creature) bool { return c.From != "" })
-	return max(s.Scenes, 1), s.Phase != zones.Setup || s.Scenes > 0 || explores
+	return max(s.Scenes, 1), s.Phase != zones.Setup || s.Scenes > 0 || s.Explored()
 }
 
 // aside reports whether an entry is only a spoken line (F52), loot or a rest.
@@ -53,6 +53,13 @@ func aside(e engine.Entry) bool {
 		}
 		return true
 	})
+}
+
+// unasked reports whether a duty is the GM's to go on while characters explore: they move and ask without
+// waiting for it.
+func unasked(l *runner.Game, d engine.Duty) bool {
+	s, ok := l.Shown().(*zones.State)
+	return ok && s.Explored() && (d.Kind == zones.DutyLead || d.Kind == zones.DutyBegin)
 }
 
 // endButtons returns the buttons of a fight that is over: its story, and its party for the GM.

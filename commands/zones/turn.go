@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -138,7 +138,7 @@ func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, e
 
 // cardWeapon matches what cards and menus have after a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice,
 // ranged", "bow 2".
-var cardWeapon = regexp.MustCompile(`( \(.*|, \d.*| \d+)$`)
+var cardWeapon = lazyregexp.New(`( \(.*|, \d.*| \d+)$`)
 
 func askSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if said[gamekit.FieldWords] == "" {
@@ -202,7 +202,7 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 
 // strikeShown matches an attack as posts and lists show it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at
 // Ana".
-var strikeShown = regexp.MustCompile(`(?i)^(?:(?:attack|strike) )?(?:#\s*(\d+)\b|(\d+)\s*(?::|$))`)
+var strikeShown = lazyregexp.New(`(?i)^(?:(?:attack|strike) )?(?:#\s*(\d+)\b|(\d+)\s*(?::|$))`)
 
 // strikeNumber returns the number at the beginning of a text, and whether it names an attack.
 func strikeNumber(text string) (int, bool) {

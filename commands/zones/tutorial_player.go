@@ -19,9 +19,7 @@ const (
 // playerStep returns the step that a new player is at.
 func playerStep(l *runner.Game, s *zones.State) string {
 	duty := func(kind string) bool {
-		return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool {
-			return d.Seat == seatParty && d.Kind == kind
-		})
+		return slices.ContainsFunc(l.OwedBy(seatParty), func(d engine.Duty) bool { return d.Kind == kind })
 	}
 	switch {
 	case s.Scenes > 1 && s.Round > 0:

@@ -14,7 +14,7 @@ func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	n := len(h.Said)
-	h.Slash(ann, "/gm say | as=Ana | text=We are here.")
+	h.Slash(ann, "/gm say | as=narrator | text=We are here.")
 	if !strings.Contains(h.Told(n), "We are here.") {
 		t.Errorf("not said at once: %q", h.Told(n))
 	}

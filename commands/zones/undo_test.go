@@ -46,3 +46,36 @@ func TestF47UndoIsConfirmed(t *testing.T) {
 	}
 	h.WantPublic(h.Redo(ann, last), "redoes the undone steps")
 }
+
+// TestF7TheProposerIsAskedFirst (F7) checks that a player whose undo goes beyond their own last step sees
+// privately how far it goes, and that no one else is asked before they confirm.
+func TestF7TheProposerIsAskedFirst(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Act(bob, "attack Ghast")
+	h.WantPublic(h.Act(bob, "attack Ghast"), "**Ana**")
+	asked := h.Slash(bob, "/game undo")
+	h.WantPublic(asked, "asks to undo") // only their own last step
+	h.Press(bob, "d:"+h.Asks(id, "motion")+":no")
+	h.Act(cat, "do | words=I *sing*")
+	h.Slash(ann, "/gm set | creature=Ghast | what=hits | value=1 | reason=Ouch")
+	h.Press(ann, buttons(h.Slash(ann, "/gm scene").Whisper.Message())[0])
+	h.Rest()
+	before := h.load(id).Seq
+	far := h.Slash(bob, "/game undo")
+	h.WantPrivate(far, "**Ask to undo 4 steps?** No one has been asked yet.")
+	for _, want := range []string{"Yours: 1 · **Cat**: 1 · **Ann**: 2", "Now: scene 2. After the undo: scene 1, round 1.", "Ask the GM to use `/gm amend`", "**Cat**: "} {
+		if got := text(far); !strings.Contains(got, want) {
+			t.Errorf("%q isn't in %s", want, got)
+		}
+	}
+	if h.load(id).Seq != before || len(h.Owing(id, "motion")) > 0 {
+		t.Fatal("the others are asked already")
+	}
+	sure := buttonWith(t, far, "un:")
+	h.WantPrivate(h.Press(cat, sure), "can't confirm another player's undo")
+	h.WantPublic(h.Press(bob, sure), "asks to undo")
+	if len(h.Owing(id, "motion")) == 0 {
+		t.Error("no one is asked")
+	}
+}

@@ -21,11 +21,11 @@ func TestZ4UndonePostsAreMarked(t *testing.T) {
 	last := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
 	posts := commandstest.Value(h.Store.Posts(t.Context(), id, 1, last))(t)
 	to := last - 2
-	undone := h.undone(ann, "/game undo | to="+strconv.Itoa(to))
+	undone := h.Undo(ann, "/game undo | to="+strconv.Itoa(to))
 	h.marks(posts, to)
 	h.WantPublic(h.Redo(ann, undone), "redoes the undone steps")
 	h.marks(posts, last)
-	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
+	h.Undo(ann, "/game undo | to="+strconv.Itoa(to))
 	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/gm next | step=end")))[:1] {
 		h.Press(ann, b)
 	}

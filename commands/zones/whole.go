@@ -24,7 +24,7 @@ const (
 	sameDeed = "!same"
 )
 
-// askTurn asks for a whole turn: the first action and, if two are left, the second. By default the second is
+// askTurn asks for a whole turn: the only action left, or the first and the second. By default the second is
 // decided after the dice.
 func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
@@ -43,8 +43,9 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 			"%s has no target and no connected zone. Do something else, or pass.", pc.Name)
 	}
 	first[0].Default = true
-	fields := []templates.Field{menu(fieldFirst, "First", "", first)}
+	fields := []templates.Field{menu(fieldFirst, "Action", "", first)}
 	if f.line().Free(*pc) > 1 {
+		fields[0].Label = "First"
 		then, err := f.thenChoices(pc, deeds)
 		if err != nil {
 			return nil, err
@@ -153,7 +154,7 @@ func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 	about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
 	for _, d := range deeds[:min(len(deeds), mostDeeds)] {
-		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "The character can't come back"
+		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), f.line().Literal("The character can't come back")
 		switch {
 		case d.Move != "":
 			cmd, beside = zones.Move{Creature: pc.ID, Zone: d.Move}, f.line().Crowd(d.Move)
@@ -165,7 +166,8 @@ func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: deedValue(d), About: beside})
+		lines = append(lines, templates.Choice{Label: label, Verbatim: true, Value: deedValue(d),
+			About: beside})
 	}
 	return lines, nil
 }

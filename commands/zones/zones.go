@@ -76,6 +76,7 @@ type playerView struct {
 	s     *zones.State
 	by    engine.Seat         // NoSeat: a spectator
 	words *templates.Renderer // nil if no text is rendered
+	about zones.ModelID       // a creature that menus have even if there are too many; they then lack others
 }
 
 var (

@@ -118,7 +118,7 @@ func TestAttackWithWords(t *testing.T) {
 	}
 	h.WantPublic(h.Act(bob, "attack ghast with bo"), "(bow")
 	h.WantPrivate(h.Act(cat, "attack ghast with bow | words=Hm"), "Bo has no “bow”. Choose one of: axe")
-	h.WantPublic(h.sure(cat, h.Press(cat, acting(id, "pass", "round=1"))), "passes")
+	h.WantPublic(h.sure(cat, h.Press(cat, acting(id, "pass", "round=1"))), "ends the turn")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.Told(since), secret) {
 			t.Errorf("the channel learns %q: %s", secret, h.Told(since))
@@ -181,17 +181,6 @@ func (h *house) sure(by gamekit.User, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	h.WantPrivate(asked, "Actions lost")
 	return h.Press(by, buttonWith(h, asked, ":sure"))
-}
-
-// undone undoes steps of a fight for a user, and confirms it if that is necessary.
-func (h *house) undone(by gamekit.User, line string) gamekit.Reply {
-	h.Helper()
-	asked := h.Slash(by, line)
-	if asked.Whisper == nil {
-		return asked
-	}
-	h.WantPrivate(asked, "Nothing has changed yet")
-	return h.Press(by, buttonWith(h, asked, "un:"))
 }
 
 // buttonWith finds the button of a reply whose custom ID contains a word.

@@ -16,12 +16,6 @@ func Grid(p Point) string {
 	return column(int(max(p.X, 0)/One)) + strconv.Itoa(int(max(p.Y, 0)/One)+1)
 }
 
-// GridQuarter returns the name of the quarter of a square with a point: K12a to K12d, in reading order.
-func GridQuarter(p Point) string {
-	x, y := max(p.X, 0)%One, max(p.Y, 0)%One
-	return Grid(p) + quarters[x/(One/2)+y/(One/2)*2:][:1]
-}
-
 // ParseGrid returns the centre of the square, or of the quarter of a square, that a text names: "K12", "k
 // 12", "K12c". It reports false if there is none on a battlefield of that size.
 func ParseGrid(text string, size Size) (Point, bool) {

@@ -47,23 +47,13 @@ type Neighbour struct {
 	Away Inch `json:"away"`
 }
 
-// Near lists the models whose bases are within a distance of a place, the nearest first. Equally near ones
-// are in the order of their IDs.
-func (b *Board) Near(at Place, within Inch) []Neighbour {
-	return b.neighbours(within, func(m Model) (Inch, bool) { return m.From(at), true })
-}
-
 // Around lists the models, except m, within a distance of m's base, the nearest first. Equally near ones are
 // in the order of their IDs. m need not be on the board, so a caller can ask about another place.
 func (b *Board) Around(m Model, within Inch) []Neighbour {
-	return b.neighbours(within, func(other Model) (Inch, bool) { return b.Between(m, other), other.ID != m.ID })
-}
-
-func (b *Board) neighbours(within Inch, away func(Model) (Inch, bool)) []Neighbour {
 	var all []Neighbour
-	for _, m := range b.Models {
-		if d, counts := away(m); counts && d <= within {
-			all = append(all, Neighbour{ID: m.ID, Away: d})
+	for _, other := range b.Models {
+		if d := b.Between(m, other); other.ID != m.ID && d <= within {
+			all = append(all, Neighbour{ID: other.ID, Away: d})
 		}
 	}
 	slices.SortFunc(all, func(a, c Neighbour) int { return cmp.Or(cmp.Compare(a.Away, c.Away), cmp.Compare(a.ID, c.ID)) })
@@ -89,27 +79,6 @@ func (b *Board) Terrain(m Model, within Inch) []Beside {
 	}
 	slices.SortStableFunc(all, func(a, c Beside) int { return cmp.Compare(a.Away, c.Away) })
 	return all
-}
-
-// Inside lists the IDs of the models that are at least partly in the zone, in ascending order. If wholly is
-// set, it lists only those that are wholly in it.
-func (b *Board) Inside(z Zone, wholly bool) []int {
-	return b.having(func(m Model) Part { return z.Part(m) }, wholly)
-}
-
-func (b *Board) having(part func(Model) Part, wholly bool) []int {
-	least := Partly
-	if wholly {
-		least = Wholly
-	}
-	var ids []int
-	for _, m := range b.Models {
-		if part(m) >= least {
-			ids = append(ids, m.ID)
-		}
-	}
-	slices.Sort(ids)
-	return ids
 }
 
 // Part is how much of a base lies within something.

@@ -34,9 +34,6 @@ func TestWhoIsNear(t *testing.T) {
 	if got, want := b.Around(b.Models[0], One), []Neighbour{{2, 100}, {3, 100}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("in melee range are %v, not %v", got, want)
 	}
-	if got, want := b.Near(Place{Point: Point{1000, 850}}, 90), []Neighbour{{1, 87}, {4, 87}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("near the place are %v, not %v", got, want)
-	}
 }
 
 func TestTerrainBesideABase(t *testing.T) {
@@ -63,28 +60,16 @@ func TestTerrainBesideABase(t *testing.T) {
 	}
 }
 
-func TestZonesAndAreas(t *testing.T) {
+func TestZones(t *testing.T) {
 	zone := Zone{Name: "north", Kind: Deployment, Outline: rectangle(0, 0, 3000, 600)}
 	b := table().with(man(1, 0, 500, 537, 0), man(2, 0, 700, 538, 0), man(3, 0, 900, 662, 0), man(4, 0, 1100, 663, 0), man(5, 0, 1300, 800, 0))
-	if got := b.Inside(zone, true); !reflect.DeepEqual(got, []int{1}) {
-		t.Errorf("wholly in the zone are %v", got)
-	}
-	if got := b.Inside(zone, false); !reflect.DeepEqual(got, []int{1, 2, 3}) {
-		t.Errorf("in the zone are %v", got)
+	for i, want := range []Part{Wholly, Partly, Partly, Outside, Outside} {
+		if got := zone.Part(b.Models[i]); got != want {
+			t.Errorf("%v of %d is in the zone, not %v", got, b.Models[i].ID, want)
+		}
 	}
 	if got := zone.Away(b.Models[4]); got != 137 {
 		t.Errorf("it is %v from the zone", got)
-	}
-	blast := Area{At: Place{Point: Point{700, 538}}, Radius: 200}
-	if got := b.Caught(blast, false); !reflect.DeepEqual(got, []int{1, 2, 3}) {
-		t.Errorf("the blast catches %v", got)
-	}
-	if got := b.Caught(blast, true); !reflect.DeepEqual(got, []int{2}) {
-		t.Errorf("the blast catches %v wholly", got)
-	}
-	blast.At.Up = 190
-	if got := b.Caught(blast, false); !reflect.DeepEqual(got, []int{2}) {
-		t.Errorf("from above the blast catches %v", got)
 	}
 }
 
@@ -94,13 +79,6 @@ func TestDistancesAreDistances(t *testing.T) {
 		a, c := b.Models[0], b.Models[1]
 		if b.Between(a, c) != b.Between(c, a) {
 			t.Fatal("there is not back")
-		}
-		ball := Area{At: a.At, Radius: c.From(a.At)}
-		if ball.Part(c) == Outside {
-			t.Fatal("what is within n inches is not within the area of n inches")
-		}
-		if ball.Radius--; ball.Radius > 0 && ball.Part(c) != Outside {
-			t.Fatal("what is not within n inches is within the area of n inches")
 		}
 	})
 }

@@ -89,10 +89,7 @@ func (b *Board) mover(id int) (Model, error) {
 // not pass.
 func (f *field) mayBegin() error {
 	if err := f.Check(f.me.At); err != nil {
-		if r, ok := err.(*engine.Refusal); ok {
-			return r.WithHint("The model must be in a place where it can stand before it can move.")
-		}
-		return err
+		return engine.WithHint(err, "The model must be in a place where it can stand before it can move.")
 	}
 	if piece, ok := f.bans(f.me.At); ok {
 		return engine.Refuse(engine.Illegal, "",

@@ -87,11 +87,10 @@ type OverlayKind string
 
 // These are the kinds of overlays.
 const (
-	ReachOverlay  OverlayKind = "reach"  // where can By move: Cells or Areas
-	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with its visible share
-	ThreatOverlay OverlayKind = "threat" // enemies that threaten At: a Ray from each
-	LineOverlay   OverlayKind = "line"   // one line of sight, with its obstacles
-	TapeOverlay   OverlayKind = "tape"   // how far is it: a Ray with its Length
+	ReachOverlay OverlayKind = "reach" // where can By move: Cells or Areas
+	SightOverlay OverlayKind = "sight" // what does By see: a Ray to each model, with its visible share
+	LineOverlay  OverlayKind = "line"  // one line of sight, with its obstacles
+	TapeOverlay  OverlayKind = "tape"  // how far is it: a Ray with its Length
 )
 
 // Overlay is a layer over the battlefield in a picture, which has at most one.

@@ -88,18 +88,6 @@ func (r *Ray) blocked(b Blocker) {
 	r.By = append(r.By, b.Piece)
 }
 
-// ThreatOf returns an overlay of the models that threaten a place.
-func (p *Picture) ThreatOf(at Place, all []Threat) *Overlay {
-	o := &Overlay{Kind: ThreatOverlay, At: at}
-	for _, t := range all {
-		if m, ok := p.Board.Model(t.ID); ok {
-			o.Rays = append(o.Rays, Ray{From: m.At, To: at, Model: m.ID, Share: t.Seen.Share,
-				Cover: t.Seen.Covered, Length: t.Away})
-		}
-	}
-	return o
-}
-
 // LineOf returns an overlay of one line from eye to eye, with the visible share of its target and its
 // obstacles. It returns nil unless both models are on the board.
 func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {

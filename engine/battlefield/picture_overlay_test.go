@@ -84,12 +84,3 @@ func TestLineIsPictured(t *testing.T) {
 		t.Errorf("to nobody: %+v", none)
 	}
 }
-
-func TestThreatsArePictured(t *testing.T) {
-	p := pictured()
-	target := Model{ID: 99, Side: 1, Base: 32, Height: 160, At: Place{Point: Point{500, 1400}}}
-	o := p.ThreatOf(target.At, p.Board.Threats(target, func(m Model) (Inch, bool) { return 6 * One, m.Side == 2 }, SightOptions{}))
-	if len(o.Rays) != 1 || o.Rays[0].Model != 4 || o.Rays[0].To != target.At || o.Rays[0].Length != 274 {
-		t.Errorf("rays %+v", o.Rays)
-	}
-}

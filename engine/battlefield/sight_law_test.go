@@ -98,10 +98,8 @@ func TestDistancesTurnWithTheTable(t *testing.T) {
 		turned := anyTurn(t, b)
 		all := func(b *Board) []any {
 			m := b.Models[0]
-			area := Area{At: m.At, Radius: 800}
 			return []any{
-				b.Around(m, 1000), b.Near(m.At, 1000), b.Terrain(m, 1000), b.Zones[0].Away(m), b.Inside(b.Zones[0], false),
-				b.Inside(b.Zones[0], true), b.Caught(area, false), b.Caught(area, true),
+				b.Around(m, 1000), b.Terrain(m, 1000), b.Zones[0].Away(m), b.Zones[0].Part(m),
 			}
 		}
 		if got, want := all(turned), all(b); !reflect.DeepEqual(got, want) {

@@ -222,8 +222,4 @@ func TestOverlays(t *testing.T) {
 	if by := b.SeenBy(b.Models[0], SightOptions{}); len(by) != 3 || by[0].From != 3 || by[2].From != 4 {
 		t.Errorf("it is seen by %+v", by)
 	}
-	threats := b.Threats(man(1, 0, 1000, 2000, 0), func(m Model) (Inch, bool) { return 15 * One, m.Side == 1 && m.ID != 4 }, SightOptions{})
-	if len(threats) != 2 || threats[0].ID != 3 || threats[1].ID != 2 || !threats[0].Seen.Visible {
-		t.Errorf("the threats are %+v", threats)
-	}
 }

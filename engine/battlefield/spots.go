@@ -177,7 +177,7 @@ func (s *seeker) over(o Outline) []Point {
 func (s *seeker) place(at Place, ok bool) (Found, error) {
 	if !ok {
 		return Found{}, engine.Refuse(engine.Illegal, "",
-			"There is no room for the model there. Name another spot, such as a square.")
+			"The model doesn't fit there. Name another spot, such as a square.")
 	}
 	return Found{Place: at}, nil
 }

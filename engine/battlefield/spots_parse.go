@@ -2,12 +2,12 @@ package battlefield
 
 import (
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -44,10 +44,10 @@ const mostSpot = 120
 
 // These match typed texts with a length, and perhaps a mark for inches after it.
 var (
-	goesFirst = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
-	goesLast  = regexp.MustCompile(`(?i)^(.+?)[, ]+(\d{1,2}(?:[.,]\d{1,2})?)\s*("|”|″|''|in\.?|inch|inches)?$`)                       // W2 4"
-	upTo      = regexp.MustCompile(`(?i)^(.+?)\s+(?:up|at height)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?$`)    // K12 up 3
-	floorOf   = regexp.MustCompile(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
+	goesFirst = lazyregexp.New(`(?i)^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
+	goesLast  = lazyregexp.New(`(?i)^(.+?)[, ]+(\d{1,2}(?:[.,]\d{1,2})?)\s*("|”|″|''|in\.?|inch|inches)?$`)                       // W2 4"
+	upTo      = lazyregexp.New(`(?i)^(.+?)\s+(?:up|at height)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?$`)    // K12 up 3
+	floorOf   = lazyregexp.New(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
 )
 
 // ParseSpot returns the place that a text means for a model. It reads a square ("K12", "K12c", "K12 up 3"),

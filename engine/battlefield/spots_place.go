@@ -164,7 +164,7 @@ func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	up, ok := t.level(means, said)
 	if !ok {
 		return Found{}, engine.Refuse(engine.Invalid, "",
-			"A model can't stand there: there's no floor or top to stand on. Write “next to” or “behind” instead.")
+			"A model can't stand there: it has no floor or top. Write “next to” or “behind” instead.")
 	}
 	to := s.ref
 	if !s.placed {

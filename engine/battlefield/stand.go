@@ -75,7 +75,7 @@ func (f *Footing) Check(at Place) error {
 			"The whole base must be on the battlefield. Choose a place further from the edge.")
 	case unheld:
 		return engine.Refuse(engine.Illegal, "",
-			`There is nothing to stand on at a height of %s. Choose the ground or the top of something.`, at.Up)
+			`A model has nothing to stand on at a height of %s. Choose the ground or the top of something.`, at.Up)
 	case overEdge:
 		return engine.Refuse(engine.Illegal, "",
 			"The base would hang over an edge of %s. Choose a place further in.", f.board.Pieces[why.which].called())

@@ -27,7 +27,7 @@ var accept = verb.Verb[*State, *play, Accept]{
 func (c Accept) may(pos position) error {
 	if len(c.But) == 0 && len(pos.State.OpenFacts(other(pos.Seat))) == 0 {
 		return engine.Refuse(engine.Stale, "contest 3.5",
-			"There's no declaration to answer. See `/game status`.")
+			"You have no declaration to answer. See `/game status`.")
 	}
 	return nil
 }

@@ -14,9 +14,9 @@ import (
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyTurn:
-		return s.adviseTurn(d.Seat, src)
+		return adviseTurn(s, d.Seat, src)
 	case DutyFacts:
-		return s.adviseFacts(d.Seat, src)
+		return adviseFacts(s, d.Seat, src)
 	case DutySettle:
 		if disputed := s.DisputedFacts(d.Seat); len(disputed) > 0 {
 			return claims.RollOff{Fact: disputed[0].ID}
@@ -25,38 +25,38 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 		return Respond{Yes: true} // actions that are kept expire when the own turn begins
 	case DutyPenetrate:
 		if a := s.Attempt; a != nil {
-			return Penetrate{Through: s.fancies(a.Striker, a.Struck, a.Rear, src)}
+			return Penetrate{Through: fancies(s, a.Striker, a.Struck, a.Rear, src)}
 		}
 	case DutyOverrun:
-		return s.adviseOverrun()
+		return adviseOverrun(s)
 	}
 	return nil
 }
 
 // adviseTurn brings all models into the fight, then attacks, target by target.
-func (s *State) adviseTurn(seat engine.Seat, src dice.Source) engine.Command {
+func adviseTurn(s *State, seat engine.Seat, src dice.Source) engine.Command {
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Seat == seat && !m.Out && m.Actions > 0 {
-			if c := s.adviseMove(m, src); c != nil {
+			if c := adviseMove(s, m, src); c != nil {
 				return c
 			}
 		}
 	}
-	if t := s.bestTarget(); t != "" {
+	if t := bestTarget(s); t != "" {
 		return Declare{Target: t, Attackers: s.Attackers(t)}
 	}
 	return EndTurn{}
 }
 
 // adviseMove turns a model that has an enemy in its Rear, and has a model without a target engage.
-func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
+func adviseMove(s *State, m *Model, src dice.Source) engine.Command {
 	if m.Profile.Harmless || len(s.Targets(m.ID)) > 0 {
 		return nil
 	}
 	if s.Locked(m.ID) {
-		return s.adviseStep(m)
+		return adviseStep(s, m)
 	}
-	if id := s.bestFoe(m, src); id != "" && s.Engages(m.ID, id, FromFront) {
+	if id := bestFoe(s, m, src); id != "" && s.Engages(m.ID, id, FromFront) {
 		return s.Charge(m.ID, id)
 	}
 	return nil
@@ -64,7 +64,7 @@ func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 
 // adviseStep returns a Sidestep that faces or reaches an enemy with the model within Reach. Failing that, it
 // returns one that leaves that enemy's Reach, or nil.
-func (s *State) adviseStep(m *Model) engine.Command {
+func adviseStep(s *State, m *Model) engine.Command {
 	steps := s.Sidesteps(m.ID)
 	for _, do := range []Step{StepFace, StepReach, StepLeave} {
 		i := slices.IndexFunc(steps, func(c Sidestep) bool { return c.Do == do && s.reaches(c.Other, m.ID) })
@@ -77,7 +77,7 @@ func (s *State) adviseStep(m *Model) engine.Command {
 
 // bestFoe returns the enemy that a model should engage: one that a single friend fights, otherwise the one
 // with the fewest attackers. If there is none, it returns "".
-func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
+func bestFoe(s *State, m *Model, src dice.Source) ModelID {
 	foes := s.Foes(m.ID)
 	if len(foes) == 0 {
 		return ""
@@ -100,7 +100,7 @@ func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 
 // bestTarget returns the enemy whose attackers have the most dice for each of its own. If no enemy can be
 // attacked, it returns "".
-func (s *State) bestTarget() ModelID {
+func bestTarget(s *State) ModelID {
 	best, most := ModelID(""), 0
 	for i := range s.Models {
 		t := &s.Models[i]
@@ -117,10 +117,10 @@ func (s *State) bestTarget() ModelID {
 
 // adviseFacts disputes two claims: a Rear attack on a model without enemies within Reach, and a penetration
 // that a die of its own fails. It accepts all others.
-func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
+func adviseFacts(s *State, seat engine.Seat, src dice.Source) engine.Command {
 	for _, f := range s.OpenFacts(other(seat)) {
 		switch {
-		case f.Kind == FactThrough && !s.fancies(f.Model.ID, f.Target.ID, s.Attempt != nil && s.Attempt.Rear, src):
+		case f.Kind == FactThrough && !fancies(s, f.Model.ID, f.Target.ID, s.Attempt != nil && s.Attempt.Rear, src):
 			return Object{Fact: f.ID}
 		case f.Kind == FactEngage && f.From == FromRear && len(s.Targets(f.Target.ID)) == 0:
 			return Object{Fact: f.ID}
@@ -130,7 +130,7 @@ func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
 }
 
 // fancies rolls a die of src for an attack on armour, as in rule 7.3.
-func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) bool {
+func fancies(s *State, striker, struck ModelID, rear bool, src dice.Source) bool {
 	m, t := s.Model(striker), s.Model(struck)
 	if m == nil || t == nil {
 		return false
@@ -139,7 +139,7 @@ func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) boo
 }
 
 // adviseOverrun goes on to the next enemy within Reach, or to one behind or beside the last target.
-func (s *State) adviseOverrun() engine.Command {
+func adviseOverrun(s *State) engine.Command {
 	idle := s.Idle()
 	if len(idle) == 0 {
 		return nil

@@ -34,7 +34,7 @@ func (c Answer) may(pos position) error {
 	switch {
 	case a == nil || a.Stage != StageRespond:
 		return engine.Refuse(engine.Stale, "contest 4.4",
-			"There's no attack to react to. See `/game status`.")
+			"You have no attack to react to. See `/game status`.")
 	case pos.Seat != pos.State.responder():
 		return engine.Refuse(engine.NotYours, "contest 4.4",
 			"You can't react for your opponent's model. Wait for your opponent.")

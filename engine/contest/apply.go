@@ -1,6 +1,10 @@
 package contest
 
-import "warbell/engine"
+import (
+	"slices"
+
+	"warbell/engine"
+)
 
 func (system) Apply(s *State, ev engine.Event) *State {
 	s.apply(ev)
@@ -12,14 +16,17 @@ func (s *State) apply(ev engine.Event) {
 	acting, asking, claims := s.acting(), s.asking(), s.Claims
 	switch e := ev.(type) {
 	case engine.HouseRule:
-		s.setRule(e)
+		if s.Rules == nil {
+			s.Rules = engine.Rules{}
+		}
+		s.Rules[e.Key] = e.Value
 	case engine.Replaced:
 		s.replaced(e.Seat)
 	case interface{ fold(*State) }:
 		e.fold(s)
 	}
 	s.plan(ev)
-	s.tidy()
+	s.Facts = slices.DeleteFunc(s.Facts, s.moot)
 	s.Put = s.Put && s.unanswered(s.Active)
 	if !acting && s.acting() {
 		s.Asked++
@@ -27,13 +34,6 @@ func (s *State) apply(ev engine.Event) {
 	if now := s.asking(); now != engine.NoSeat && (now != asking || s.Claims != claims) {
 		s.Questions++
 	}
-}
-
-func (s *State) setRule(e engine.HouseRule) {
-	if s.Rules == nil {
-		s.Rules = engine.Rules{}
-	}
-	s.Rules[e.Key] = e.Value
 }
 
 // pay spends an action of a model in play, and ends its free attack. It returns nil if the model isn't in
@@ -50,6 +50,6 @@ func (s *State) pay(r Ref) *Model {
 
 // leave takes a model out of everyone's Reach and off its ground.
 func (s *State) leave(m *Model) {
-	s.depart(m.ID)
+	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == m.ID || r.To == m.ID })
 	m.Ground, m.Moved = -1, true
 }

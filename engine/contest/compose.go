@@ -70,7 +70,7 @@ func (s *State) UsualTasks(seat engine.Seat) []Task {
 
 // turnRound turns a model without a target towards an enemy that it can attack.
 func (t *Task) turnRound(s *State) {
-	c, ok := s.adviseStep(s.Model(t.Model)).(Sidestep)
+	c, ok := adviseStep(s, s.Model(t.Model)).(Sidestep)
 	if !ok {
 		return
 	}

@@ -221,9 +221,6 @@ func (s *State) sureAll(m *Model) error {
 	return err
 }
 
-// tidy removes claims that have lost their effect.
-func (s *State) tidy() { s.Facts = slices.DeleteFunc(s.Facts, s.moot) }
-
 // moot reports whether a pending claim has lost its effect: one of its models is Out of Action, a later claim
 // replaces it, or the models have moved apart.
 func (s *State) moot(f Fact) bool {

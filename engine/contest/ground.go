@@ -110,7 +110,7 @@ func (c Take) resolve(pos position) (engine.Event, error) {
 	case c.Ground == -1:
 	case c.Ground < 0 || c.Ground >= len(s.Ground):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.3",
-			"There is no such Good Ground: the fight has %d pieces. Choose one from the list.", len(s.Ground))
+			"That Good Ground doesn't exist: the fight has %d pieces. Choose one from the list.", len(s.Ground))
 	default:
 		g := s.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn

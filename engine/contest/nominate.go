@@ -22,7 +22,7 @@ func (Nominated) Kind() string { return "nominated" }
 
 var nominate = verb.Verb[*State, *play, Nominate]{
 	Name: "nominate", Rule: "contest 4.3", Duties: []string{DutyNominate}, Resolve: Nominate.resolve,
-	NoneLeft: "There's no next attacker to pick. See `/game status`.",
+	NoneLeft: "You have no next attacker to pick. See `/game status`.",
 	Inputs: []input[Nominate]{
 		who(func(c *Nominate) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return slices.Contains(s.Nominees(), m.ID) }),
@@ -34,7 +34,7 @@ func (c Nominate) resolve(pos position) (engine.Event, error) {
 	switch {
 	case len(ready) == 0:
 		return nil, engine.Refuse(engine.Stale, "contest 4.3",
-			"There's no next attacker to pick. See `/game status`.")
+			"You have no next attacker to pick. See `/game status`.")
 	case pos.Seat != pos.State.Active:
 		return nil, engine.Refuse(engine.NotYours, "contest 4.3",
 			"Your opponent picks the next attacker. Wait for your opponent.")

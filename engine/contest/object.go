@@ -26,7 +26,7 @@ func (Objected) Kind() string { return "objected" }
 
 var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "contest 3.8", Duties: []string{DutyFacts}, Resolve: Object.resolve,
-	NoneLeft: "There's no declaration to answer. See `/game status`.",
+	NoneLeft: "You have no declaration to answer. See `/game status`.",
 	Inputs: []input[Object]{
 		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),

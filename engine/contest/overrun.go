@@ -28,7 +28,7 @@ func (Overran) Kind() string { return "overran" }
 
 var overrun = verb.Verb[*State, *play, Overrun]{
 	Name: "overrun", Rule: "contest 8.1", Duties: []string{DutyOverrun}, Resolve: Overrun.resolve,
-	NoneLeft: "There are no spare attacks now. See `/game status`.",
+	NoneLeft: "You have no spare attacks now. See `/game status`.",
 	Inputs: []input[Overrun]{
 		who(func(c *Overrun) *ModelID { return &c.Model }, (*State).idles),
 		whom(func(c *Overrun) *ModelID { return &c.Target }, func(s *State, c Overrun, foe *Model) bool {
@@ -140,7 +140,7 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	switch {
 	case len(all) == 0:
 		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1",
-			"There are no spare attacks now. See `/game status`.")
+			"You have no spare attacks now. See `/game status`.")
 	case seat != s.Active:
 		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1",
 			"Your opponent decides about the spare attacks. Wait for your opponent.")

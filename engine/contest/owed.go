@@ -24,7 +24,8 @@ func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if facts := s.AskedFacts(); len(facts) > 0 {
 		duties = append(duties, engine.Duty{
-			ID: s.factsDuty(), Seat: other(facts[0].By), Kind: DutyFacts, Unit: string(facts[len(facts)-1].Model.Name),
+			ID: engine.DutyID(fmt.Sprintf("facts-%d", s.Questions)), Seat: other(facts[0].By),
+			Kind: DutyFacts, Unit: string(facts[len(facts)-1].Model.Name),
 			Window: time.Duration(s.Window) * time.Second, Default: Accept{},
 		})
 	}
@@ -35,15 +36,16 @@ func (system) Owed(s *State) []engine.Duty {
 			})
 		}
 	}
-	duties = append(duties, s.owedBlow()...)
+	duties = append(duties, owedBlow(s)...)
 	if s.acting() && !s.exhausted() {
-		duties = append(duties, engine.Duty{ID: s.turnDuty(), Seat: s.Active, Kind: DutyTurn, Default: EndTurn{}})
+		duties = append(duties, engine.Duty{ID: engine.DutyID(fmt.Sprintf("turn-%d", s.Asked)),
+			Seat: s.Active, Kind: DutyTurn, Default: EndTurn{}})
 	}
 	return duties
 }
 
 // owedBlow returns the duties of the current attack, except claims.
-func (s *State) owedBlow() []engine.Duty {
+func owedBlow(s *State) []engine.Duty {
 	if a := s.Attempt; a != nil {
 		switch a.Stage {
 		case StageRespond:
@@ -51,41 +53,30 @@ func (s *State) owedBlow() []engine.Duty {
 			if a.Breaking {
 				unit = a.Attacker
 			}
-			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond,
+			return []engine.Duty{{ID: blowDuty(s), Seat: s.responder(), Kind: DutyRespond,
 				Unit: string(s.ref(unit).Name), Default: Respond{Yes: true}}}
 		case StagePenetrate:
 			m := s.ref(a.Striker)
-			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: string(m.Name),
+			return []engine.Duty{{ID: blowDuty(s), Seat: m.Seat, Kind: DutyPenetrate, Unit: string(m.Name),
 				Default: Penetrate{}}}
 		}
 		return nil
 	}
 	if ids := s.Nominees(); len(ids) > 0 {
-		return []engine.Duty{{ID: s.nominateDuty(), Seat: s.Active, Kind: DutyNominate,
-			Default: Nominate{Model: ids[0]}}}
+		return []engine.Duty{{ID: engine.DutyID(fmt.Sprintf("nominate-%d", s.Nominations+1)), Seat: s.Active,
+			Kind: DutyNominate, Default: Nominate{Model: ids[0]}}}
 	}
 	if idle := s.Idle(); len(idle) > 0 {
 		return []engine.Duty{{
-			ID: s.overrunDuty(), Seat: s.Active, Kind: DutyOverrun, Unit: string(s.ref(idle[0].Model).Name), Default: Spare{Model: idle[0].Model},
+			ID: engine.DutyID(fmt.Sprintf("overrun-%d", s.Overruns+1)), Seat: s.Active, Kind: DutyOverrun,
+			Unit: string(s.ref(idle[0].Model).Name), Default: Spare{Model: idle[0].Model},
 		}}
 	}
 	return nil
 }
 
-func (s *State) factsDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("facts-%d", s.Questions)) }
-
 func settleDuty(f Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
 
-func (s *State) turnDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("turn-%d", s.Asked)) }
-
-func (s *State) blowDuty() engine.DutyID {
+func blowDuty(s *State) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d", s.Attempt.Stage, s.Attempt.Number))
-}
-
-func (s *State) nominateDuty() engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("nominate-%d", s.Nominations+1))
-}
-
-func (s *State) overrunDuty() engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("overrun-%d", s.Overruns+1))
 }

@@ -33,7 +33,7 @@ func (c Penetrate) may(pos position) error {
 	a := pos.State.Attempt
 	if a == nil || a.Stage != StagePenetrate {
 		return engine.Refuse(engine.Stale, "contest 7.2",
-			"There's no Armour Penetration to decide. See `/game status`.")
+			"You have no Armour Penetration to decide. See `/game status`.")
 	}
 	striker, struck := pos.State.Model(a.Striker), pos.State.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != pos.Seat {

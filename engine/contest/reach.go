@@ -86,11 +86,6 @@ func (s *State) part(a, b ModelID) {
 	s.drop(b, a)
 }
 
-// depart removes a model from all Reach, and all others from its own.
-func (s *State) depart(id ModelID) {
-	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == id || r.To == id })
-}
-
 // meet moves a model into Reach of another (rules 2.2 and 3.2).
 func (s *State) meet(model, target ModelID, from From) {
 	s.part(model, target)

@@ -23,7 +23,7 @@ func (c Respond) may(pos position) error {
 	a := pos.State.Attempt
 	if a == nil || a.Stage != StageRespond {
 		return engine.Refuse(engine.Stale, "contest 4.4",
-			"There's no attack to react to. See `/game status`.")
+			"You have no attack to react to. See `/game status`.")
 	}
 	if pos.State.Model(a.Attacker) == nil || pos.State.Model(a.Target) == nil || pos.Seat != pos.State.responder() {
 		return engine.Refuse(engine.NotYours, "contest 4.4",

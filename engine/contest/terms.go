@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -145,7 +144,7 @@ func checkGround(all []Ground) error {
 
 func readTerms(raw json.RawMessage) (Terms, error) {
 	var t Terms
-	if err := strictly(raw, &t); err != nil {
+	if err := engine.DecodeStrict(raw, &t); err != nil {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}
@@ -171,7 +170,7 @@ func (w *Warband) UnmarshalJSON(raw []byte) error {
 		Name   string            `json:"name"`
 		Models []json.RawMessage `json:"models"`
 	}
-	if err := strictly(raw, &band); err != nil {
+	if err := engine.DecodeStrict(raw, &band); err != nil {
 		return err
 	}
 	w.Name, w.Models = engine.Name(band.Name), nil
@@ -191,15 +190,8 @@ func readProfile(raw json.RawMessage) (Profile, error) {
 		return ParseProfile(line)
 	}
 	var p Profile
-	err := strictly(raw, &p)
+	err := engine.DecodeStrict(raw, &p)
 	return p, err
-}
-
-// strictly decodes JSON and refuses unknown fields.
-func strictly(raw []byte, into any) error {
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	return dec.Decode(into)
 }
 
 // RenamedBySeat replaces the names that each seat brought. See engine.SeatRenamer.

@@ -165,5 +165,5 @@ func noModel(id ModelID) error {
 		return engine.Refuse(engine.Invalid, "contest 1.1", "No model chosen. Choose one.")
 	}
 	return engine.Refuse(engine.Invalid, "contest 1.1",
-		"There's no “%s” in this fight. Choose another model.", naming.Clip(string(id)))
+		"This fight has no “%s”. Choose another model.", naming.Clip(string(id)))
 }

@@ -24,7 +24,7 @@ type SyntaxError struct {
 }
 
 // Said is a text for the player that says what is wrong and what to do instead. Its format, as for
-// fmt.Sprintf, is kept apart from its values.
+// fmt.Sprintf, is kept apart from its values. A value may be a Said, which is a part with a text of its own.
 type Said struct {
 	Format string
 	Args   []any

@@ -140,9 +140,9 @@ func (s *scanner) until(ends string) string {
 	return strings.TrimSpace(s.text[start:s.next])
 }
 
-// unknown refuses the text at the current position, with advice.
-func (s *scanner) unknown(advice string) error {
-	pos := s.pos()
+// unknown refuses the text at the current position, with advice: a fixed text, which is translated by itself.
+func (s *scanner) unknown(fixed string) error {
+	pos, advice := s.pos(), Said{Format: fixed}
 	if s.atEnd() {
 		return s.refuse(pos, "Something is missing at the end: %s", advice)
 	}

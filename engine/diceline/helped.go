@@ -43,7 +43,7 @@ func helped(text string, wrong error) error {
 	if !errors.As(wrong, &syntax) || len(syntax.Args) == 0 {
 		return wrong
 	}
-	if advice, _ := syntax.Args[len(syntax.Args)-1].(string); !strings.HasPrefix(advice, generalAdvice) {
+	if advice, _ := syntax.Args[len(syntax.Args)-1].(dice.Said); !strings.HasPrefix(advice.Format, generalAdvice) {
 		return wrong
 	}
 	quoted, _ := syntax.Args[0].(string)

@@ -70,7 +70,7 @@ func (t Terms) checkPicking(players int) error {
 			"You can't draft with %d entrants: 2 to %d can take part. Change the list.", players, MaxDrafters)
 	case things < players*max(t.Count, 1):
 		return engine.Refuse(engine.Illegal, "",
-			"You can't draft: there are too few things for %d players. Add things or lower the count.", players)
+			"You can't draft: %d players need more things. Add things or lower the count.", players)
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func ParseArrivals(text, notation string, there ...string) (all []Arrival, err e
 		all = append(all, one)
 	}
 	if len(all) == 0 {
-		return nil, engine.Refuse(engine.Invalid, "", "There is no name to add. Write one per line, such as 3 Orcs +2.")
+		return nil, engine.Refuse(engine.Invalid, "", "You wrote no name to add. Write one per line, such as 3 Orcs +2.")
 	}
 	return all, nil
 }

@@ -21,7 +21,7 @@ var answer = verb.Verb[*State, *play, Answer]{
 func (Answer) may(pos position) error {
 	if len(pos.State.asked(pos.Seat)) == 0 {
 		return engine.Refuse(engine.Stale, "melee 4.5",
-			"There's no distance to answer. See `/game status`.")
+			"You have no distance to answer. See `/game status`.")
 	}
 	return nil
 }

@@ -11,7 +11,10 @@ func (system) Apply(s *State, ev engine.Event) *State {
 func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
-		s.setRule(e)
+		if s.Rules == nil {
+			s.Rules = engine.Rules{}
+		}
+		s.Rules[e.Key] = e.Value
 	case engine.Replaced:
 		s.replaced(e.Seat)
 	case interface{ fold(*State) }:
@@ -22,13 +25,6 @@ func (s *State) apply(ev engine.Event) {
 func (e FirstRolled) fold(s *State) { s.First = seated(e.First) }
 
 func (CombatBegan) fold(s *State) { s.Step = StepChoose }
-
-func (s *State) setRule(e engine.HouseRule) {
-	if s.Rules == nil {
-		s.Rules = engine.Rules{}
-	}
-	s.Rules[e.Key] = e.Value
-}
 
 // seated returns a seat of this fight, or NoSeat for any other.
 func seated(seat engine.Seat) engine.Seat {

@@ -24,7 +24,7 @@ func (Objected) Kind() string { return "objected" }
 
 var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "melee 4.5", Duties: []string{DutyFacts}, Resolve: Object.resolve,
-	NoneLeft: "There's no distance to answer. See `/game status`.",
+	NoneLeft: "You have no distance to answer. See `/game status`.",
 	Inputs: []input[Object]{
 		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.asked(pos.Seat) }),

@@ -135,7 +135,7 @@ func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	switch {
 	case s.Duel():
 		return nil, engine.Refuse(engine.Illegal, "melee 5.14",
-			"A duel has no orders: there is only one enemy. Fight on.")
+			"A duel has no orders: you have only one enemy. Fight on.")
 	case c.Policy != "" && !c.Policy.known():
 		return nil, c.Policy.unknown()
 	case c.Policy == "" && c.First == nil && c.Ask == nil:

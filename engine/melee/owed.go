@@ -24,20 +24,24 @@ func (system) Owed(s *State) []engine.Duty {
 			Default: Done{}})
 	}
 	duties = append(duties, s.owedFacts()...)
-	if seat := other(s.Active); s.owesChoice(seat) {
+	if seat, group := other(s.Active), s.targetsGroup(); s.owesChoice(seat) {
 		duties = append(duties, engine.Duty{
-			ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: Choose{},
+			ID: engine.DutyID(fmt.Sprintf("%s-%d", group, seat)), Group: group, Seat: seat, Kind: DutyTargets,
+			Default: Choose{},
 		})
 	}
 	return duties
 }
 
+// owedFacts returns the duties about claims. A seat is asked about all of the opponent's claims together
+// after the activations, but may answer before.
 func (s *State) owedFacts() []engine.Duty {
 	var duties []engine.Duty
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if s.owesFacts(seat) {
+		if s.Step == StepFacts && len(s.asked(seat)) > 0 {
 			duties = append(duties, engine.Duty{
-				ID: s.factsDuty(seat), Seat: seat, Kind: DutyFacts, Window: s.window(), Default: Accept{},
+				ID: engine.DutyID(fmt.Sprintf("facts-%d-%d", s.Turn, seat)), Seat: seat, Kind: DutyFacts,
+				Window: s.window(), Default: Accept{},
 			})
 		}
 	}
@@ -51,16 +55,6 @@ func (s *State) owedFacts() []engine.Duty {
 	return duties
 }
 
-// owesFacts reports whether a seat is asked about the opponent's claims. It is asked about all of them
-// together after the activations, but may answer before.
-func (s *State) owesFacts(seat engine.Seat) bool {
-	return s.Step == StepFacts && len(s.asked(seat)) > 0
-}
-
-func (s *State) factsDuty(seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("facts-%d-%d", s.Turn, seat))
-}
-
 func settleDuty(f Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
 
 func (s *State) activateDuty() engine.DutyID {
@@ -68,7 +62,3 @@ func (s *State) activateDuty() engine.DutyID {
 }
 
 func (s *State) targetsGroup() string { return fmt.Sprintf("targets-%d", s.next()) }
-
-func (s *State) targetsDuty(seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("%s-%d", s.targetsGroup(), seat))
-}

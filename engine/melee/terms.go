@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -46,9 +45,7 @@ func (w *Warband) UnmarshalJSON(raw []byte) error {
 		return err
 	}
 	type plain Warband
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode((*plain)(w)); err != nil {
+	if err := engine.DecodeStrict(raw, (*plain)(w)); err != nil {
 		return fmt.Errorf("warband: %w", err)
 	}
 	return nil
@@ -56,9 +53,7 @@ func (w *Warband) UnmarshalJSON(raw []byte) error {
 
 func readTerms(raw json.RawMessage) (Terms, error) {
 	var t Terms
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&t); err != nil {
+	if err := engine.DecodeStrict(raw, &t); err != nil {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}

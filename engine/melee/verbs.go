@@ -100,7 +100,7 @@ func (s *State) named(id ModelID) (*Model, error) {
 		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "No model chosen. Choose one.")
 	case m == nil:
 		return nil, engine.Refuse(engine.Invalid, "melee 1.1",
-			"There's no “%s” in this fight. Choose another model.", naming.Clip(string(id)))
+			"This fight has no “%s”. Choose another model.", naming.Clip(string(id)))
 	}
 	return m, nil
 }

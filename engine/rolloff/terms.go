@@ -88,7 +88,7 @@ func (t Terms) check(seats int) error {
 	case max(len(t.Bonus), len(t.Given), len(t.Hits), len(t.Named)) > seats ||
 		len(t.Teams) > 0 && len(t.Teams) != seats:
 		return engine.Refuse(engine.Invalid, "",
-			"There are more modifiers, names or teams than players. Remove some.")
+			"You wrote more modifiers, names or teams than players. Remove some.")
 	case slices.ContainsFunc(t.Bonus, func(n int) bool { return n < -MostBonus || n > MostBonus }):
 		return engine.Refuse(engine.Invalid, "rolloff 3.4",
 			"The modifier is too large. Choose one from −%d to %d.", MostBonus, MostBonus)
@@ -104,7 +104,7 @@ func (t Terms) check(seats int) error {
 	case len(t.Named) > 0 && !slices.Contains(t.Named[:min(seats, len(t.Named))], "") &&
 		len(t.Named) == seats && !t.AtOnce:
 		return engine.Refuse(engine.Invalid, "rolloff 5.2",
-			"No player can press *Roll*: there are only names. Roll all dice at once.")
+			"No player can press *Roll*: you listed only names. Roll all dice at once.")
 	}
 	_, err := t.expr()
 	return err

@@ -9,10 +9,11 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"warbell/engine/lazyregexp"
 )
 
 // Book holds the numbered rules of a system, in the order of their numbers.
@@ -36,10 +37,10 @@ type Rule struct {
 }
 
 var (
-	heading  = regexp.MustCompile(`^// # (\d+) (.+)$`)
-	numbered = regexp.MustCompile(`^//\t(\d+\.\d+) +([^:]+): (.+)$`)
-	carried  = regexp.MustCompile(`^//\t +(.+)$`)
-	readings = regexp.MustCompile(` \([GHMZ]\d+(, [GHMZ]\d+)*\)|, [GHMZ]\d+`)
+	heading  = lazyregexp.New(`^// # (\d+) (.+)$`)
+	numbered = lazyregexp.New(`^//\t(\d+\.\d+) +([^:]+): (.+)$`)
+	carried  = lazyregexp.New(`^//\t +(.+)$`)
+	readings = lazyregexp.New(` \([GHMZ]\d+(, [GHMZ]\d+)*\)|, [GHMZ]\d+`)
 )
 
 // Parse reads the rules from the package comments of a system. It skips all other text.

@@ -2,12 +2,12 @@ package statline
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -108,8 +108,8 @@ func (g Grammar) title(before, text string) (string, error) {
 
 // These match the number of models, before a line and after its head.
 var (
-	countBefore = regexp.MustCompile(`^([0-9]+)(?:\s*[xX×*])?\s+`)
-	countBehind = regexp.MustCompile(`^[xX×*]([0-9]+)$`)
+	countBefore = lazyregexp.New(`^([0-9]+)(?:\s*[xX×*])?\s+`)
+	countBehind = lazyregexp.New(`^[xX×*]([0-9]+)$`)
 )
 
 // counted splits the number of models off a line. It reports false if the number is out of range.

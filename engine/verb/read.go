@@ -2,12 +2,12 @@ package verb
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -142,7 +142,7 @@ func (in *Named) parts(text string, all []naming.Thing) []string {
 }
 
 // counted matches a name with its number of uses: “Orc x2”, “orc*2”.
-var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
+var counted = lazyregexp.New(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 
 // number reads a whole number, or a distance if inches is set.
 func number(inches bool, text string, least, most int, bounded bool) ([]string, error) {

@@ -65,7 +65,7 @@ var addFoes = verb.Verb[*State, *play, AddFoes]{
 
 // opposite returns the zone in which opponents are offered: the first one that touches the entrance. If
 // there is none, it returns the entrance.
-func (s *State) opposite() ZoneID {
+func (s *Area) opposite() ZoneID {
 	for _, z := range s.Around(s.entrance()) {
 		return z.ID
 	}

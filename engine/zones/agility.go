@@ -16,13 +16,13 @@ var agilityRoll = verb.Verb[*State, *play, Agility]{
 	Name: "agility", Rule: "zones 3.2", Duties: []string{DutyAgility}, May: Agility.may, Do: (*play).agility,
 	NoneLeft:  "None of your characters needs an agility check now. See `/game status`.",
 	Inputs:    []input[Agility]{actor(func(c *Agility) *ModelID { return &c.Creature }, (*State).owesAgility)},
-	OptionKey: func(Agility) string { return "roll" },
+	OptionKey: func(c Agility) string { return keyOf("roll", c.Creature) },
 }
 
 func (cmd Agility) may(pos position) error {
 	c, err := pos.State.own(pos.Seat, cmd.Creature)
 	if err == nil {
-		err = pos.State.checkOwed(c)
+		err = checkOwed(pos.State, c)
 	}
 	if err == nil && pos.State.rule(agility) == "gm" {
 		err = engine.Refuse(engine.Illegal, "zones 3.3",

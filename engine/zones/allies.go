@@ -3,7 +3,7 @@ package zones
 import "warbell/engine"
 
 // allies returns the number of allies, on the map or not (rule 7.4).
-func (s *State) allies() int {
+func (s *Cast) allies() int {
 	n := 0
 	for i := range s.Creatures {
 		if s.Creatures[i].Ally {
@@ -14,7 +14,7 @@ func (s *State) allies() int {
 }
 
 // mayAlly returns a refusal if a seat can't bring an ally to a zone.
-func (s *State) mayAlly(by engine.Seat, zone ZoneID) error {
+func mayAlly(s *State, by engine.Seat, zone ZoneID) error {
 	if err := byGM(position{State: s, Seat: by}); err != nil {
 		return err
 	}

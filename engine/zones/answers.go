@@ -34,14 +34,24 @@ func lineSlot(pc ModelID, when When) engine.Slot {
 	return engine.Slot("armed:" + string(pc) + "." + string(when))
 }
 
+// lines are the reactions of a character.
+type lines struct {
+	of  ModelID
+	all []Standing
+}
+
+// when returns the line for a condition, which may be empty.
+func (l lines) when(when When) Standing {
+	if at := slices.IndexFunc(l.all, func(a Standing) bool { return a.When == when }); at >= 0 {
+		return l.all[at]
+	}
+	return Standing{When: when}
+}
+
 // sealAnswer locks a line for each condition, even empty ones, because their number is secret, too.
-func (p *play) sealAnswer(c *Creature, lines []Standing) {
+func (p *play) sealAnswer(c *Creature, answer []Standing) {
 	for _, when := range cases() {
-		line := Standing{When: when}
-		if at := slices.IndexFunc(lines, func(a Standing) bool { return a.When == when }); at >= 0 {
-			line = lines[at]
-		}
-		p.Seal(c.Seat, lineSlot(c.ID, when), line)
+		p.Seal(c.Seat, lineSlot(c.ID, when), lines{c.ID, answer}.when(when))
 	}
 }
 
@@ -50,15 +60,19 @@ func (p *play) sealAnswer(c *Creature, lines []Standing) {
 func (p *play) wants(c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	for _, when := range cases() {
-		if p.holds(when, c, st) && p.line(c, lineSlot(c.ID, when)).covers(target) {
+		if p.holds(when, c, st) && p.line(c, when).covers(target) {
 			return true
 		}
 	}
 	return false
 }
 
-// line reveals a line of the reactions, which this decision may have locked.
-func (p *play) line(c *Creature, slot engine.Slot) Standing {
+// line returns a line of a character's reactions. It reveals a set one, which this decision may have locked.
+func (p *play) line(c *Creature, when When) Standing {
+	if p.now != nil && p.now.of == c.ID {
+		return p.now.when(when)
+	}
+	slot := lineSlot(c.ID, when)
 	p.Reveal(c.Seat, slot)
 	for _, s := range p.Outcome().Seal {
 		if a, ok := s.Value.(Standing); ok && s.Owner == c.Seat && s.Slot == slot {
@@ -77,10 +91,9 @@ func (a Standing) covers(target *Creature) bool {
 	return a.Allies && target.Side == PCs || slices.Contains(a.For, target.ID)
 }
 
-// against counts the hits on a target in the first strikes of the volley, as many as before says.
-func (p *play) against(target ModelID, before int) int {
-	hits := 0
-	for _, st := range p.S.Volley.Strikes[:before] {
+// hitsOn counts the hits on a target.
+func hitsOn(target ModelID, strikes []Strike) (hits int) {
+	for _, st := range strikes {
 		if st.Target.ID == target {
 			hits += max(st.Hits, 0)
 		}
@@ -109,7 +122,7 @@ func (p *play) holds(when When, c *Creature, st Strike) bool {
 func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }
 
 // ownAnswer finds a character whose reactions the seat may set. A GM can't do so for a player (rule 6.6).
-func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
+func ownAnswer(s *State, seat engine.Seat, id ModelID) (*Creature, error) {
 	pc, err := s.own(seat, id)
 	switch {
 	case err == nil && pc.Ally:

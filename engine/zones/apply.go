@@ -11,29 +11,29 @@ const maxSeats = 25
 // event, so folds ignore those that make no sense or exceed a limit.
 func (s *State) apply(ev engine.Event) {
 	asked := s.askedToReact()
-	s.applyKernel(ev)
-	turns := s.openTurns()
+	applyKernel(s, ev)
+	turns := openTurns(s)
 	if e, ok := ev.(interface{ fold(*State) }); ok {
 		e.fold(s)
 	}
 	s.dropRequests()
-	s.countTurns(turns)
-	s.countAnswers(asked)
+	countTurns(s, turns)
+	countAnswers(s, asked)
 	s.noteSeen()
 	s.noteGone()
 }
 
 // applyKernel folds the kernel's events about seats and house rules.
-func (s *State) applyKernel(ev engine.Event) {
+func applyKernel(s *State, ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.Seated:
 		s.wait(e.Seat)
 	case engine.Resigned:
-		s.resigned(e.Seat)
+		resigned(s, e.Seat)
 	case engine.Replaced:
-		s.replaced(e.Seat)
+		replaced(s, e.Seat)
 	case engine.TermsChanged:
-		s.askAnew()
+		askAnew(s)
 	case engine.HouseRule:
 		if s.Rules == nil {
 			s.Rules = engine.Rules{}
@@ -45,7 +45,7 @@ func (s *State) applyKernel(ev engine.Event) {
 }
 
 // resigned removes a seat and gives its characters to the first GM left.
-func (s *State) resigned(seat engine.Seat) {
+func resigned(s *State, seat engine.Seat) {
 	s.forget(seat)
 	s.GMs, s.Waiting, s.Idle = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
 	if len(s.GMs) == 0 {
@@ -65,7 +65,7 @@ type openTurn struct {
 }
 
 // openTurns returns the characters that can act now.
-func (s *State) openTurns() []openTurn {
+func openTurns(s *State) []openTurn {
 	var open []openTurn
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; s.turnOpen(c) {
@@ -77,7 +77,7 @@ func (s *State) openTurns() []openTurn {
 
 // countTurns marks a character's turn as a new question if its number of actions has changed. An action that
 // comes back counts, too.
-func (s *State) countTurns(before []openTurn) {
+func countTurns(s *State, before []openTurn) {
 	for _, was := range before {
 		if c := s.Creature(was.pc); c != nil && (!s.turnOpen(c) || s.available(c) != was.actions) {
 			c.Reopened++

@@ -1,20 +1,19 @@
 package zones
 
 import (
-	"slices"
-
 	"warbell/engine"
-	"warbell/engine/naming"
 	"warbell/engine/verb"
 )
 
 // Arm sets a character's reactions in secret (rule 6.6). More holds further lines. With Under hits or fewer
-// (0 to 99, 0: never) the player is asked anyway.
+// (0 to 99, 0: never) the player is asked anyway. With Once the lines answer only the attacks that wait, and
+// the reactions stay as set.
 type Arm struct {
 	Creature ModelID    `json:"creature"`
 	Answer   Standing   `json:"answer"`
 	More     []Standing `json:"more,omitempty"`
 	Under    int        `json:"under,omitempty"`
+	Once     bool       `json:"once,omitempty"`
 }
 
 // Armed records that reactions are set, and the number of hits at which the player is asked anyway.
@@ -53,32 +52,38 @@ var arm = verb.Verb[*State, *play, Arm]{
 		verb.Number[*State](verb.Named{Name: "under", Optional: true}, func(c *Arm) *int {
 			return &c.Under
 		}).Within(0, MaxHits),
+		verb.Flag[*State](verb.Named{Name: "once"}, func(c *Arm) *bool { return &c.Once }),
 	},
-	// For this volley and later ones: for allies, or never.
+	// For the attacks that wait: for allies. For later ones, too: never.
 	Offers: func(pos position) (all []Arm) {
 		for _, id := range pos.State.which(func(c *Creature) bool {
-			return !c.Ally && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty)
+			return !c.Ally && c.Standing() && c.Seat == pos.Seat && owes(pos.State, c, pos.Duty)
 		}) {
-			answers := []Standing{{Allies: true, When: Both}, {Allies: true, When: Mortal}, {}}
+			answers := []When{Both, Mortal}
 			if pos.State.CheckCase(Both) != nil {
-				answers = []Standing{{Allies: true}, {}}
+				answers = []When{""}
 			}
-			for _, answer := range answers {
-				all = append(all, Arm{Creature: ModelID(id), Answer: answer})
+			pc := pos.State.Creature(ModelID(id))
+			for _, when := range answers {
+				if pos.State.reacts(pc) {
+					all = append(all, Arm{Creature: pc.ID, Answer: Standing{Allies: true, When: when}, Once: true})
+				}
 			}
+			all = append(all, Arm{Creature: pc.ID, Under: pc.Under})
 		}
 		return all
 	},
 	OptionKey: func(c Arm) string {
+		key := "arm-allies"
 		switch {
 		case !c.Answer.Allies:
-			return "arm-never"
+			key = "arm-never"
 		case c.Answer.When == Both:
-			return "arm-both"
+			key = "arm-both"
 		case c.Answer.When == Mortal:
-			return "arm-cost"
+			key = "arm-cost"
 		}
-		return "arm-allies"
+		return keyOf(key, c.Creature)
 	},
 }
 
@@ -86,31 +91,49 @@ var arm = verb.Verb[*State, *play, Arm]{
 func answerer[C engine.Command](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(c *Creature) bool {
-			return c.Side == PCs && !c.Ally && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty) && may(c)
+			return c.Side == PCs && !c.Ally && c.Standing() && c.Seat == pos.Seat && owes(pos.State, c, pos.Duty) && may(c)
 		})
 	})
 }
 
 func (c Arm) may(pos position) error {
-	pc, err := pos.State.ownAnswer(pos.Seat, c.Creature)
-	if err == nil {
-		_, err = pos.State.checkAnswer(pc, c)
+	pc, err := ownAnswer(pos.State, pos.Seat, c.Creature)
+	if err != nil {
+		return err
 	}
+	if c.Once && !pos.State.reacts(pc) {
+		return errNoReaction(pc)
+	}
+	_, err = checkAnswer(pos.State, pc, c)
 	return err
 }
 
 // arm locks the reactions, and applies them to attacks that wait for an answer.
 func (p *play) arm(c Arm) error {
 	pc := p.S.Creature(c.Creature)
-	answer, err := p.S.checkAnswer(pc, c)
+	answer, err := checkAnswer(p.S, pc, c)
 	if err != nil {
 		return err
 	}
-	p.sealAnswer(pc, answer)
-	p.Tell(Armed{Creature: pc.Ref(), Under: c.Under})
-	p.answerArmed(c.Creature)
+	if c.Once {
+		p.answerOnce(pc.ID, answer)
+	} else {
+		p.sealAnswer(pc, answer)
+		p.Tell(Armed{Creature: pc.Ref(), Under: c.Under})
+		p.answerArmed(c.Creature)
+	}
 	p.settleVolley()
 	return nil
+}
+
+// answerOnce applies lines to the attacks that wait, and leaves the rest of them without a reaction.
+func (p *play) answerOnce(pc ModelID, answer []Standing) {
+	p.now = &lines{pc, answer}
+	p.answerArmed(pc)
+	p.now = nil
+	if c := p.S.Creature(pc); p.S.reacts(c) {
+		p.Tell(LetBe{By: c.Ref(), Again: interposed(pc, p.S.Volley.Strikes)})
+	}
 }
 
 // fold notes that reactions are set. This also answers a waiting volley, even if they are later withdrawn.
@@ -130,59 +153,4 @@ func (c Arm) Lines() []Standing {
 		}
 	}
 	return lines
-}
-
-// maxProtected bounds the creatures that a line of reactions can name.
-const maxProtected = 12
-
-// checkAnswer checks reactions and returns their lines. It merges lines of the same condition.
-func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
-	if c.Under < 0 || c.Under > MaxHits {
-		return nil, engine.Refuse(engine.Invalid, "zones 6.6",
-			"“Ask me first” needs a number of hits. Choose 0 (never) to %d.", MaxHits)
-	}
-	var lines []Standing
-	for _, a := range append([]Standing{c.Answer}, c.More...) {
-		line, err := s.checkLine(pc, a)
-		if err != nil {
-			return nil, err
-		}
-		at := slices.IndexFunc(lines, func(o Standing) bool { return o.When == line.When })
-		if at < 0 {
-			lines = append(lines, line)
-			continue
-		}
-		lines[at].Allies = lines[at].Allies || line.Allies
-		lines[at].For = slices.Concat(lines[at].For, line.For)
-	}
-	return lines, nil
-}
-
-// checkLine checks a line and returns it with its defaults.
-func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
-	if a.When == "" {
-		a.When = Always
-	}
-	if err := s.CheckCase(a.When); err != nil {
-		return a, err
-	}
-	if len(a.For) > maxProtected {
-		return a, engine.Refuse(engine.Invalid, "zones 6.6",
-			"A reaction can name up to %d creatures, not %d. Name fewer, or choose any ally.", maxProtected, len(a.For))
-	}
-	var named []ModelID
-	for _, id := range a.For {
-		switch {
-		case s.Creature(id) == nil:
-			return a, engine.Refuse(engine.Invalid, "zones 6.6",
-				"There is no creature “%s” in this fight. Name another one.", naming.Clip(string(id)))
-		case id == pc.ID:
-			return a, engine.Refuse(engine.Invalid, "zones 6.6",
-				"%s can't interpose for itself. Name another creature.", pc.Name)
-		case !slices.Contains(named, id):
-			named = append(named, id)
-		}
-	}
-	a.For = named
-	return a, nil
 }

@@ -51,7 +51,7 @@ func (s *State) noteStrikes(strikes ...Strike) {
 }
 
 // eachLike calls do for each opponent of a creature's unit.
-func (s *State) eachLike(id ModelID, do func(*Creature)) {
+func (s *Cast) eachLike(id ModelID, do func(*Creature)) {
 	like := s.Creature(id)
 	if like == nil || like.Side != Foes {
 		return

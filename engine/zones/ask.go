@@ -27,7 +27,7 @@ var ask = verb.Verb[*State, *play, Ask]{
 		actor(func(c *Ask) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Words[*State, Ask](verb.Named{Name: "words"}),
 	},
-	OptionKey: func(Ask) string { return "ask" },
+	OptionKey: func(c Ask) string { return keyOf("ask", c.Creature) },
 }
 
 func (c Ask) resolve(pos position) (engine.Event, error) {

@@ -50,7 +50,7 @@ var attack = verb.Verb[*State, *play, Attack]{
 		verb.Number[*State](verb.Named{Name: "weapon"}, func(c *Attack) *int { return &c.Weapon }).Among(carried),
 		one("target", "opponent", func(c *Attack) *ModelID { return &c.Target }).Among(inReach),
 	},
-	OptionKey: func(c Attack) string { return fmt.Sprintf("hit-%d-%s", c.Weapon, c.Target) },
+	OptionKey: func(c Attack) string { return keyOf(fmt.Sprintf("hit-%d-%s", c.Weapon, c.Target), c.Creature) },
 }
 
 // carried returns the numbers of the attacker's weapons.
@@ -75,7 +75,7 @@ func inReach(pos position, c Attack) []string {
 func (c Attack) may(pos position) error {
 	by, err := acting(pos, c.Creature)
 	if err == nil {
-		_, err = pos.State.targeted(by, c.Weapon, c.Target)
+		_, err = targeted(pos.State, by, c.Weapon, c.Target)
 	}
 	return err
 }
@@ -115,13 +115,13 @@ func (e Attacked) fold(s *State) {
 }
 
 // targeted finds the target of an attack, and refuses if the attack isn't possible.
-func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error) {
+func targeted(s *State, c *Creature, weapon int, id ModelID) (*Creature, error) {
 	target := s.Creature(id)
 	if target == nil {
 		return nil, engine.Refuse(engine.Invalid, "zones 4.3",
 			"There is no “%s” in this fight. Choose an opponent.", naming.Clip(string(id)))
 	}
-	return target, s.checkAttack(c, weapon, target)
+	return target, checkAttack(s, c, weapon, target)
 }
 
 // hit carries out a character's attack with the Help granted. Set reactions apply after the roll, or by house
@@ -140,7 +140,7 @@ func (p *play) hit(c *Creature, weapon int, target *Creature) {
 }
 
 // checkAttack refuses an impossible attack. It uses no secrets.
-func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
+func checkAttack(s *State, c *Creature, weapon int, target *Creature) error {
 	w := c.weapon(weapon)
 	switch {
 	case w == nil:
@@ -159,12 +159,12 @@ func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 		return engine.Refuse(engine.Illegal, "zones 2.3",
 			"%s isn't on the map yet. Ask the GM for a zone first.", c.Name)
 	case !s.reaches(c, weapon, target):
-		return s.outOfReach(w, c, target)
+		return outOfReach(s, w, c, target)
 	}
 	return nil
 }
 
-func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
+func outOfReach(s *State, w *Weapon, c, target *Creature) error {
 	away := s.Distance(c.Zone, target.Zone)
 	switch {
 	case away < 0:
@@ -182,12 +182,7 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 }
 
 // zonesAway returns a distance in words.
-func zonesAway(n int) engine.Phrase {
-	if n == 1 {
-		return engine.Ours("1 zone")
-	}
-	return engine.Phrased("%d zones", n)
-}
+func zonesAway(n int) engine.Phrase { return engine.Phrased("%d zones", n) }
 
 // armoury lists the weapons with their numbers, such as "1 sword, 2 bow".
 func (c *Creature) armoury() string {

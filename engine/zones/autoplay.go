@@ -9,7 +9,7 @@ func (p *play) playTurn(id ModelID) {
 		if !p.mayGoOn(id) || len(p.S.In(Foes)) == 0 {
 			break
 		}
-		d, ok := p.S.nextAction(c)
+		d, ok := nextAction(p.S, c)
 		if !ok || p.deed(id, d) != nil {
 			break
 		}
@@ -20,7 +20,7 @@ func (p *play) playTurn(id ModelID) {
 }
 
 // nextAction returns the next action of a character that Warbell plays.
-func (s *State) nextAction(c *Creature) (Deed, bool) {
+func nextAction(s *State, c *Creature) (Deed, bool) {
 	p := planner{s: s, atlas: s.atlas(), c: c}
 	if here := p.attacks(c.Zone); len(here) > 0 {
 		return here[0], true

@@ -50,7 +50,7 @@ func (s *State) stuck() bool {
 
 // spare returns the first creature that can make room: one that is out, or an opponent in reserve if none is
 // on the map. If there is none, it returns nil.
-func (s *State) spare() *Creature {
+func (s *Cast) spare() *Creature {
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; !c.Standing() || c.waits() && len(s.In(Foes)) == 0 {
 			return c

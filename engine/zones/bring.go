@@ -40,7 +40,7 @@ var bring = verb.Verb[*State, *play, Bring]{
 		}
 		return nil
 	},
-	OptionKey: func(Bring) string { return "bring" },
+	OptionKey: func(c Bring) string { return keyOf("bring", c.Creature) },
 }
 
 func (c Bring) may(pos position) error {
@@ -83,7 +83,7 @@ func (p *play) bring(c Bring) error {
 }
 
 // waitingWith returns the members of an opponent's unit that wait in reserve.
-func (s *State) waitingWith(foe *Creature) (all []Creature) {
+func (s *Cast) waitingWith(foe *Creature) (all []Creature) {
 	for _, member := range s.unit(foe.Unit()) {
 		if member.waits() {
 			all = append(all, member)

@@ -1,7 +1,7 @@
 package zones
 
 // suggestTo gives each unit without orders the suggested ones.
-func (s *State) suggestTo(orders Orders) {
+func suggestTo(s *State, orders Orders) {
 	units, c := s.Units(), campaign{s: s, atlas: s.atlas(), due: map[ModelID]int{}}
 	for _, u := range units {
 		c.count(u, orders.of(u))
@@ -22,7 +22,7 @@ func (s *State) Suggested(given []Planned) map[ModelID][]Deed {
 			orders[ref.ID] = o.Deeds
 		}
 	}
-	s.suggestTo(orders)
+	suggestTo(s, orders)
 	for _, u := range s.Units() {
 		all[u[0].ID] = orders.of(u)
 	}

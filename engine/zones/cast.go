@@ -71,7 +71,7 @@ func (s *State) taken(id string) bool {
 
 // namesFor returns names for creatures that come together. A single one keeps the name if that is new. Others
 // get numbers that continue those in use.
-func (s *State) namesFor(name engine.Name, count int) []engine.Name {
+func (s *Cast) namesFor(name engine.Name, count int) []engine.Name {
 	last := 0
 	for _, c := range s.Creatures {
 		last = max(last, numberIn(c.Name, name))
@@ -88,7 +88,7 @@ func (s *State) namesFor(name engine.Name, count int) []engine.Name {
 	return names
 }
 
-func (s *State) named(name engine.Name) bool {
+func (s *Cast) named(name engine.Name) bool {
 	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return same(c.Name, name) })
 }
 
@@ -126,7 +126,7 @@ func (c Creature) sane() Creature {
 func within(n, most int) int { return min(max(n, 0), most) }
 
 // count returns the number of creatures of a side, on the map or not.
-func (s *State) count(side Side) int {
+func (s *Cast) count(side Side) int {
 	n := 0
 	for _, c := range s.Creatures {
 		if c.Side == side {
@@ -137,7 +137,7 @@ func (s *State) count(side Side) int {
 }
 
 // plays reports whether a seat has a character, standing or not.
-func (s *State) plays(seat engine.Seat) bool {
+func (s *Cast) plays(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Seat == seat })
 }
 
@@ -148,13 +148,13 @@ func (s *State) seated(seat engine.Seat) bool {
 }
 
 // characters returns the number of characters without allies, on the map or not.
-func (s *State) characters() int { return s.count(PCs) - s.allies() }
+func (s *Cast) characters() int { return s.count(PCs) - s.allies() }
 
 // full reports whether there is no room for another character. Waiting players have places reserved.
 func (s *State) full() bool { return s.characters()+len(s.Waiting) >= MaxPCs }
 
 // entrance returns the zone where characters enter.
-func (s *State) entrance() ZoneID {
+func (s *Area) entrance() ZoneID {
 	switch {
 	case s.Zone(s.Start) != nil:
 		return s.Start

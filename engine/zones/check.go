@@ -32,19 +32,19 @@ var check = verb.Verb[*State, *play, Check]{
 
 // may also refuses an attribute that the creature doesn't have, if its numbers can be read.
 func (c Check) may(pos position) error {
-	tested, err := pos.State.tested(pos.Seat, c.Creature)
+	tested, err := testable(pos.State, pos.Seat, c.Creature)
 	if err != nil {
 		return err
 	}
-	n, open := pos.State.numbersBehind(pos.Secrets, tested)
+	n, open := numbersBehind(pos.State, pos.Secrets, tested)
 	if open {
 		_, err = tested.with(n).attribute(c.Attribute)
 	}
 	return err
 }
 
-// tested finds a creature that can roll an attribute check.
-func (s *State) tested(by engine.Seat, id ModelID) (*Creature, error) {
+// testable finds a creature that can roll an attribute check.
+func testable(s *State, by engine.Seat, id ModelID) (*Creature, error) {
 	c := s.Creature(id)
 	switch {
 	case c == nil || c.Side == PCs:

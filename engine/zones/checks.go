@@ -13,7 +13,7 @@ import (
 const agilityTH = 7
 
 // checkOwed returns a refusal unless the creature must still make the agility check of round 1.
-func (s *State) checkOwed(c *Creature) error {
+func checkOwed(s *State, c *Creature) error {
 	switch {
 	case s.owesAgility(c):
 		return nil

@@ -53,7 +53,7 @@ func whole(o engine.Option) []engine.Option {
 	default:
 		return nil
 	}
-	return []engine.Option{{Duty: o.Duty, Key: "turn-" + o.Key, Command: turn}}
+	return []engine.Option{{Duty: o.Duty, Key: "+" + o.Key, Command: turn}}
 }
 
 // rulings are some that are not offered: with effects on a character and an opponent, by what a check says.

@@ -30,7 +30,7 @@ var disarm = verb.Verb[*State, *play, Disarm]{
 }
 
 func (c Disarm) resolve(pos position) (engine.Event, error) {
-	pc, err := pos.State.ownAnswer(pos.Seat, c.Creature)
+	pc, err := ownAnswer(pos.State, pos.Seat, c.Creature)
 	switch {
 	case err != nil:
 		return nil, err

@@ -11,9 +11,9 @@
 //	      what the others know. There is always at least 1 GM.
 //	1.2   Characters: Players join with a character, before or during the fight, and each brings one. Only
 //	      the GM can bring you a second one. The GM can give players a place, give a character to another
-//	      player, and remove creatures. The GM can also speak: as any creature that players have met, in
-//	      another voice, or as the narrator. A former GM, or a player whose character was given away, can bring
-//	      one, but no one waits for it.
+//	      player, and remove creatures. The GM can also speak: as any creature that players have met, except
+//	      their characters, in another voice, or as the narrator. A former GM, or a player whose character was
+//	      given away, can bring one, but no one waits for it.
 //	1.3   Stats and attributes: A creature has a name of 1 to 32 characters, TH 1–12, 1–99 hits and 1–6
 //	      weapons. A weapon has 1–12 dice and is for hand, thrown or ranged use. Attributes have a d12
 //	      target from 1 to 12. Agility is one of them (default: 7) (Z2, Z13). An opponent's attributes are
@@ -139,7 +139,8 @@
 //	      asked anyway. So is a player who is given a character or withdraws its reactions. An attack by
 //	      another character opens no time to react. Only reactions set in advance for that creature protect
 //	      it (Z18). *Before the roll* (6.4) knows only never and always; *hits carry over* has no fewer
-//	      hits.
+//	      hits. While attacks wait, you can answer only these by such a condition: what is set stays. Your panel
+//	      says why a set reaction wasn't used.
 //	6.7   Help: Offer help, in words, for an ally's next attack. The GM says how many dice hit
 //	      automatically, perhaps after a check, or refuses. A refused offer costs nothing; a failed check
 //	      costs the reaction.
@@ -178,8 +179,9 @@
 //	      round. The same word again replaces it, and its new end counts. Opponents of a group that can't do the
 //	      same act separately.
 //	8.4   Duration of conditions: A condition lasts to the end of a round, until a check is passed, until it is
-//	      used up, or until the GM ends it. The check is rolled at the end of each round in which the creature
-//	      had a turn. A use is a turn, attack or round that the condition changed.
+//	      used up, or until the GM ends it. The current round counts as one, but not if the creature's side has
+//	      already acted in it; conditions of zones count it in the players' phase only. The check is rolled at
+//	      the end of each round in which the creature had a turn. A use is a turn, attack or round that the condition changed.
 //	8.5   End of a round: First zones act, then the conditions of creatures, then conditions run out (Z23). A
 //	      hazard acts if its words say so: "steam vent, hits -1". If a side is gone, the end of the round waits
 //	      for the GM.
@@ -187,7 +189,8 @@
 //	8.7   Next scene: Instead of ending the fight, or while you explore, the GM can go on to another scene, on
 //	      another map or the same. Opponents on the map stay behind. Characters keep their hits and conditions;
 //	      those who left are back, and those who are out stay out. Conditions that last to the end of a round
-//	      end. Reserves keep waiting.
+//	      end. Reserves keep waiting. Once you have explored a scene, another map (2.1) is the next scene, too;
+//	      its opponents go to the reserve.
 //	8.8   Prepared scene: The GM can set up a scene in one step: map, opponents, reserves and the characters
 //	      of a party (1.7). Before round 1 of a scene it replaces the map and the opponents on it.
 //	      Later, and while you explore, it's the next scene (8.7). Not while attacks wait for reactions. Reserves

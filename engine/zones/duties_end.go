@@ -11,11 +11,11 @@ const DutyEnd = "end"
 
 // owedEnd returns a duty for each GM. It has no deadline, because the round's end has been played in public
 // and a fight never ends by itself (Z19).
-func (s *State) owedEnd() []engine.Duty {
+func owedEnd(s *State) []engine.Duty {
 	if s.Phase != Between {
 		return nil
 	}
-	return s.ofGMs(s.endGroup(), DutyEnd, "", nil)
+	return ofGMs(s, endGroup(s), DutyEnd, "", nil)
 }
 
-func (s *State) endGroup() string { return s.inScene(fmt.Sprintf("%s-%d", DutyEnd, s.Round)) }
+func endGroup(s *State) string { return s.inScene(fmt.Sprintf("%s-%d", DutyEnd, s.Round)) }

@@ -15,7 +15,7 @@ const (
 
 // owedTable returns the duties to begin the fight or to lead the scene, and to bring characters. They have no
 // deadline, because no one else can do either, and one reminder is enough.
-func (s *State) owedTable() []engine.Duty {
+func owedTable(s *State) []engine.Duty {
 	var duties []engine.Duty
 	kind := DutyBegin
 	if s.Exploring() {
@@ -29,14 +29,14 @@ func (s *State) owedTable() []engine.Duty {
 	}
 	for _, seat := range s.Waiting {
 		if s.characters() < MaxPCs {
-			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Alone: true})
+			duties = append(duties, engine.Duty{ID: enterDuty(s, seat), Seat: seat, Kind: DutyEnter, Alone: true})
 		}
 	}
 	return duties
 }
 
 // enterDuty returns the ID of a seat's duty to bring a character, which differs each time.
-func (s *State) enterDuty(seat engine.Seat) engine.DutyID {
+func enterDuty(s *State, seat engine.Seat) engine.DutyID {
 	again := 0
 	for _, came := range s.Came {
 		if came == seat {

@@ -39,24 +39,24 @@ func (s *State) player(c *Creature) engine.Seat {
 
 // owedTurns returns the duties of the players' phase: agility checks, turns and rulings. Without a time limit
 // they have no deadline.
-func (s *State) owedTurns() []engine.Duty {
+func owedTurns(s *State) []engine.Duty {
 	var duties []engine.Duty
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		switch {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
-			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID,
+			duties = append(duties, ofGMs(s, verdictGroup(s, c), DutyVerdict, c.ID,
 				Verdict{Creature: c.ID, Result: Exempt})...)
 		case s.owesAgility(c):
-			duties = append(duties, engine.Duty{ID: s.agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
+			duties = append(duties, engine.Duty{ID: agilityDuty(s, c), Seat: s.player(c), Kind: DutyAgility,
 				Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
-			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.turnPlayer(c), Kind: DutyTurn,
-				Unit: string(c.ID), Default: s.turnDefault(c)})
+			duties = append(duties, engine.Duty{ID: turnDuty(s, c), Seat: turnPlayer(s, c), Kind: DutyTurn,
+				Unit: string(c.ID), Default: turnDefault(s, c)})
 		}
 	}
 	for _, r := range s.Requests {
-		for _, d := range s.ofGMs(ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID}) {
+		for _, d := range ofGMs(s, ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID}) {
 			if s.Phase == Setup { // outside rounds nothing has a deadline (rule 3.7)
 				d.Alone, d.Default = true, nil
 			}
@@ -67,7 +67,7 @@ func (s *State) owedTurns() []engine.Duty {
 }
 
 // ofGMs returns a duty for each GM. They form a group, so any GM can do it for all.
-func (s *State) ofGMs(group, kind string, unit ModelID, careful engine.Command) []engine.Duty {
+func ofGMs(s *State, group, kind string, unit ModelID, careful engine.Command) []engine.Duty {
 	var duties []engine.Duty
 	for _, gm := range s.GMs {
 		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind,
@@ -80,10 +80,10 @@ func gmDuty(group string, gm engine.Seat) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d", group, gm))
 }
 
-func (s *State) verdictGroup(c *Creature) string { return s.inScene("verdict-" + string(c.ID)) }
-func ruleGroup(r Request) string                 { return fmt.Sprintf("rule-%d", r.ID) }
+func verdictGroup(s *State, c *Creature) string { return s.inScene("verdict-" + string(c.ID)) }
+func ruleGroup(r Request) string                { return fmt.Sprintf("rule-%d", r.ID) }
 
-func (s *State) agilityDuty(c *Creature) engine.DutyID {
+func agilityDuty(s *State, c *Creature) engine.DutyID {
 	return engine.DutyID(s.inScene("agility-" + string(c.ID)))
 }
 
@@ -96,7 +96,7 @@ func (s *State) inScene(id string) string {
 	return id
 }
 
-func (s *State) turnDuty(c *Creature) engine.DutyID {
+func turnDuty(s *State, c *Creature) engine.DutyID {
 	return c.reopenable(s.inScene(fmt.Sprintf("turn-%d-%s", s.Round, c.ID)))
 }
 

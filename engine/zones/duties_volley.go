@@ -14,22 +14,22 @@ const (
 )
 
 // owedVolley returns the duties to order the opponents and to react to their attacks.
-func (s *State) owedVolley() []engine.Duty {
+func owedVolley(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if s.Phase == Opponents {
-		duties = s.ofGMs(s.ordersGroup(), DutyOrders, "", Go{Suggest: true})
+		duties = ofGMs(s, ordersGroup(s), DutyOrders, "", Go{Suggest: true})
 	}
 	for _, c := range s.reactors() {
 		duties = append(duties, engine.Duty{
-			ID: s.reactDuty(c), Seat: s.player(c), Kind: DutyReact, Unit: string(c.ID),
+			ID: reactDuty(s, c), Seat: s.player(c), Kind: DutyReact, Unit: string(c.ID),
 			Window: time.Duration(s.Window) * time.Second, Default: Let{Creature: c.ID, Late: true},
 		})
 	}
 	return duties
 }
 
-func (s *State) ordersGroup() string { return s.inScene(fmt.Sprintf("%s-%d", DutyOrders, s.Round)) }
+func ordersGroup(s *State) string { return s.inScene(fmt.Sprintf("%s-%d", DutyOrders, s.Round)) }
 
-func (s *State) reactDuty(c *Creature) engine.DutyID {
+func reactDuty(s *State, c *Creature) engine.DutyID {
 	return c.reopenable(s.inScene(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID)))
 }

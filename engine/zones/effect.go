@@ -2,7 +2,6 @@ package zones
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -154,15 +153,6 @@ func (e Effect) override() Override {
 	return c
 }
 
-// refusedEffect adds the number of the effect to a refusal.
-func refusedEffect(number int, err error) error {
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) {
-		return err
-	}
-	return refusal.WithHint("(Effect %d of the ruling.)", number)
-}
-
 // effect carries out one effect. It skips an effect that earlier ones made impossible.
 func (p *play) effect(e Effect, by Ref) {
 	c := p.S.Creature(e.Creature)
@@ -176,10 +166,10 @@ func (p *play) effect(e Effect, by Ref) {
 	case e.Do == DoHits && e.Number < 0:
 		p.hurt(c.ID, -e.Number, by, "")
 	case e.Do == DoStatus:
-		p.Tell(p.S.statusSet(e))
+		p.Tell(statusSetOf(p.S, e))
 	case e.Do == DoActions && (c.Side == Foes || p.S.Phase != Players):
 		e.Status, e.Rounds = Status{Actions: e.Number}, 1
-		p.Tell(p.S.statusSet(e))
+		p.Tell(statusSetOf(p.S, e))
 	default:
 		p.set(c, e.override())
 	}
@@ -210,7 +200,7 @@ func (p *play) giveAll(all []Effect) {
 		if e.may(p.position()) != nil {
 			continue // impossible by now
 		}
-		ev := p.S.statusSet(e)
+		ev := statusSetOf(p.S, e)
 		id++
 		ev.Status.ID = id
 		if last := len(sets) - 1; last >= 0 {
@@ -233,7 +223,7 @@ func (p *play) set(c *Creature, what Override) {
 	if what.What == whatHits || what.What == whatTH {
 		n = p.numbers(c)
 	}
-	ev, changed, err := p.S.set(c, what, n)
+	ev, changed, err := setValue(p.S, c, what, n)
 	if err != nil {
 		return
 	}
@@ -243,8 +233,8 @@ func (p *play) set(c *Creature, what Override) {
 	p.Tell(ev)
 }
 
-// statusSet returns the event that gives a condition, with its ID and its last round.
-func (s *State) statusSet(e Effect) StatusSet {
+// statusSetOf returns the event that gives a condition, with its ID and its last round.
+func statusSetOf(s *State, e Effect) StatusSet {
 	ev := StatusSet{Status: e.Status}
 	c := s.Creature(e.Creature)
 	if c != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // plainly reports whether only the given side still stands. An empty winner means that neither side does.
-func (s *State) plainly(winner Side) bool {
+func (s *Cast) plainly(winner Side) bool {
 	gone := s.gone()
 	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
 }
@@ -106,7 +106,7 @@ func (p *play) settled() bool {
 }
 
 // gone returns the sides without a creature on the map.
-func (s *State) gone() []Side {
+func (s *Cast) gone() []Side {
 	var gone []Side
 	for _, side := range []Side{PCs, Foes} {
 		if len(s.In(side)) == 0 {

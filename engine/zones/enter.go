@@ -72,9 +72,9 @@ func (c Enter) may(pos position) error {
 // seat returns the seat that gets the character.
 func (c Enter) seat(s *State, by engine.Seat) (engine.Seat, error) {
 	if c.Ally {
-		return by, s.mayAlly(by, c.Zone)
+		return by, mayAlly(s, by, c.Zone)
 	}
-	return s.entering(by, c.Seat)
+	return entering(s, by, c.Seat)
 }
 
 // enter brings a character.
@@ -92,7 +92,7 @@ func (p *play) enter(c Enter) error {
 	if c.Ally {
 		pc.Ally, pc.Exempt, pc.Zone = true, true, cmp.Or(c.Zone, pc.Zone)
 	}
-	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
+	pc.Agility, pc.Actions = firstTurn(p.S, pc.Exempt)
 	pc.carry(p.S, c.Carried)
 	if !c.Ally {
 		pc.Armed = true
@@ -103,7 +103,7 @@ func (p *play) enter(c Enter) error {
 }
 
 // entering returns the seat that gets the character.
-func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
+func entering(s *State, by, named engine.Seat) (engine.Seat, error) {
 	seat := named
 	if seat == engine.NoSeat {
 		seat = by
@@ -147,7 +147,7 @@ func (s *State) MayEnter(seat engine.Seat) error {
 
 // firstTurn returns the agility result and the actions of a character that enters now. An empty result means
 // that a check may follow.
-func (s *State) firstTurn(exempt bool) (Result, int) {
+func firstTurn(s *State, exempt bool) (Result, int) {
 	switch {
 	case s.Phase == Setup:
 		return "", 0

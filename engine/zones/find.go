@@ -56,7 +56,7 @@ func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
 
 func fallen(c *Creature) bool { return !c.Standing() }
 
-func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
+func (s *Cast) group(text string, keep func(*Creature) bool) []*Creature {
 	at := strings.IndexFunc(text, unicode.IsDigit)
 	for at > 0 && text[at-1] != ' ' {
 		next := strings.IndexFunc(text[at+1:], unicode.IsDigit)
@@ -148,7 +148,7 @@ func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
 }
 
 // FindZone finds a zone by its name.
-func (s *State) FindZone(text string) (*Zone, error) {
+func (s *Area) FindZone(text string) (*Zone, error) {
 	var all []naming.Thing
 	for i, z := range s.Zones {
 		all = append(all, naming.Thing{At: i, ID: string(z.ID), Name: string(z.Name)})

@@ -1,18 +1,18 @@
 package zones
 
 import (
-	"regexp"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
 // The additions to a name in lists, menus and the map: health, a count, and the sign of a zone that
 // touches.
 var (
-	behindName = regexp.MustCompile(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|(\d+ )?out|gone|⚠️?))+$|( ?×\d+)$`)
-	inBrackets = regexp.MustCompile(`^(.+?) \([^()]*\)`)
+	behindName = lazyregexp.New(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|(\d+ )?out|gone|⚠️?))+$|( ?×\d+)$`)
+	inBrackets = lazyregexp.New(`^(.+?) \([^()]*\)`)
 )
 
 // asShown returns the names that a text from a list or menu can mean. The text itself comes first. For

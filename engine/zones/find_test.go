@@ -13,7 +13,7 @@ import (
 
 // crowd is a table with names that are easily confused.
 func crowd() *State {
-	return &State{Zones: burningTavern().Zones, Creatures: []Creature{
+	return &State{Area: Area{Zones: burningTavern().Zones}, Cast: Cast{[]Creature{
 		{ID: "ana", Name: "Ana", Side: PCs},
 		{ID: "ana-2", Name: "Ana", Side: PCs},
 		{ID: "zoe", Name: "Zoë of the Hill", Side: PCs},
@@ -22,7 +22,7 @@ func crowd() *State {
 		{ID: "ghoul-1", Name: "Ghoul 1", Side: Foes},
 		{ID: "ghoul-2", Name: "Ghoul 2", Side: Foes},
 		{ID: "captain", Name: "Black Captain", Side: Foes},
-	}}
+	}}}
 }
 
 func foes(c *Creature) bool { return c.Side == Foes }
@@ -87,7 +87,7 @@ func TestFindInTables(t *testing.T) {
 	if _, err := FindMap("opera"); err == nil || !strings.Contains(err.Error(), "Choose one of A burning tavern, A ruined bridge") {
 		t.Error(err)
 	}
-	if _, err := (&State{Zones: burningTavern().Zones[:1]}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "The only choice is Stable Yard.") {
+	if _, err := (&State{Area: Area{Zones: burningTavern().Zones[:1]}}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "The only choice is Stable Yard.") {
 		t.Error(err)
 	}
 	if p, err := FindReady("troll", Foes); err != nil || p.Name != "Bridge Troll" {

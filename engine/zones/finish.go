@@ -61,7 +61,7 @@ func (p *play) finish(c Finish) error {
 }
 
 // Ends returns the possible winners, with the actual result first. An empty side is no winner.
-func (s *State) Ends() []Side {
+func (s *Cast) Ends() []Side {
 	ends := []Side{PCs, Foes, ""}
 	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
 		ends[0], ends[i] = ends[i], ends[0]

@@ -38,7 +38,7 @@ func (show Show) check() error {
 }
 
 // unit returns the opponents that act on one order.
-func (s *State) unit(id ModelID) []Creature {
+func (s *Cast) unit(id ModelID) []Creature {
 	var unit []Creature
 	for _, c := range s.Creatures {
 		if c.Side == Foes && c.Unit() == id {
@@ -103,7 +103,7 @@ func (c *Creature) waits() bool { return c.Side == Foes && c.Standing() && c.Zon
 func (c *Creature) unseen() bool { return c.Side == Foes && !c.Seen }
 
 // noteSeen marks the opponents that stand in a zone as seen.
-func (s *State) noteSeen() {
+func (s *Cast) noteSeen() {
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == Foes && c.Zone != "" {
 			c.Seen = true

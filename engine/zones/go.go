@@ -81,13 +81,13 @@ func (p *play) opponentsAct(c Go) error {
 	orders := p.S.orders(p.Secrets)
 	p.S = p.S.knowing(p.Secrets) // only for this decision; events show the weapons used
 	for _, o := range c.Orders {
-		if err := p.S.obey(orders, o); err != nil {
+		if err := obey(p.S, orders, o); err != nil {
 			return err
 		}
 	}
 	if c.Suggest {
 		p.revealArms(func(unit []*Creature) bool { return orders.of(unit) == nil })
-		p.S.suggestTo(orders)
+		suggestTo(p.S, orders)
 	}
 	p.revealArms(func(unit []*Creature) bool {
 		return slices.ContainsFunc(orders.of(unit), func(d Deed) bool { return d.Attack != "" })

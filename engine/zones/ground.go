@@ -8,11 +8,11 @@ import (
 	"warbell/engine/naming"
 )
 
-func (s *State) newZoneID(name engine.Name) ZoneID {
+func (s *Area) newZoneID(name engine.Name) ZoneID {
 	return ZoneID(naming.Slug(string(name), func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
 }
 
-func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
+func (s *Area) zoneNamed(id ZoneID) (*Zone, error) {
 	if z := s.Zone(id); z != nil {
 		return z, nil
 	}
@@ -20,7 +20,7 @@ func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
 		"There is no zone “%s” on this map. Choose one of: %s.", naming.Clip(string(id)), s.zoneNames())
 }
 
-func (s *State) zoneNames() string {
+func (s *Area) zoneNames() string {
 	var names []string
 	for _, z := range s.Zones {
 		names = append(names, string(z.Name))
@@ -29,7 +29,7 @@ func (s *State) zoneNames() string {
 }
 
 // describeAll sets the name, description and hazard of a new zone.
-func (s *State) describeAll(z *Zone, name, about, hazard string) error {
+func (s *Area) describeAll(z *Zone, name, about, hazard string) error {
 	for _, w := range []struct{ what, value string }{{"name", name}, {"about", about}, {"hazard", hazard}} {
 		if err := s.describe(z, w.what, w.value); err != nil {
 			return err
@@ -39,7 +39,7 @@ func (s *State) describeAll(z *Zone, name, about, hazard string) error {
 }
 
 // describe sets one text of a zone. The zone may already be on the map.
-func (s *State) describe(z *Zone, what, value string) error {
+func (s *Area) describe(z *Zone, what, value string) error {
 	switch value = naming.OneLine(value); what {
 	case "name":
 		return s.rename(z, value)
@@ -65,7 +65,7 @@ func (s *State) describe(z *Zone, what, value string) error {
 	return nil
 }
 
-func (s *State) rename(z *Zone, text string) error {
+func (s *Area) rename(z *Zone, text string) error {
 	clean, ok := naming.Clean(text, MaxName)
 	name := engine.Name(clean)
 	if !ok {
@@ -92,7 +92,7 @@ func reword(text *string, what, value string) error {
 }
 
 // twoZones finds two different zones.
-func (s *State) twoZones(a, b ZoneID) (one, other Place, err error) {
+func (s *Area) twoZones(a, b ZoneID) (one, other Place, err error) {
 	for _, id := range []ZoneID{a, b} {
 		if _, err := s.zoneNamed(id); err != nil {
 			return one, other, err
@@ -104,7 +104,7 @@ func (s *State) twoZones(a, b ZoneID) (one, other Place, err error) {
 	return s.Place(a), s.Place(b), err
 }
 
-func (s *State) addZone(z Zone) {
+func (s *Area) addZone(z Zone) {
 	if z.ID != "" && s.Zone(z.ID) == nil && len(s.Zones) < MaxZones {
 		s.Zones = append(s.Zones, z)
 	}
@@ -113,7 +113,7 @@ func (s *State) addZone(z Zone) {
 func (l Link) joins(a, b ZoneID) bool { return l == Link{a, b} || l == Link{b, a} }
 
 // link makes two zones touch, unless they already do.
-func (s *State) link(a, b ZoneID) {
+func (s *Area) link(a, b ZoneID) {
 	if a != b && s.Zone(a) != nil && s.Zone(b) != nil && !s.Touch(a, b) {
 		s.Links = append(s.Links, Link{a, b})
 	}

@@ -82,7 +82,7 @@ func (s *State) ActsFor(seat engine.Seat, c *Creature) bool {
 }
 
 // turnPlayer returns the seat that is asked for a character's turn.
-func (s *State) turnPlayer(c *Creature) engine.Seat {
+func turnPlayer(s *State, c *Creature) engine.Seat {
 	if c.StandIn != engine.NoSeat {
 		return c.StandIn
 	}
@@ -91,7 +91,7 @@ func (s *State) turnPlayer(c *Creature) engine.Seat {
 
 // turnDefault returns what happens with a character's turn after a missed deadline: its player's stand-in
 // gets it, once. Otherwise the character passes.
-func (s *State) turnDefault(c *Creature) engine.Command {
+func turnDefault(s *State, c *Creature) engine.Command {
 	in, named := s.StandInOf(c.Seat)
 	gone := in.By != engine.NoSeat && (in.By == c.Seat || !s.seated(in.By))
 	if !named || gone || c.StandIn != engine.NoSeat {
@@ -110,7 +110,7 @@ func (p *play) handOvers() {
 		if in, named := p.S.StandInOf(c.Seat); !named || !in.Now || !p.S.turnOpen(c) {
 			continue
 		}
-		if over, ok := p.S.turnDefault(c).(HandOver); ok {
+		if over, ok := turnDefault(p.S, c).(HandOver); ok {
 			_ = p.handOver(over) // it never refuses
 		}
 	}

@@ -29,7 +29,7 @@ var help = verb.Verb[*State, *play, OfferHelp]{
 		one("ally", "ally", func(c *OfferHelp) *ModelID { return &c.For }).Among(allies),
 		verb.Words[*State, OfferHelp](verb.Named{Name: "words"}),
 	},
-	OptionKey: func(c OfferHelp) string { return "help-" + string(c.For) },
+	OptionKey: func(c OfferHelp) string { return keyOf("help-"+string(c.For), c.Creature) },
 }
 
 // allies returns the other characters that stand.
@@ -43,7 +43,7 @@ func (c OfferHelp) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	ally := pos.State.Creature(c.For)
-	if err := pos.State.checkHelp(by, ally); err != nil {
+	if err := checkHelp(pos.State, by, ally); err != nil {
 		return nil, err
 	}
 	return HelpOffered{ID: pos.State.Asked + 1, By: by.Ref(), For: ally.Ref()}, nil
@@ -52,7 +52,7 @@ func (c OfferHelp) resolve(pos position) (engine.Event, error) {
 func (e HelpOffered) fold(s *State) { s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID}) }
 
 // checkHelp returns a refusal if a character can't offer Help.
-func (s *State) checkHelp(c, ally *Creature) error {
+func checkHelp(s *State, c, ally *Creature) error {
 	switch {
 	case c.Ally:
 		return errAlly(c)

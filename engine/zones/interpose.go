@@ -43,7 +43,7 @@ var interpose = verb.Verb[*State, *play, Interpose]{
 				return all
 			}),
 	},
-	OptionKey: func(c Interpose) string { return fmt.Sprintf("step-%d", c.Strike) },
+	OptionKey: func(c Interpose) string { return keyOf(fmt.Sprintf("step-%d", c.Strike), c.Creature) },
 }
 
 func (c Interpose) may(pos position) error {

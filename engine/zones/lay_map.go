@@ -9,7 +9,7 @@ import (
 )
 
 // LayMap replaces all zones with a map before the fight (rule 2.1). The map is pre-made, or the GM's own
-// Ground with a Title.
+// Ground with a Title. Once characters have explored the scene, it begins the next one (rule 8.7).
 type LayMap struct {
 	Map    string      `json:"map,omitempty"`
 	Title  engine.Name `json:"title,omitempty"`
@@ -58,18 +58,26 @@ func (c LayMap) resolve(pos position) (engine.Event, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
 			"You can't load a map: the fight has begun. Change its zones one by one instead.")
 	}
-	if c.Ground != nil {
-		laid, err := c.Ground.laidAs(c.Title)
-		if err != nil {
-			return nil, err
-		}
-		return *laid, nil
+	laid, err := c.laid()
+	if err != nil || !pos.State.Explored() {
+		return laid, err
 	}
-	m, err := FindMap(c.Map)
+	next := pos.State.anotherScene() // its opponents are in reserve
+	next.Laid = &laid
+	return next, nil
+}
+
+// laid returns the new map.
+func (c LayMap) laid() (MapLaid, error) {
+	if c.Ground == nil {
+		m, err := FindMap(c.Map)
+		return m.laid(), err
+	}
+	laid, err := c.Ground.laidAs(c.Title)
 	if err != nil {
-		return nil, err
+		return MapLaid{}, err
 	}
-	return m.laid(), nil
+	return *laid, nil
 }
 
 func (m Map) laid() MapLaid {

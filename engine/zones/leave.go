@@ -30,13 +30,13 @@ var leave = verb.Verb[*State, *play, Leave]{
 	NoneLeft:  "You can't leave the fight now: you need an action left and an exit. Move to an exit first.",
 	Confirm:   func(position, Leave) bool { return true },
 	Inputs:    []input[Leave]{actor(func(c *Leave) *ModelID { return &c.Creature }, (*State).turnOpen)},
-	OptionKey: func(Leave) string { return "leave" },
+	OptionKey: func(c Leave) string { return keyOf("leave", c.Creature) },
 }
 
 func (c Leave) resolve(pos position) (engine.Event, error) {
 	by, err := acting(pos, c.Creature)
 	if err == nil {
-		err = pos.State.checkLeave(by)
+		err = checkLeave(pos.State, by)
 	}
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (e Left) fold(s *State) {
 	}
 }
 
-func (s *State) checkLeave(c *Creature) error {
+func checkLeave(s *State, c *Creature) error {
 	if s.atEdge(c.Zone) {
 		return s.checkStill(c)
 	}
@@ -67,7 +67,7 @@ func (s *State) checkLeave(c *Creature) error {
 }
 
 // exits returns the names of the zones with an exit.
-func (s *State) exits() []string {
+func (s *Area) exits() []string {
 	var names []string
 	for _, z := range s.Zones {
 		if z.Edge {

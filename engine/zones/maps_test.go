@@ -20,7 +20,7 @@ func TestMaps(t *testing.T) {
 				t.Error("it needs a short name of its own, and a line about it that fits into a menu")
 			}
 			names[m.Name] = true
-			s := &State{Zones: m.Zones, Links: m.Links}
+			s := &State{Area: Area{Zones: m.Zones, Links: m.Links}}
 			if n := len(m.Zones); n < 4 || n > 8 || s.Zone(m.Start) == nil {
 				t.Errorf("%d zones, start in %q", n, m.Start)
 			}
@@ -78,7 +78,7 @@ func (m Map) checkLinks(t *testing.T, s *State) {
 // TestMapScenes checks that each map is a scene with a short text.
 func TestMapScenes(t *testing.T) {
 	for _, m := range Maps() {
-		scene := enginetest.Named(View{&State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene())
+		scene := enginetest.Named(View{&State{Area: Area{Zones: m.Zones, Links: m.Links}, Phase: Setup}}.Scene())
 		if len(scene.Areas) != len(m.Zones) || len(scene.Links) != len(m.Links) {
 			t.Errorf("%s: %d areas, %d links", m.Name, len(scene.Areas), len(scene.Links))
 		}

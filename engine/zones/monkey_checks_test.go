@@ -63,21 +63,20 @@ func (m *monkey) checkDuties(duties []engine.Duty) {
 	}
 }
 
-// checkOptions: what is offered is accepted.
+// checkOptions: what is offered is accepted, and no other option of the seat has its key.
 func (m *monkey) checkOptions(seat engine.Seat) {
 	m.Helper()
 	keys := map[string]bool{}
 	for _, o := range bound.Options(m.game, seat) {
-		key := string(o.Duty) + ":" + o.Key
-		if keys[key] || len(o.Key) > 40 {
-			m.fail("option %s has no key of its own, or too long a one", key)
+		if keys[o.Key] || len(o.Key) > 40 {
+			m.fail("option %s has no key of its own, or too long a one", o.Key)
 		}
-		keys[key] = true
+		keys[o.Key] = true
 		if m.IntN(6) > 0 {
 			continue
 		}
 		if _, err := bound.Step(m.game, o.Command, m.call(seat, true)); err != nil {
-			m.fail("option %s of seat %d is refused: %v", key, seat, err)
+			m.fail("option %s of seat %d is refused: %v", o.Key, seat, err)
 		}
 	}
 }

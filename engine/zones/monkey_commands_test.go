@@ -69,7 +69,7 @@ func (m *monkey) onCast() []whim {
 		{4, func() engine.Command { return zones.Demote{Seat: m.seat()} }},
 		{4, func() engine.Command { return zones.Enter{Line: m.line(), Seat: m.seat()} }},
 		{16, m.override},
-		{1, func() engine.Command {
+		{4, func() engine.Command {
 			return zones.Rest{Party: []zones.Restored{{Creature: m.character(), Hits: m.IntN(9), Ends: []int{m.IntN(4)}}}}
 		}},
 		{1, func() engine.Command { return zones.Loot{Creature: m.character()} }},

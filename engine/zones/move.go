@@ -49,13 +49,13 @@ var move = verb.Verb[*State, *play, Move]{
 		z := pos.State.Zone(c.Zone)
 		return z != nil && z.Hazard != ""
 	},
-	OptionKey: func(c Move) string { return "move-" + string(c.Zone) },
+	OptionKey: func(c Move) string { return keyOf("move-"+string(c.Zone), c.Creature) },
 }
 
 func (c Move) resolve(pos position) (engine.Event, error) {
 	by, err := exploring(pos, c.Creature)
 	if err == nil {
-		err = pos.State.checkMove(by, c.Zone)
+		err = checkMove(pos.State, by, c.Zone)
 	}
 	if err != nil {
 		return nil, err
@@ -73,6 +73,7 @@ func (s *State) walk(unit []*Creature, from, to ZoneID) Moved {
 }
 
 func (e Moved) fold(s *State) {
+	s.Roamed = s.Roamed || s.Phase == Setup
 	for _, c := range s.together(e.Creature, e.With) {
 		c.From, c.Zone = c.Zone, e.To.ID
 		c.act()
@@ -80,7 +81,7 @@ func (e Moved) fold(s *State) {
 }
 
 // checkMove returns a refusal unless the move leads to a zone that touches.
-func (s *State) checkMove(c *Creature, to ZoneID) error {
+func checkMove(s *State, c *Creature, to ZoneID) error {
 	zone := s.Zone(to)
 	switch {
 	case zone == nil:
@@ -99,7 +100,7 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 }
 
 // ways returns the names of the zones that touch a zone.
-func (s *State) ways(from ZoneID) string {
+func (s *Area) ways(from ZoneID) string {
 	var names []string
 	for _, z := range s.Around(from) {
 		names = append(names, string(z.Name))

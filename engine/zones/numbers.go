@@ -39,7 +39,7 @@ func (p *play) numbers(c *Creature) Numbers {
 }
 
 // numbersBehind returns a creature's numbers, and whether they are public or secrets has them.
-func (s *State) numbersBehind(secrets engine.Secrets, c *Creature) (n Numbers, open bool) {
+func numbersBehind(s *State, secrets engine.Secrets, c *Creature) (n Numbers, open bool) {
 	switch {
 	case !c.Sealed():
 		return c.open(), true
@@ -184,7 +184,7 @@ func (e Struck) fold(s *State) {
 		c.Out, c.Tally.By = true, e.By.ID
 		c.Held, c.Helps = nil, nil
 	}
-	if by := s.Creature(e.By.ID); by != nil {
+	if by := s.Creature(e.By.ID); by != nil && by != c {
 		by.Tally.Dealt += e.Hits
 	}
 }

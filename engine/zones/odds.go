@@ -51,7 +51,7 @@ func (system) Odds(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vi
 		for j := range s.Creatures {
 			t := &s.Creatures[j]
 			for arm := 1; arm <= len(c.Weapons); arm++ {
-				if s.checkAttack(c, arm, t) != nil {
+				if checkAttack(s, c, arm, t) != nil {
 					continue
 				}
 				if a, ok := s.AttackOdds(c, arm, t, secrets); ok {

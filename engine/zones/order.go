@@ -32,7 +32,7 @@ var order = verb.Verb[*State, *play, Order]{
 	Offers: func(pos position) (all []Order) {
 		a := pos.State.atlas()
 		for _, unit := range pos.State.Units() {
-			for _, deeds := range pos.State.plan(unit, a) {
+			for _, deeds := range plansOf(pos.State, unit, a) {
 				if len(deeds) == 0 {
 					deeds = nil
 				}
@@ -64,7 +64,7 @@ func (c Order) mayBeGiven(pos position, orders Orders) error {
 	if pos.Secrets != nil {
 		s = s.knowing(pos.Secrets)
 	}
-	return s.obey(orders, c)
+	return obey(s, orders, c)
 }
 
 // order locks the orders of a unit.
@@ -78,13 +78,13 @@ func (p *play) order(c Order) error {
 }
 
 // obey adds an order, and refuses if it isn't possible now.
-func (s *State) obey(orders Orders, o Order) error {
-	unit := s.unitOf(o.Foe)
+func obey(s *State, orders Orders, o Order) error {
+	unit := unitOf(s, o.Foe)
 	if unit == nil {
 		return engine.Refuse(engine.Invalid, "zones 7.2",
 			"There is no opponent “%s” on the map that can act. Name another one.", naming.Clip(string(o.Foe)))
 	}
-	if err := s.checkOrder(unit, o.Deeds); err != nil {
+	if err := checkOrder(s, unit, o.Deeds); err != nil {
 		return err
 	}
 	orders.give(unit, o.Deeds)
@@ -92,7 +92,7 @@ func (s *State) obey(orders Orders, o Order) error {
 }
 
 // unitOf finds the unit of an opponent. It returns nil if the opponent isn't on the map.
-func (s *State) unitOf(foe ModelID) []*Creature {
+func unitOf(s *State, foe ModelID) []*Creature {
 	for _, unit := range s.Units() {
 		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {
 			return unit

@@ -44,7 +44,7 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 }
 
 // checkOrder returns a refusal if a unit can't carry out the order now.
-func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
+func checkOrder(s *State, unit []*Creature, deeds []Deed) error {
 	if most := s.Turn(unit[0], turnActions); len(deeds) > most {
 		return engine.Refuse(engine.Illegal, "zones 7.1",
 			"%s has %d actions this turn, not %d. Leave some out.", unit[0].Name, most, len(deeds))

@@ -60,11 +60,11 @@ func (c Override) may(pos position) error {
 	if err != nil {
 		return err
 	}
-	n, open := pos.State.numbersBehind(pos.Secrets, t)
+	n, open := numbersBehind(pos.State, pos.Secrets, t)
 	if !open {
 		n = Numbers{TH: -1, Each: -1} // differs from any value
 	}
-	_, _, err = pos.State.set(t, c, n)
+	_, _, err = setValue(pos.State, t, c, n)
 	return err
 }
 
@@ -80,7 +80,7 @@ func (p *play) override(c Override) error {
 	if c.What == whatHits || c.What == whatTH || c.What == whatOut && c.Value == notOut {
 		n = p.numbers(t)
 	}
-	ev, changed, err := p.S.set(t, c, n)
+	ev, changed, err := setValue(p.S, t, c, n)
 	if err != nil {
 		return err
 	}
@@ -92,9 +92,9 @@ func (p *play) override(c Override) error {
 	return nil
 }
 
-// set returns the event of an override for a creature with these numbers, and the changed numbers. Nil
+// setValue returns the event of an override for a creature with these numbers, and the changed numbers. Nil
 // numbers are unchanged.
-func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, error) {
+func setValue(s *State, t *Creature, c Override, n Numbers) (Overridden, *Numbers, error) {
 	value := naming.OneLine(c.Value)
 	ev := Overridden{
 		Creature: t.Ref(), Unseen: t.unseen() && c.What != whatZone, What: c.What,
@@ -102,12 +102,12 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 	}
 	switch c.What {
 	case whatHits, whatTH:
-		return s.setNumber(t, ev, value, n.clone())
+		return setNumber(s, t, ev, value, n.clone())
 	case whatZone:
 		ev.Value, ev.Where = value, s.Place(ZoneID(value))
-		return ev, nil, s.mayStand(t, ZoneID(value))
+		return ev, nil, mayStand(s, t, ZoneID(value))
 	case whatOut:
-		return s.setOut(t, ev, value, n.clone())
+		return setOut(s, t, ev, value, n.clone())
 	case whatActions, whatTurn, whatAgility:
 		if change, ok := changeOf(value); ok && c.What == whatActions {
 			value = strconv.Itoa(within(t.Actions+change, maxActions))
@@ -115,7 +115,7 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 		if ev.Value = value; c.What == whatActions {
 			ev.Number, _ = strconv.Atoi(value)
 		}
-		return ev, nil, s.maySetTurn(t, c.What, value)
+		return ev, nil, maySetTurn(s, t, c.What, value)
 	}
 	return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6",
 		"You can't set “%s”. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(c.What))
@@ -123,7 +123,7 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 
 // setNumber sets the hits left, or the TH of a whole group. At 0 hits the creature is out, with more it is
 // back. The event has the number only if that is public.
-func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
+func setNumber(s *State, c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	what, least, most := whatHits, 0, MaxHits
 	if ev.What == whatTH {
 		what, least, most = strings.ToUpper(whatTH), 1, MaxTH
@@ -155,13 +155,13 @@ func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (
 		ev.Number, ev.Value = number, strconv.Itoa(number)
 	}
 	if !ev.Out && !c.Fled {
-		ev.Where = s.returning(c)
+		ev.Where = returning(s, c)
 	}
 	return ev, &n, nil
 }
 
 // mayStand returns a refusal if a creature can't be placed in a zone, or in the reserve.
-func (s *State) mayStand(c *Creature, zone ZoneID) error {
+func mayStand(s *State, c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:
 		return engine.Refuse(engine.Illegal, "zones 2.6",

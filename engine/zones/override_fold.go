@@ -50,7 +50,7 @@ func (c *Creature) wordsFor(n Numbers) Condition {
 }
 
 // returning returns the place of a creature that takes part again. A character returns to the map.
-func (s *State) returning(c *Creature) Place {
+func returning(s *State, c *Creature) Place {
 	if c.Side == PCs && s.Zone(c.Zone) == nil {
 		return s.Place(s.entrance())
 	}
@@ -58,7 +58,7 @@ func (s *State) returning(c *Creature) Place {
 }
 
 // maySetTurn returns a refusal if a value of a character's current turn can't be set.
-func (s *State) maySetTurn(c *Creature, what, value string) error {
+func maySetTurn(s *State, c *Creature, what, value string) error {
 	switch {
 	case c.Side != PCs:
 		return engine.Refuse(engine.Illegal, "zones 7.2",
@@ -74,7 +74,7 @@ func (s *State) maySetTurn(c *Creature, what, value string) error {
 		_, err := numbered(whatActions, value, 0, maxActions)
 		return err
 	case whatAgility:
-		return s.agilityCanBe(Result(value))
+		return agilityCanBe(s, Result(value))
 	}
 	if value != turnLost {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
@@ -83,7 +83,7 @@ func (s *State) maySetTurn(c *Creature, what, value string) error {
 	return nil
 }
 
-func (s *State) agilityCanBe(r Result) error {
+func agilityCanBe(s *State, r Result) error {
 	switch {
 	case s.Round != 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
@@ -102,16 +102,16 @@ func (e Overridden) fold(s *State) {
 	if c == nil {
 		return
 	}
-	over := s.turnOver(c)
+	over := turnOver(s, c)
 	switch e.What {
 	case whatHits, whatOut:
-		s.setStanding(c, e)
+		setStanding(s, c, e)
 	case whatTH:
 		s.setTH(c, e.Number)
 	case whatZone:
-		s.setPlace(c, e.Where.ID)
+		setPlace(s, c, e.Where.ID)
 	default:
-		s.setTurn(c, e)
+		setTurn(s, c, e)
 	}
 	if over && s.turnOpen(c) {
 		c.Reopened++
@@ -119,12 +119,12 @@ func (e Overridden) fold(s *State) {
 }
 
 // turnOver reports whether a character has nothing left to do in this players' phase.
-func (s *State) turnOver(c *Creature) bool {
+func turnOver(s *State, c *Creature) bool {
 	return s.Phase == Players && c.Side == PCs && !s.owesAgility(c) && !s.turnOpen(c)
 }
 
 // setStanding sets a creature's hits, and whether it takes part.
-func (s *State) setStanding(c *Creature, e Overridden) {
+func setStanding(s *State, c *Creature, e Overridden) {
 	if e.What == whatHits && !c.Sealed() {
 		c.Hits = within(e.Number, MaxHits)
 		c.Max = max(c.Max, c.Hits)
@@ -156,7 +156,7 @@ func (s *State) setStanding(c *Creature, e Overridden) {
 }
 
 // setTH sets the TH of a creature and its group.
-func (s *State) setTH(c *Creature, th int) {
+func (s *Cast) setTH(c *Creature, th int) {
 	unit := c.Unit()
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Unit() == unit && !c.Sealed() {
@@ -165,7 +165,7 @@ func (s *State) setTH(c *Creature, th int) {
 	}
 }
 
-func (s *State) setPlace(c *Creature, zone ZoneID) {
+func setPlace(s *State, c *Creature, zone ZoneID) {
 	if s.Zone(zone) == nil && c.Side == PCs {
 		return
 	}
@@ -176,7 +176,7 @@ func (s *State) setPlace(c *Creature, zone ZoneID) {
 }
 
 // setTurn sets a value of a character's turn.
-func (s *State) setTurn(c *Creature, e Overridden) {
+func setTurn(s *State, c *Creature, e Overridden) {
 	switch e.What {
 	case whatActions:
 		if c.Actions = within(e.Number, maxActions); c.Actions == 0 {
@@ -185,11 +185,11 @@ func (s *State) setTurn(c *Creature, e Overridden) {
 	case whatTurn:
 		s.loseTurn(c)
 	case whatAgility:
-		s.setAgility(c, Result(e.Value))
+		setAgility(s, c, Result(e.Value))
 	}
 }
 
-func (s *State) setAgility(c *Creature, r Result) {
+func setAgility(s *State, c *Creature, r Result) {
 	switch {
 	case r == Failed:
 		s.loseTurn(c)

@@ -7,7 +7,7 @@ import (
 )
 
 // setOut takes a creature out of the fight, or brings one back with at least 1 hit.
-func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
+func setOut(s *State, c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	switch {
 	case !slices.Contains([]string{isOut, isCaptured, isFled, notOut}, value):
 		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6",
@@ -28,6 +28,6 @@ func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Ove
 		n.leave(c.ID, 1)
 		changed = &n
 	}
-	ev.Condition, ev.Where = c.wordsFor(n), s.returning(c)
+	ev.Condition, ev.Where = c.wordsFor(n), returning(s, c)
 	return ev, changed, nil
 }

@@ -63,7 +63,7 @@ func TestBeginIsOwedUntilItBegins(t *testing.T) {
 	for range MaxFoes/readyFoes - 1 {
 		x.do(1, AddFoes{Line: ghoul, Count: readyFoes, Zone: "the-field", Show: ShowAll})
 	}
-	offered("remove")
+	offered("remove.ghoul-48")
 	x.do(2, Enter{Line: anaProfile})
 	offered("begin")
 }

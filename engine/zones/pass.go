@@ -22,7 +22,7 @@ var pass = verb.Verb[*State, *play, Pass]{
 	Name: "pass", Rule: "zones 4.6", Duties: []string{DutyTurn}, Resolve: Pass.resolve,
 	NoneLeft:  "You can't pass: none of your characters has an action left. See `/game status`.",
 	Inputs:    []input[Pass]{actor(func(c *Pass) *ModelID { return &c.Creature }, (*State).turnOpen)},
-	OptionKey: func(Pass) string { return "pass" },
+	OptionKey: func(c Pass) string { return keyOf("pass", c.Creature) },
 }
 
 func (c Pass) resolve(pos position) (engine.Event, error) {

@@ -28,7 +28,7 @@ func (system) Missed(s *State) []engine.Seat {
 }
 
 // askAnew makes the open reactions new questions, because their deadline depends on the time limit.
-func (s *State) askAnew() {
+func askAnew(s *State) {
 	for _, c := range s.reactors() {
 		c.Reopened++
 	}

@@ -23,13 +23,13 @@ func (s *State) Units() [][]*Creature {
 }
 
 // Plans returns sensible orders for a unit, the most useful first. It uses public information only.
-func (s *State) Plans(unit []*Creature) [][]Deed { return s.plan(unit, s.atlas()) }
+func (s *State) Plans(unit []*Creature) [][]Deed { return plansOf(s, unit, s.atlas()) }
 
 // mostPlans bounds the plans that are offered for a unit.
 const mostPlans = 24
 
-// plan returns each move, and some plans of each other sort, so that no sort crowds out the others.
-func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
+// plansOf returns each move, and some plans of each other sort, so that no sort crowds out the others.
+func plansOf(s *State, unit []*Creature, a atlas) [][]Deed {
 	if len(unit) == 0 {
 		return nil
 	}
@@ -40,11 +40,11 @@ func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 		most(3, once(here)), most(3, p.hitAndMove())}
 	sorts := fit(append(first, most(2, p.movesThen(p.further))), mostPlans-len(moves)-len(flight)-1)
 	sorts = slices.Insert(sorts, len(first), moves)
-	return s.possible(p.c, slices.Concat(append(sorts, flight, [][]Deed{{}})...))
+	return possible(s, p.c, slices.Concat(append(sorts, flight, [][]Deed{{}})...))
 }
 
 // possible returns the plans for which an opponent has enough actions.
-func (s *State) possible(c *Creature, plans [][]Deed) [][]Deed {
+func possible(s *State, c *Creature, plans [][]Deed) [][]Deed {
 	actions := s.Turn(c, turnActions)
 	return slices.DeleteFunc(plans, func(deeds []Deed) bool { return len(deeds) > actions })
 }
@@ -189,7 +189,7 @@ func (p planner) flight() [][]Deed {
 	return nil
 }
 
-func (s *State) atEdge(id ZoneID) bool {
+func (s *Area) atEdge(id ZoneID) bool {
 	z := s.Zone(id)
 	return z != nil && z.Edge
 }
@@ -230,7 +230,7 @@ type atlas struct {
 	steps [][]int // -1 if no way leads there
 }
 
-func (s *State) atlas() atlas {
+func (s *Area) atlas() atlas {
 	a := atlas{at: map[ZoneID]int{}}
 	for i, z := range s.Zones {
 		a.at[z.ID] = i

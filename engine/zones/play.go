@@ -3,9 +3,12 @@ package zones
 import "warbell/engine"
 
 // play carries out one decision.
-type play struct{ engine.Play[*State] }
+type play struct {
+	engine.Play[*State]
+	now *lines // an answer to only the attacks that wait, instead of a character's set reactions
+}
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(system{}, s, in)} }
+func newPlay(s *State, in engine.Inputs) *play { return &play{Play: engine.NewPlay(system{}, s, in)} }
 
 // Decide carries out a command and what follows from it.
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {

@@ -13,7 +13,7 @@ func (s *State) reactors() []*Creature {
 		return nil
 	}
 	return slices.DeleteFunc(s.In(PCs), func(c *Creature) bool {
-		return c.Armed && !c.asks() || s.away(c.Seat) || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
+		return !c.answers() || s.away(c.Seat) || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
 	})
 }
 
@@ -31,7 +31,7 @@ func (s *State) askedToReact() []ModelID {
 
 // countAnswers counts the reactions that are no longer asked for. If a refused offer of Help or the GM gives
 // one back, it is then a new question.
-func (s *State) countAnswers(asked []ModelID) {
+func countAnswers(s *State, asked []ModelID) {
 	if s.Volley == nil || len(asked) == 0 {
 		return
 	}

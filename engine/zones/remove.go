@@ -52,7 +52,7 @@ var remove = verb.Verb[*State, *play, Remove]{
 		}
 		return nil
 	},
-	OptionKey: func(Remove) string { return "remove" },
+	OptionKey: func(c Remove) string { return keyOf("remove", c.Creature) },
 }
 
 func (c Remove) may(pos position) error {

@@ -45,7 +45,7 @@ func (c RemoveZone) resolve(pos position) (engine.Event, error) {
 }
 
 // namesIn returns the names of the creatures that stand in a zone.
-func (s *State) namesIn(id ZoneID) []string {
+func (s *Cast) namesIn(id ZoneID) []string {
 	var names []string
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Zone == id && c.Standing() {

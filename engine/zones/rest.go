@@ -51,12 +51,15 @@ var rest = verb.Verb[*State, *play, Rest]{
 	Offers: func(position) []Rest { return nil }, // the GM says what it restores
 }
 
+// ErrFightOn refuses a rest during a fight.
+var ErrFightOn = engine.Refuse(engine.Illegal, "zones 1.8",
+	"You can't rest the party: its fight is on. End it or explore first.")
+
 func (c Rest) resolve(pos position) (engine.Event, error) {
 	s := pos.State
 	switch {
 	case s.Phase != Setup:
-		return nil, engine.Refuse(engine.Illegal, "zones 1.8",
-			"You can't rest the party: its fight is on. End it or explore first.")
+		return nil, ErrFightOn
 	case len(c.Party) == 0 || len(c.Party) > MaxPCs:
 		return nil, engine.Refuse(engine.Invalid, "zones 1.8", "1 to %d characters can rest. Choose them.", MaxPCs)
 	}
@@ -76,7 +79,7 @@ func (c Rest) resolve(pos position) (engine.Event, error) {
 		if !one.Out {
 			one.Condition = conditionOf(r.Hits, who.Max)
 			if who.Out && !who.Fled {
-				one.Where = s.returning(who)
+				one.Where = returning(s, who)
 			}
 		}
 		ev.Party = append(ev.Party, one)
@@ -93,7 +96,7 @@ func (e Rested) fold(s *State) {
 		}
 		c.Statuses = slices.DeleteFunc(c.Statuses, func(st Status) bool { return slices.Contains(r.Ends, st.ID) })
 		hits := min(within(r.Hits, MaxHits), max(c.Hits, c.Max))
-		s.setStanding(c, Overridden{Creature: r.Creature, What: whatHits, Number: hits, Out: r.Out || hits == 0,
+		setStanding(s, c, Overridden{Creature: r.Creature, What: whatHits, Number: hits, Out: r.Out || hits == 0,
 			Where: r.Where, Condition: r.Condition})
 	}
 }

@@ -1,11 +1,11 @@
 package zones
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 )
 
 // RoundEnded begins the automatic effects of a round's end (rule 8.5).
@@ -16,7 +16,7 @@ type RoundEnded struct {
 func (RoundEnded) Kind() string { return "round_ended" }
 
 // actingHazard matches a hazard that deals hits by itself: "steam vent, hits -1", "fire: -2 hits at start".
-var actingHazard = regexp.MustCompile(
+var actingHazard = lazyregexp.New(
 	`(?i)^(.*?)[\s,;:(]*(?:hits?\s*[-−–]\s*(\d{1,2})|[-−–]\s*(\d{1,2})\s*hits?)(?:\s+at\s+(?:the\s+)?(start|end))?\)?$`)
 
 // harm parses the hits that a zone's hazard deals, if its text gives some.
@@ -38,7 +38,7 @@ func (s *State) acting(z Zone) []Status {
 }
 
 // passes reports whether this round's end has effects, or could end a condition.
-func (s *State) passes() bool {
+func passes(s *State) bool {
 	return len(s.lasting()) > 0 || slices.ContainsFunc(s.Zones, func(z Zone) bool {
 		_, harms := z.harm()
 		return harms
@@ -48,7 +48,7 @@ func (s *State) passes() bool {
 // roundEnds carries out the round's end once per round: zones act, then conditions of creatures, then
 // conditions end (Z23).
 func (p *play) roundEnds() {
-	if p.S.Round == 0 || p.S.Acted >= p.S.Round || !p.S.passes() {
+	if p.S.Round == 0 || p.S.Acted >= p.S.Round || !passes(p.S) {
 		return
 	}
 	p.Tell(RoundEnded{Round: p.S.Round})
@@ -58,7 +58,7 @@ func (p *play) roundEnds() {
 
 // roundBegins starts a round, with the hits that come at its start.
 func (p *play) roundBegins(round int) {
-	p.Tell(p.S.roundStart(round))
+	p.Tell(roundStart(p.S, round))
 	p.harms(true)
 }
 
@@ -136,7 +136,7 @@ func (e RoundEnded) fold(s *State) {
 
 // statusesBegin counts a use of the conditions that change the new round. Conditions that came late in the
 // last round count from now on.
-func (s *State) statusesBegin() {
+func statusesBegin(s *State) {
 	s.eachStatus(func(st *Status) {
 		st.Fresh = false
 		if st.Uses > 0 && (st.Actions != 0 || st.Hits > 0 && st.Start) {

@@ -9,7 +9,7 @@ import (
 func actionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
 
 // roundStart returns the event that starts the characters' turns (rules 3.1, 4.1).
-func (s *State) roundStart(round int) RoundStarted {
+func roundStart(s *State, round int) RoundStarted {
 	ev := RoundStarted{Round: round}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == PCs && c.Standing() {
@@ -29,7 +29,7 @@ func (e RoundStarted) fold(s *State) {
 			c.Agility = Exempt
 		}
 	}
-	s.statusesBegin()
+	statusesBegin(s)
 	for _, turn := range e.Turns {
 		if c := s.Creature(turn.Creature.ID); c != nil {
 			c.Actions = within(turn.Actions, maxActions)
@@ -121,7 +121,7 @@ func (p *play) release(id ModelID) {
 	}
 	held := *c.Held
 	target := p.S.Creature(held.Target)
-	if target == nil || p.S.checkAttack(c, held.Weapon, target) != nil {
+	if target == nil || checkAttack(p.S, c, held.Weapon, target) != nil {
 		p.Tell(AttackLapsed{By: c.Ref(), Target: p.S.ref(held.Target)})
 		return
 	}

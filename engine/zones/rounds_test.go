@@ -41,13 +41,13 @@ func TestF79AReserveIsNotCounted(t *testing.T) {
 			b.s.Reserves = []ModelID{"#1"}
 		}
 		b.must(2, Attack{"ana", 1, "foe"}, 7)
-		return b, fmt.Sprint(b.kinds(), (system{}).Options(b.s, 1), b.s.owedEnd(), (system{}).Missed(b.s))
+		return b, fmt.Sprint(b.kinds(), (system{}).Options(b.s, 1), owedEnd(b.s), (system{}).Missed(b.s))
 	}
 	b, with := ask(true)
 	_, without := ask(false)
 	b.want("the same", without, with)
 	b.want("asked", []string{"end-2-1"}, b.duties())
-	b.want("no deadline", nil, b.s.owedEnd()[0].Default)
+	b.want("no deadline", nil, owedEnd(b.s)[0].Default)
 	b.must(1, GoOn{})
 	b.want("on", []any{3, Players, 2}, []any{b.s.Round, b.s.Phase, b.s.Creature("bob").Actions})
 	b.must(3, Pass{"bob"})
@@ -184,7 +184,7 @@ func TestTheGMActsForAPC(t *testing.T) {
 	b.must(1, Check{"ana", "MIGHT"}, 12)
 	b.want("a call", []Checked{{Creature: Ref{"ana", "ana"}, Attribute: "might", Target: 9, Face: 12, Passed: true, For: "call"}}, boutTold[Checked](b))
 	b.s.Creature("ana").Seat = engine.NoSeat
-	b.want("and owes for who has no player", engine.Seat(1), b.s.owedTurns()[0].Seat)
+	b.want("and owes for who has no player", engine.Seat(1), owedTurns(b.s)[0].Seat)
 	b.want("with options", true, len((system{}).Options(b.s, 1)) > 0)
 }
 
@@ -214,8 +214,8 @@ func TestTurnOptions(t *testing.T) {
 			sure = append(sure, o.Key)
 		}
 	}
-	b.want("options", []string{"move-z1", "hit-1-foe", "hit-2-foe", "hit-2-ogre", "ask", "help-bob", "leave", "pass"}, keys)
-	b.want("asked once more", []string{"move-z1", "leave"}, sure)
+	b.want("options", []string{"move-z1.ana", "hit-1-foe.ana", "hit-2-foe.ana", "hit-2-ogre.ana", "ask.ana", "help-bob.ana", "leave.ana", "pass.ana"}, keys)
+	b.want("asked once more", []string{"move-z1.ana", "leave.ana"}, sure)
 	b.want("nothing for the GM", 0, len((system{}).Options(b.s, 1)))
 }
 
@@ -235,22 +235,21 @@ func TestEveryOptionIsAccepted(t *testing.T) {
 	for _, rules := range []engine.Rules{boutRules(), boutRules("agility", "gm"), boutRules("interpose", "before_roll")} {
 		b := richBout(t, rules)
 		owed := map[engine.DutyID]engine.Seat{}
-		for _, d := range b.s.owedTurns() {
+		for _, d := range owedTurns(b.s) {
 			owed[d.ID] = d.Seat
 		}
 		answered := map[engine.DutyID]bool{}
 		for seat := engine.Seat(1); seat <= 5; seat++ {
 			keys := map[string]bool{}
 			for _, o := range (system{}).Options(b.s, seat) {
-				key := string(o.Duty) + ":" + o.Key
-				if owed[o.Duty] != seat || keys[key] || len(o.Key) > 40 || len(o.Duty) > 40 {
-					t.Errorf("seat %d: %s", seat, key)
+				if owed[o.Duty] != seat || keys[o.Key] || len(o.Key) > 40 || len(o.Duty) > 40 {
+					t.Errorf("seat %d: %s", seat, o.Key)
 				}
-				keys[key], answered[o.Duty] = true, true
+				keys[o.Key], answered[o.Duty] = true, true
 				in := b.inputs(seat)
 				in.Dice = dice.Seeded(1)
 				if _, err := (system{}).Decide(b.s, o.Command, in); err != nil {
-					t.Errorf("%s is offered, but refused: %v", key, err)
+					t.Errorf("%s is offered, but refused: %v", o.Key, err)
 				}
 			}
 		}
@@ -273,7 +272,7 @@ func TestFoldingTakesAnything(t *testing.T) {
 	}
 	for _, ev := range slices.Concat(hostile, hostile) {
 		b.s.apply(ev)
-		b.s.owedTurns()
+		owedTurns(b.s)
 		(system{}).Options(b.s, 2)
 		b.play(1).advance()
 	}

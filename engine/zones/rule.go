@@ -70,20 +70,21 @@ var rule = verb.Verb[*State, *play, Rule]{
 		return all
 	},
 	OptionKey: func(c Rule) string {
+		key := "grant"
 		switch {
 		case !c.Grant:
-			return "refuse"
+			key = "refuse"
 		case c.Dice > 0:
-			return fmt.Sprintf("dice-%d", c.Dice)
+			key = fmt.Sprintf("dice-%d", c.Dice)
 		case c.Check != "":
-			return "check-" + c.Check
+			key = "check-" + c.Check
 		}
-		return "grant"
+		return fmt.Sprintf("%s.%d", key, c.Request)
 	},
 }
 
 // asking returns the requests of a duty, or all without a duty.
-func (s *State) asking(pos position) (all []Request) {
+func (s *Rulings) asking(pos position) (all []Request) {
 	for _, r := range s.Requests {
 		if pos.Duty == "" || pos.Duty == gmDuty(ruleGroup(r), pos.Seat) {
 			all = append(all, r)
@@ -110,11 +111,14 @@ func helps(pos position, c Rule) (all []string) {
 	return all
 }
 
+// longestCheck bounds the attributes that are offered for a check, in bytes, since their names are in keys.
+const longestCheck = 28
+
 // checkable returns the attributes of a creature whose names fit into a key.
-func (s *State) checkable(id ModelID) (names []string) {
+func (s *Cast) checkable(id ModelID) (names []string) {
 	c := s.Creature(id)
 	for i := 0; c != nil && i < len(c.attributes()); i++ {
-		if name := c.attributes()[i]; len("check-"+name) <= 40 && !strings.Contains(name, ":") {
+		if name := c.attributes()[i]; len(name) <= longestCheck && !strings.Contains(name, ":") {
 			names = append(names, name)
 		}
 	}
@@ -122,7 +126,7 @@ func (s *State) checkable(id ModelID) (names []string) {
 }
 
 // mostDice returns the dice of the creature's best weapon, at least 1.
-func (s *State) mostDice(id ModelID) int {
+func (s *Cast) mostDice(id ModelID) int {
 	most := 1
 	if c := s.Creature(id); c != nil {
 		for _, w := range c.Weapons {

@@ -93,7 +93,7 @@ func (c Ruling) may(pos position) error {
 	for _, effects := range [][]Effect{c.Success, c.Failure} {
 		for i, e := range effects {
 			if err := e.may(pos); err != nil {
-				return refusedEffect(i+1, err)
+				return engine.WithHint(err, "(Effect %d of the ruling.)", i+1)
 			}
 		}
 	}
@@ -151,7 +151,11 @@ func (p *play) rule(c Ruling) error {
 		}
 	}
 	p.Tell(ev)
-	p.effects(effects, ev.By)
+	by := ev.By
+	if !ev.Granted {
+		by = Ref{} // no one deals the hits of a failed check
+	}
+	p.effects(effects, by)
 	p.settleTable()
 	return nil
 }

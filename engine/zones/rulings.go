@@ -52,7 +52,7 @@ func (s *State) reactionRule() string {
 }
 
 // offers returns the number of a character's offers of Help for one ally, or for all if ally is empty.
-func (s *State) offers(by, ally ModelID) int {
+func (s *Rulings) offers(by, ally ModelID) int {
 	count := 0
 	for _, r := range s.Requests {
 		if r.By == by && r.For != "" && (ally == "" || r.For == ally) {
@@ -63,12 +63,12 @@ func (s *State) offers(by, ally ModelID) int {
 }
 
 // offered reports whether an offer of Help for a character waits for a ruling.
-func (s *State) offered(ally ModelID) bool {
+func (s *Rulings) offered(ally ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.For == ally })
 }
 
 // asked reports whether a free action of a character waits for a ruling.
-func (s *State) asked(by ModelID) bool {
+func (s *Rulings) asked(by ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.By == by && r.For == "" })
 }
 

@@ -26,7 +26,7 @@ func (p *play) answerIfSaved(who []*Creature) {
 	kept := map[ModelID]bool{}
 	for again := true; again; {
 		again = false
-		for _, id := range p.S.struckByVolley() {
+		for _, id := range targetsOf(p.S.Volley.Strikes) {
 			target := p.S.Creature(id)
 			if target == nil || !p.wouldFall(id) {
 				continue
@@ -43,10 +43,9 @@ func (p *play) answerIfSaved(who []*Creature) {
 	}
 }
 
-// struckByVolley returns the targets of the volley, in its order.
-func (s *State) struckByVolley() []ModelID {
-	var all []ModelID
-	for _, st := range s.Volley.Strikes {
+// targetsOf returns the targets of strikes, in their order.
+func targetsOf(strikes []Strike) (all []ModelID) {
+	for _, st := range strikes {
 		if !slices.Contains(all, st.Target.ID) {
 			all = append(all, st.Target.ID)
 		}
@@ -57,12 +56,12 @@ func (s *State) struckByVolley() []ModelID {
 // wouldFall reports whether the strikes of the volley would defeat a creature.
 func (p *play) wouldFall(id ModelID) bool {
 	c := p.S.Creature(id)
-	return c != nil && p.against(id, len(p.S.Volley.Strikes)) >= p.numbers(c).left(id)
+	return c != nil && hitsOn(id, p.S.Volley.Strikes) >= p.numbers(c).left(id)
 }
 
 // lives reports whether a character would still stand after its part of a plan and the strikes at it.
 func (p *play) lives(c *Creature, plan []step) bool {
-	hits := p.against(c.ID, len(p.S.Volley.Strikes))
+	hits := hitsOn(c.ID, p.S.Volley.Strikes)
 	for _, s := range plan {
 		if s.pc.ID == c.ID {
 			hits += p.taken(s)
@@ -84,7 +83,7 @@ func (p *play) planFor(target *Creature, who []*Creature, kept map[ModelID]bool)
 	for _, s := range savers {
 		most += s.most
 	}
-	over := p.against(target.ID, len(p.S.Volley.Strikes)) - p.numbers(target).left(target.ID) + 1
+	over := hitsOn(target.ID, p.S.Volley.Strikes) - p.numbers(target).left(target.ID) + 1
 	search := searching{play: p, target: target, savers: savers, kept: kept, left: mostTried}
 	for size := 1; size <= most && search.best == nil && search.left > 0; size++ {
 		search.try(nil, 0, size, over)
@@ -103,7 +102,7 @@ func (p *play) saversOf(target *Creature, who []*Creature) []saver {
 		}) {
 			continue
 		}
-		covers := func(when When) bool { return p.line(mine, lineSlot(mine.ID, when)).covers(target) }
+		covers := func(when When) bool { return p.line(mine, when).covers(target) }
 		s := saver{pc: mine, most: p.S.reactionLimit() - mine.Spent, fewer: covers(Fewer), both: covers(Both),
 			cost: covers(Mortal)}
 		if s.fewer || s.both || s.cost {

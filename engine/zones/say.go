@@ -29,7 +29,10 @@ var say = verb.Verb[*State, *play, Say]{
 	Name: "say", Rule: "zones 1.2", May: Say.may, Do: (*play).say,
 	NoneLeft: "You have no character to speak as. Join with one first.",
 	Inputs: []input[Say]{
-		optional(whoever("as", func(c *Say) *ModelID { return &c.As }, func(c *Creature) bool { return !c.unseen() })),
+		optional(whoever("as", func(c *Say) *ModelID { return &c.As }, anyone).Among(
+			func(pos position, _ Say) []string {
+				return pos.State.which(func(c *Creature) bool { return !c.unseen() && pos.State.mayVoice(pos.Seat, c) })
+			})),
 		optional(verb.Text[*State](verb.Named{Name: "voice"}, func(c *Say) *engine.Name { return &c.Voice })),
 		verb.Words[*State, Say](verb.Named{Name: "words"}),
 	},
@@ -51,14 +54,23 @@ func (c Say) may(pos position) error {
 	case as == nil:
 		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name another one.",
 			naming.Clip(string(c.As)))
-	case !gm && (as.Side != PCs || pos.Seat == engine.NoSeat || as.Seat != pos.Seat):
+	case !pos.State.mayVoice(pos.Seat, as):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"You can't speak as %s: another player does. Choose your own character.", as.Name)
+			"You can't speak as %s: another player does. Choose your own character, or as GM anyone else.", as.Name)
 	case as.unseen():
 		return engine.Refuse(engine.Illegal, "zones 1.5",
 			"You can't speak as %s: players haven't seen it yet. Place it first.", as.Name)
 	}
 	return nil
+}
+
+// mayVoice reports whether a seat can speak as a creature: players as their own characters, and a GM as any
+// creature that isn't another player's character (rule 1.2).
+func (s *State) mayVoice(seat engine.Seat, c *Creature) bool {
+	if c.Side == PCs && c.Seat != engine.NoSeat {
+		return c.Seat == seat
+	}
+	return s.GM(seat)
 }
 
 // say posts a line, which is the command's prose.

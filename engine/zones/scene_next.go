@@ -61,18 +61,16 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 	case s.Exploring() && c.Stay:
 		return nil, engine.Refuse(engine.Illegal, "zones 3.7",
 			"The characters already explore this scene. Begin a fight, or go to another scene: `/gm scene`.")
-	case s.Phase == Setup && !s.Exploring() && !c.Stay:
+	case s.Phase == Setup && !s.Explored() && !c.Stay:
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
 			"You can't go on to another scene: the fight hasn't begun. Change the map, or explore first: `/gm next`.")
 	case s.Phase == Reacting:
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
 			"You can't go on while attacks are waiting for reactions. Close reactions first.")
 	}
-	ev := SceneLaid{Number: max(s.Scenes, 1), Stay: c.Stay && c.Map == "",
-		First: s.Phase == Setup && !s.Exploring()}
-	if !ev.Stay {
-		ev.Number++
-		ev.Explore = true // the opponents on the map stay behind
+	ev := s.anotherScene() // the opponents on the map stay behind
+	if c.Stay && c.Map == "" {
+		ev = SceneLaid{Number: max(s.Scenes, 1), Stay: true, First: s.Phase == Setup && !s.Exploring()}
 	}
 	if c.Map != "" {
 		m, err := FindMap(naming.OneLine(c.Map))
@@ -88,6 +86,11 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 		}
 	}
 	return ev, nil
+}
+
+// anotherScene returns the event that begins the next scene, which the characters explore.
+func (s *State) anotherScene() SceneLaid {
+	return SceneLaid{Number: max(s.Scenes, 1) + 1, Explore: true}
 }
 
 // fold begins the scene before its first round. Characters keep their hits, conditions and set reactions.
@@ -107,8 +110,12 @@ func (e SceneLaid) fold(s *State) {
 	if !e.First && (e.Stay || e.Number > max(s.Scenes, 1)) {
 		s.Restarts++
 	}
+	if !e.Stay {
+		s.Before = len(s.Past)
+	}
 	s.Scenes, s.Phase, s.Round, s.Acted, s.Peace = e.Number, Setup, 0, 0, e.Stay || e.Explore
-	s.Volley, s.Without, s.Why, s.House = nil, nil, "", false
+	s.Roamed = s.Roamed && e.Stay
+	s.Volley, s.Aftermath, s.Without, s.Why, s.House = nil, nil, nil, "", false
 	if !e.First {
 		s.Requests = nil
 	}

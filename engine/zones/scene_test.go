@@ -25,14 +25,14 @@ func inTavern() *State {
 	open.Hits, open.Max, open.Condition = 2, 3, Hurt
 	worded.Condition, out.Condition, out.Out = Badly, Badly, true
 	return &State{
-		Phase: Players, Round: 2, Zones: m.Zones, Links: m.Links, Start: m.Start,
-		Creatures: []Creature{
+		Phase: Players, Round: 2, Area: Area{Zones: m.Zones, Links: m.Links, Start: m.Start},
+		Cast: Cast{[]Creature{
 			{ID: "ana", Name: "Ana", Side: PCs, Show: ShowAll, Zone: "taproom", From: "yard", Hits: 4, Max: 4, Actions: 1, Condition: Fresh, Weapons: []Weapon{{Name: "bow", Reach: Ranged}, {Name: "sword", Reach: Hand}}},
 			{ID: "bela", Name: "Bela", Side: PCs, Show: ShowAll, Zone: "yard", From: "yard", Hits: 0, Max: 4, Out: true},
 			{ID: "cid", Name: "Cid", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5},
 			{ID: "dora", Name: "Dora", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5, Fled: true},
 			open, worded, named, out, reserve,
-		},
+		}},
 	}
 }
 

@@ -18,7 +18,7 @@ var signNames = []string{"Ana", "Arn", "Ana of the Hill", "Bo", "Ghoul", "Grave 
 // shared label means all that share it (F51).
 func TestF51SignsAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := &State{Zones: burningTavern().Zones, Phase: Players}
+		s := &State{Area: Area{Zones: burningTavern().Zones}, Phase: Players}
 		for len(s.Creatures) < rapid.IntRange(1, 14).Draw(t, "creatures") {
 			s.drawUnit(t)
 		}
@@ -65,7 +65,7 @@ func (s *State) signedAs(c Creature, name string) Creature {
 // TestF51ASharedSignComesFirst checks that GW means three wardens on the map, although Gwen's name begins
 // with it (F51).
 func TestF51ASharedSignComesFirst(t *testing.T) {
-	s := &State{Zones: burningTavern().Zones, Phase: Players}
+	s := &State{Area: Area{Zones: burningTavern().Zones}, Phase: Players}
 	for _, name := range []string{"Gwen 1", "Grave Warden 1", "Grave Warden 2", "Grave Warden 3"} {
 		s.Creatures = append(s.Creatures, s.signedAs(Creature{Side: Foes, Zone: s.Zones[0].ID}, name))
 	}

@@ -2,7 +2,6 @@ package zones
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 
@@ -93,7 +92,7 @@ func (p *play) stage(c Stage) error {
 		return err
 	}
 	ev := SceneLaid{Number: max(p.S.Scenes, 1), Laid: laid}
-	if p.S.Phase != Setup || p.S.explored() {
+	if p.S.Phase != Setup || p.S.Explored() {
 		ev.Number++
 		ev.Explore = !slices.ContainsFunc(c.Foes, func(f AddFoes) bool { return f.Zone != "" })
 	}
@@ -119,20 +118,9 @@ func (p *play) stage(c Stage) error {
 	return nil
 }
 
-// explored reports whether the characters explore, or have moved before a fight (rule 3.7).
-func (s *State) explored() bool {
-	return s.Exploring() || s.Phase == Setup && slices.ContainsFunc(s.Creatures, func(c Creature) bool {
-		return c.Side == PCs && c.From != ""
-	})
-}
-
 // refusedGroup adds the number of the line to a refusal.
 func refusedGroup(number int, err error) error {
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) {
-		return err
-	}
-	return refusal.WithHint("(Line %d of the scene's opponents.)", number)
+	return engine.WithHint(err, "(Line %d of the scene's opponents.)", number)
 }
 
 func (c Stage) groundWord() []string {

@@ -181,40 +181,58 @@ type Volley struct {
 	Limit   int       `json:"limit,omitempty"` // reactions until the next turn, when the window opened
 }
 
+// Area is where a fight takes place.
+type Area struct {
+	Map   string `json:"map,omitempty"` // name of the map in use
+	Zones []Zone `json:"zones"`
+	Links []Link `json:"links"`
+	Start ZoneID `json:"start,omitempty"` // where characters enter; empty: the first zone
+}
+
+// Cast holds the creatures of a fight.
+type Cast struct {
+	Creatures []Creature `json:"creatures"` // in order of arrival
+}
+
+// Rulings holds the requests that wait for a ruling.
+type Rulings struct {
+	Requests []Request `json:"requests,omitempty"`
+	Asked    int       `json:"asked,omitempty"` // number of requests so far
+}
+
 // State is the public state of a fight. Secrets are not part of it.
 type State struct {
-	Rules     engine.Rules     `json:"rules"`
-	Window    int              `json:"window"` // time to react, in seconds
-	GMs       []engine.Seat    `json:"gms"`
-	Waiting   []engine.Seat    `json:"waiting,omitempty"` // players who are asked to bring a character
-	Idle      []engine.Seat    `json:"idle,omitempty"`    // players without a character who may bring one
-	Phase     Phase            `json:"phase"`
-	Round     int              `json:"round"`
-	Title     engine.Name      `json:"title,omitempty"` // of its first scene; empty until another scene begins
-	Map       string           `json:"map,omitempty"`   // name of the map in use
-	Zones     []Zone           `json:"zones"`
-	Links     []Link           `json:"links"`
-	Start     ZoneID           `json:"start,omitempty"` // where characters enter; empty: the first zone
-	Creatures []Creature       `json:"creatures"`       // in order of arrival
-	Requests  []Request        `json:"requests,omitempty"`
-	Asked     int              `json:"asked,omitempty"` // number of requests so far
+	Rules   engine.Rules  `json:"rules"`
+	Window  int           `json:"window"` // time to react, in seconds
+	GMs     []engine.Seat `json:"gms"`
+	Waiting []engine.Seat `json:"waiting,omitempty"` // players who are asked to bring a character
+	Idle    []engine.Seat `json:"idle,omitempty"`    // players without a character who may bring one
+	Phase   Phase         `json:"phase"`
+	Round   int           `json:"round"`
+	Title   engine.Name   `json:"title,omitempty"` // of its first scene; empty until another scene begins
+	Area
+	Cast
+	Rulings
 	Volley    *Volley          `json:"volley,omitempty"`
-	Gone      []ModelID        `json:"gone,omitempty"`     // removed creatures and groups
-	Came      []engine.Seat    `json:"came,omitempty"`     // a seat for each time that it stopped waiting
-	Reserves  []ModelID        `json:"reserves,omitempty"` // opponents in reserve; which ones is secret
-	Kept      int              `json:"kept,omitempty"`     // number of reserves so far
-	House     bool             `json:"house,omitempty"`    // Warbell plays the opponents (rule 7.3)
-	Without   []Side           `json:"without,omitempty"`  // sides whose loss didn't end the fight (rule 3.5)
-	Why       engine.EndReason `json:"why,omitempty"`      // how the last creature of a side left
-	Past      []Record         `json:"past,omitempty"`     // creatures that were removed during the fight
-	Veiled    []Veiled         `json:"veiled,omitempty"`   // those of them whose numbers the end reveals
-	Earlier   int              `json:"earlier,omitempty"`  // number of rounds before this scene
+	Aftermath *Aftermath       `json:"aftermath,omitempty"` // of the latest volley; never changed
+	Gone      []ModelID        `json:"gone,omitempty"`      // removed creatures and groups
+	Came      []engine.Seat    `json:"came,omitempty"`      // a seat for each time that it stopped waiting
+	Reserves  []ModelID        `json:"reserves,omitempty"`  // opponents in reserve; which ones is secret
+	Kept      int              `json:"kept,omitempty"`      // number of reserves so far
+	House     bool             `json:"house,omitempty"`     // Warbell plays the opponents (rule 7.3)
+	Without   []Side           `json:"without,omitempty"`   // sides whose loss didn't end the fight (rule 3.5)
+	Why       engine.EndReason `json:"why,omitempty"`       // how the last creature of a side left
+	Past      []Record         `json:"past,omitempty"`      // creatures that were removed during the fight
+	Before    int              `json:"before,omitempty"`    // number of those in earlier scenes
+	Veiled    []Veiled         `json:"veiled,omitempty"`    // those of them whose numbers the end reveals
+	Earlier   int              `json:"earlier,omitempty"`   // number of rounds before this scene
 
 	Grounds    []Ground  `json:"grounds,omitempty"`    // conditions of zones
 	Conditions int       `json:"conditions,omitempty"` // number of conditions so far
 	Scenes     int       `json:"scenes,omitempty"`     // number of this scene; 0: the first
 	Restarts   int       `json:"restarts,omitempty"`   // how often the rounds have begun again from 1
 	Peace      bool      `json:"peace,omitempty"`      // the characters explore this scene (rule 3.7)
+	Roamed     bool      `json:"roamed,omitempty"`     // characters moved or asked before its fight
 	StandIns   []StandIn `json:"stand_ins,omitempty"`  // of absent players
 	Acted      int       `json:"acted,omitempty"`      // the last round whose end had effects of its own
 }

@@ -28,7 +28,7 @@ func (Suggest) may(pos position) error {
 // suggest locks the suggested orders.
 func (p *play) suggest(Suggest) error {
 	orders := p.S.orders(p.Secrets)
-	p.S.knowing(p.Secrets).suggestTo(orders)
+	suggestTo(p.S.knowing(p.Secrets), orders)
 	p.Seal(Screen, p.S.ordersSlot(), orders)
 	return nil
 }

@@ -39,9 +39,9 @@ func (system) Apply(s *State, ev engine.Event) *State {
 
 // Owed returns the duties of the phase, in the order of the round.
 func (system) Owed(s *State) []engine.Duty {
-	duties := append(s.owedTable(), s.owedEnd()...)
-	duties = append(duties, s.owedTurns()...)
-	return append(duties, s.owedVolley()...)
+	duties := append(owedTable(s), owedEnd(s)...)
+	duties = append(duties, owedTurns(s)...)
+	return append(duties, owedVolley(s)...)
 }
 
 // Options returns the options of a seat for its duties.

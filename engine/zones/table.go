@@ -16,7 +16,7 @@ func (s *State) GM(seat engine.Seat) bool {
 }
 
 // Creature finds a creature. If there is none, it returns nil.
-func (s *State) Creature(id ModelID) *Creature {
+func (s *Cast) Creature(id ModelID) *Creature {
 	for i := range s.Creatures {
 		if s.Creatures[i].ID == id {
 			return &s.Creatures[i]
@@ -26,7 +26,7 @@ func (s *State) Creature(id ModelID) *Creature {
 }
 
 // Zone finds a zone. If there is none, it returns nil.
-func (s *State) Zone(id ZoneID) *Zone {
+func (s *Area) Zone(id ZoneID) *Zone {
 	for i := range s.Zones {
 		if s.Zones[i].ID == id {
 			return &s.Zones[i]
@@ -36,7 +36,7 @@ func (s *State) Zone(id ZoneID) *Zone {
 }
 
 // Place returns a zone's ID and name. If there is no such zone, it returns the zero Place.
-func (s *State) Place(id ZoneID) Place {
+func (s *Area) Place(id ZoneID) Place {
 	if z := s.Zone(id); z != nil {
 		return Place{z.ID, z.Name}
 	}
@@ -44,7 +44,7 @@ func (s *State) Place(id ZoneID) Place {
 }
 
 // Request finds a request that waits for a ruling. If there is none, it returns nil.
-func (s *State) Request(id int) *Request {
+func (s *Rulings) Request(id int) *Request {
 	for i := range s.Requests {
 		if s.Requests[i].ID == id {
 			return &s.Requests[i]
@@ -66,7 +66,7 @@ func refsOf(all []*Creature) []Ref {
 }
 
 // ref returns the ref of a creature by its ID.
-func (s *State) ref(id ModelID) Ref {
+func (s *Cast) ref(id ModelID) Ref {
 	if c := s.Creature(id); c != nil {
 		return c.Ref()
 	}
@@ -88,7 +88,7 @@ func (c *Creature) Unit() ModelID {
 }
 
 // In returns the creatures of a side that stand in zones, in order of arrival.
-func (s *State) In(side Side) []*Creature {
+func (s *Cast) In(side Side) []*Creature {
 	var in []*Creature
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == side && c.Present() {
@@ -99,12 +99,12 @@ func (s *State) In(side Side) []*Creature {
 }
 
 // Touch reports whether two zones touch.
-func (s *State) Touch(a, b ZoneID) bool {
+func (s *Area) Touch(a, b ZoneID) bool {
 	return slices.ContainsFunc(s.Links, func(l Link) bool { return l.joins(a, b) })
 }
 
 // Around returns the zones that touch a zone, in the order of the map.
-func (s *State) Around(id ZoneID) []*Zone {
+func (s *Area) Around(id ZoneID) []*Zone {
 	var around []*Zone
 	for i := range s.Zones {
 		if s.Touch(id, s.Zones[i].ID) {
@@ -115,7 +115,7 @@ func (s *State) Around(id ZoneID) []*Zone {
 }
 
 // Within returns the other zones that are at most moves zones away, in the order of the map.
-func (s *State) Within(id ZoneID, moves int) []*Zone {
+func (s *Area) Within(id ZoneID, moves int) []*Zone {
 	var all []*Zone
 	for i := range s.Zones {
 		if d := s.Distance(id, s.Zones[i].ID); d > 0 && d <= moves {
@@ -126,7 +126,7 @@ func (s *State) Within(id ZoneID, moves int) []*Zone {
 }
 
 // Distance returns the number of steps between two zones (rule 2.2), or -1 if they aren't connected.
-func (s *State) Distance(a, b ZoneID) int {
+func (s *Area) Distance(a, b ZoneID) int {
 	if s.Zone(a) == nil || s.Zone(b) == nil {
 		return -1
 	}

@@ -1,8 +1,6 @@
 package zones
 
 import (
-	"bytes"
-	"encoding/json"
 	"maps"
 	"unicode/utf8"
 
@@ -38,13 +36,13 @@ func (system) New(setup engine.Setup) (*State, error) {
 	}
 	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup,
 		Title: terms.Title}
-	if err := s.furnish(terms); err != nil {
+	if err := furnish(s, terms); err != nil {
 		return nil, err
 	}
-	if err := s.seatPlayers(setup.Seats, terms.PCs); err != nil {
+	if err := seatPlayers(s, setup.Seats, terms.PCs); err != nil {
 		return nil, err
 	}
-	if err := s.placeFoes(terms.Foes); err != nil {
+	if err := placeFoes(s, terms.Foes); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -53,9 +51,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 func readTerms(setup engine.Setup) (Terms, error) {
 	var terms Terms
 	if len(setup.Config) > 0 {
-		dec := json.NewDecoder(bytes.NewReader(setup.Config))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(&terms); err != nil {
+		if err := engine.DecodeStrict(setup.Config, &terms); err != nil {
 			return Terms{}, engine.Refuse(engine.Invalid, "",
 				"Warbell can't read the terms of this fight. Open the fight again with `/gm open`.")
 		}
@@ -89,7 +85,7 @@ func filledIn(rules engine.Rules) engine.Rules {
 }
 
 // furnish sets up the map of the terms. If they name none, it sets up a single zone.
-func (s *State) furnish(terms Terms) error {
+func furnish(s *State, terms Terms) error {
 	switch {
 	case terms.Ground != nil:
 		return s.layGround(*terms.Ground)
@@ -108,7 +104,7 @@ func (s *State) furnish(terms Terms) error {
 }
 
 // layGround sets up a map that a player may have written, within the limits of a GM's own zones.
-func (s *State) layGround(m Map) error {
+func (s *Area) layGround(m Map) error {
 	name, ok := naming.Clean(m.Name, MaxName)
 	switch {
 	case !ok || name != m.Name:
@@ -144,7 +140,7 @@ func (s *State) layGround(m Map) error {
 }
 
 // layZone adds a zone of a map, with its description.
-func (s *State) layZone(z Zone) error {
+func (s *Area) layZone(z Zone) error {
 	id := string(z.ID)
 	if id == "" || len(id) > naming.MaxSlug || naming.Plain(id) != id || s.Zone(z.ID) != nil {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
@@ -159,7 +155,7 @@ func (s *State) layZone(z Zone) error {
 }
 
 // seatPlayers gives the players their characters. A player without one waits to bring one.
-func (s *State) seatPlayers(seats int, lines []string) error {
+func seatPlayers(s *State, seats int, lines []string) error {
 	for seat := Screen + 1; int(seat) <= seats; seat++ {
 		i := int(seat - Screen - 1)
 		if i >= len(lines) || lines[i] == "" {
@@ -177,7 +173,7 @@ func (s *State) seatPlayers(seats int, lines []string) error {
 	return nil
 }
 
-func (s *State) placeFoes(all []AddFoes) error {
+func placeFoes(s *State, all []AddFoes) error {
 	for _, c := range all {
 		c.Show = ShowAll
 		profile, err := s.called(c)

@@ -39,7 +39,7 @@ var turn = verb.Verb[*State, *play, TakeTurn]{
 func (c TakeTurn) may(pos position) error {
 	by, err := acting(pos, c.Creature)
 	if err == nil {
-		err = pos.State.checkTurn(by, c)
+		err = checkTurn(pos.State, by, c)
 	}
 	return err
 }
@@ -49,8 +49,8 @@ func (c TakeTurn) may(pos position) error {
 func (p *play) turn(cmd TakeTurn) error {
 	c := p.S.Creature(cmd.Creature)
 	for i, d := range cmd.Deeds {
-		if p.deed(c.ID, p.S.nextOf(c.ID, d)) != nil {
-			p.Tell(p.S.cut(c.Ref(), cmd.Deeds[i:]))
+		if p.deed(c.ID, nextOf(p.S, c.ID, d)) != nil {
+			p.Tell(cut(p.S, c.Ref(), cmd.Deeds[i:]))
 			return nil
 		}
 	}
@@ -61,13 +61,13 @@ func (p *play) turn(cmd TakeTurn) error {
 }
 
 // nextOf replaces a target that is out by the next member of its group that can be attacked.
-func (s *State) nextOf(pc ModelID, d Deed) Deed {
+func nextOf(s *State, pc ModelID, d Deed) Deed {
 	by, target := s.Creature(pc), s.Creature(d.Attack)
 	if by == nil || target == nil || target.Standing() {
 		return d
 	}
 	for _, c := range s.In(target.Side) {
-		if c.Unit() == target.Unit() && c.Zone == target.Zone && s.checkAttack(by, d.Weapon, c) == nil {
+		if c.Unit() == target.Unit() && c.Zone == target.Zone && checkAttack(s, by, d.Weapon, c) == nil {
 			d.Attack = c.ID
 			return d
 		}
@@ -84,12 +84,12 @@ func (s *State) Repeated(pc ModelID, first Deed) (Deed, bool) {
 		return first, false
 	}
 	target.Out = true
-	next := after.nextOf(pc, first)
+	next := nextOf(after, pc, first)
 	return next, next.Attack != first.Attack
 }
 
 // cut returns the event for the rest of a turn, with its first target if that is out.
-func (s *State) cut(by Ref, deeds []Deed) TurnCut {
+func cut(s *State, by Ref, deeds []Deed) TurnCut {
 	ev := TurnCut{Creature: by, Deeds: deeds}
 	if target := s.Creature(deeds[0].Attack); target != nil && !target.Standing() {
 		ev.Out = target.Ref()
@@ -121,7 +121,7 @@ func (p *play) deed(pc ModelID, d Deed) error {
 }
 
 // checkTurn refuses actions that can't follow each other, as far as public information tells.
-func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
+func checkTurn(s *State, c *Creature, cmd TakeTurn) error {
 	switch {
 	case len(cmd.Deeds) == 0:
 		return engine.Refuse(engine.Invalid, "zones 4.7", "This turn has no actions. Choose at least one, or pass.")
@@ -131,7 +131,7 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	}
 	at := c.clone()
 	for i, d := range cmd.Deeds {
-		if err := s.checkDeed(&at, d); err != nil {
+		if err := checkDeed(s, &at, d); err != nil {
 			return err
 		}
 		if d.Leave && (i < len(cmd.Deeds)-1 || cmd.Pass) {
@@ -143,23 +143,23 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 }
 
 // checkDeed refuses an action that isn't possible from the character's position by then, and applies a move.
-func (s *State) checkDeed(at *Creature, d Deed) error {
+func checkDeed(s *State, at *Creature, d Deed) error {
 	if err := d.check(); err != nil {
 		return err
 	}
 	switch {
 	case d.Move != "":
-		if err := s.checkMove(at, d.Move); err != nil {
+		if err := checkMove(s, at, d.Move); err != nil {
 			return err
 		}
 		at.Zone = d.Move
 		return nil
 	case d.Leave:
-		return s.checkLeave(at)
+		return checkLeave(s, at)
 	case d.Words != "":
 		return engine.Refuse(engine.Invalid, "zones 4.4",
 			"An action in words needs the GM's ruling. Ask for it on its own, with *Ask the GM…*.")
 	}
-	_, err := s.targeted(at, d.Weapon, d.Attack)
+	_, err := targeted(s, at, d.Weapon, d.Attack)
 	return err
 }

@@ -3,7 +3,7 @@ package zones
 import "slices"
 
 // together returns a creature and its companions. It leaves out those that don't exist.
-func (s *State) together(first Ref, with []Ref) []*Creature {
+func (s *Cast) together(first Ref, with []Ref) []*Creature {
 	var all []*Creature
 	for _, ref := range append([]Ref{first}, with...) {
 		if c := s.Creature(ref.ID); c != nil {
@@ -15,6 +15,7 @@ func (s *State) together(first Ref, with []Ref) []*Creature {
 
 func (s *State) requested(r Request) {
 	s.Asked++
+	s.Roamed = s.Roamed || s.Phase == Setup
 	s.Requests = append(s.Requests, r)
 }
 
@@ -46,7 +47,7 @@ func (c *Creature) begin() {
 // loseTurn ends a turn. If it had not begun, the next one pays for the reactions.
 func (c *Creature) loseTurn() { c.Actions, c.Begun = 0, true }
 
-func (s *State) dropRequest(id int) {
+func (s *Rulings) dropRequest(id int) {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.ID == id })
 }
 

@@ -30,7 +30,7 @@ func TestTurnRefusals(t *testing.T) {
 		"weapon below one":                   {nil, 2, Attack{"ana", -1, "foe"}, engine.Invalid, "ana doesn't have this weapon"},
 		"one's own side":                     {nil, 2, Attack{"ana", 1, "bob"}, engine.Illegal, "on the same side"},
 		"oneself":                            {nil, 2, Attack{"ana", 1, "ana"}, engine.Illegal, "on the same side"},
-		"hand out of reach":                  {func(b *bout) { b.s.Creature("foe").Zone = "z1" }, 2, Attack{"ana", 1, "foe"}, engine.Illegal, "foe is 1 zone away, and sword only reaches the same zone"},
+		"hand out of reach":                  {func(b *bout) { b.s.Creature("foe").Zone = "z1" }, 2, Attack{"ana", 1, "foe"}, engine.Illegal, "foe is 1 zones away, and sword only reaches the same zone"},
 		"bow out of reach":                   {func(b *bout) { b.s.Creature("foe").Zone = "z4" }, 2, Attack{"ana", 2, "foe"}, engine.Illegal, "foe is 4 zones away, and bow only reaches 3 zones"},
 		"no way":                             {func(b *bout) { b.s.Links = nil; b.s.Creature("foe").Zone = "z1" }, 2, Attack{"ana", 2, "foe"}, engine.Illegal, "No connected zones lead to foe"},
 		"shooting close":                     {func(b *bout) { b.s.Rules = boutRules("ranged_in_same_zone", "forbid") }, 2, Attack{"ana", 2, "foe"}, engine.Illegal, "foe is in the same zone, where a house rule forbids ranged and thrown attacks"},

@@ -42,10 +42,14 @@ func actor[C engine.Command](field func(*C) *ModelID, may func(*State, *Creature
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		s := pos.State
 		return s.which(func(c *Creature) bool {
-			return c.Side == PCs && (c.Seat == pos.Seat || s.GM(pos.Seat) || s.ActsFor(pos.Seat, c)) && s.owes(c, pos.Duty) && may(s, c)
+			return c.Side == PCs && (c.Seat == pos.Seat || s.GM(pos.Seat) || s.ActsFor(pos.Seat, c)) && owes(s, c, pos.Duty) && may(s, c)
 		})
 	})
 }
+
+// keyOf returns the option key of a creature's command. No creature's ID has a full stop, so the keys of
+// different creatures differ.
+func keyOf(key string, id ModelID) string { return key + "." + string(id) }
 
 // one returns an input for a creature that players have met.
 func one[C engine.Command](name, noun string, field func(*C) *ModelID) input[C] {
@@ -53,15 +57,15 @@ func one[C engine.Command](name, noun string, field func(*C) *ModelID) input[C] 
 }
 
 // owes reports whether a duty is a character's. An empty duty fits all.
-func (s *State) owes(c *Creature, duty engine.DutyID) bool {
+func owes(s *State, c *Creature, duty engine.DutyID) bool {
 	if duty == "" || !strings.Contains(string(duty), string(c.ID)) { // building IDs takes time
 		return duty == ""
 	}
-	return duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == s.agilityDuty(c)
+	return duty == turnDuty(s, c) || duty == reactDuty(s, c) || duty == agilityDuty(s, c)
 }
 
 // which returns the IDs of the creatures that fit.
-func (s *State) which(fits func(*Creature) bool) (ids []string) {
+func (s *Cast) which(fits func(*Creature) bool) (ids []string) {
 	for i := range s.Creatures {
 		if fits(&s.Creatures[i]) {
 			ids = append(ids, string(s.Creatures[i].ID))
@@ -119,6 +123,10 @@ func acting(pos position, id ModelID) (*Creature, error) {
 // Exploring reports whether the characters explore the scene: because the GM says so, or in a later scene
 // that begins without opponents (rules 3.7, 8.7). It is a phase of its own in all texts.
 func (s *State) Exploring() bool { return s.Phase == Setup && s.Peace }
+
+// Explored reports whether play in the scene has begun without a fight: its characters explore, or have moved
+// or asked (rule 3.7). Another map is then the next scene (rule 8.7).
+func (s *State) Explored() bool { return s.Phase == Setup && (s.Peace || s.Roamed) }
 
 // Roaming reports whether characters move and ask as they like: while they explore, and before a fight while
 // no opponents are on the map (rule 3.7).

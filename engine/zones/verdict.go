@@ -32,13 +32,13 @@ var verdict = verb.Verb[*State, *play, Verdict]{
 			return s.which(func(c *Creature) bool {
 				unready := s.Phase == Setup && c.Side == PCs && c.Standing() && !c.Exempt && c.Agility == ""
 				return (unready || s.owesAgility(c)) &&
-					(pos.Duty == "" || pos.Duty == gmDuty(s.verdictGroup(c), pos.Seat))
+					(pos.Duty == "" || pos.Duty == gmDuty(verdictGroup(s, c), pos.Seat))
 			})
 		}),
 		verb.Word[*State](verb.Named{Name: "result"}, func(c *Verdict) *Result { return &c.Result }).Among(
 			func(position, Verdict) []string { return []string{string(Passed), string(Failed), string(Exempt)} }),
 	},
-	OptionKey: func(c Verdict) string { return string(c.Result) },
+	OptionKey: func(c Verdict) string { return keyOf(string(c.Result), c.Creature) },
 }
 
 func (c Verdict) resolve(pos position) (engine.Event, error) {
@@ -47,7 +47,7 @@ func (c Verdict) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	before := pos.State.Phase == Setup && c.Result == Exempt
-	if err := pos.State.checkOwed(pc); err != nil && !before {
+	if err := checkOwed(pos.State, pc); err != nil && !before {
 		return nil, err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, c.Result) {

@@ -3,6 +3,7 @@ package zones
 import (
 	"cmp"
 	"encoding/json"
+	"slices"
 
 	"warbell/engine"
 )
@@ -20,7 +21,7 @@ func (v View) String() string {
 }
 
 // SceneName returns the name of the map in use or, without one, of the first zone.
-func (s *State) SceneName() string {
+func (s *Area) SceneName() string {
 	switch {
 	case s.Map != "":
 		return s.Map
@@ -57,6 +58,7 @@ type Mine struct {
 	Armed    bool
 	Answer   []Standing // only the lines with a setting of their own
 	Under    int
+	Unused   *Unused `json:",omitempty"` // why the reactions weren't used in the latest attacks
 }
 
 // ViewOf returns the system's ID.
@@ -68,7 +70,7 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 	own := Own{Seat: seat, GM: s.GM(seat)}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == PCs && !c.Ally && c.Seat == seat {
-			own.Mine = append(own.Mine, c.mine(secrets))
+			own.Mine = append(own.Mine, s.mine(c, secrets))
 		}
 	}
 	if own.GM {
@@ -80,7 +82,7 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 	return own
 }
 
-func (c *Creature) mine(secrets engine.Secrets) Mine {
+func (s *State) mine(c *Creature, secrets engine.Secrets) Mine {
 	m := Mine{Creature: c.Ref(), Armed: c.Armed, Under: c.Under}
 	if !c.Armed {
 		return m
@@ -90,6 +92,9 @@ func (c *Creature) mine(secrets engine.Secrets) Mine {
 		if secrets.Open(c.Seat, lineSlot(c.ID, when), &line) && (line.Allies || len(line.For) > 0) {
 			m.Answer = append(m.Answer, line)
 		}
+	}
+	if after := s.Aftermath; after != nil && !slices.Contains(after.Asked, c.ID) {
+		m.Unused = after.unused(c.ID, m.Answer)
 	}
 	return m
 }

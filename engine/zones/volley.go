@@ -66,7 +66,7 @@ func (p *play) finalStrikes() []Strike {
 
 // fold opens the reactions if there are attacks. A log may name strikes and creatures that don't exist.
 func (e VolleyRolled) fold(s *State) {
-	s.Phase, s.Volley = Reacting, nil
+	s.Phase, s.Volley, s.Aftermath = Reacting, nil, nil
 	s.noteStrikes(e.Strikes...)
 	if e.Rolled {
 		s.useTH(e.Strikes...)
@@ -82,7 +82,7 @@ func (e VolleyClosed) fold(s *State) {
 	if s.Volley != nil && !s.Volley.Rolled {
 		s.useTH(e.Strikes...)
 	}
-	s.Volley = nil
+	s.Volley, s.Aftermath = nil, s.aftermath(e.Strikes)
 	for _, st := range e.Strikes {
 		s.noteBest(st)
 	}
@@ -96,7 +96,7 @@ func (s *State) done(pc ModelID) {
 }
 
 // noteBest notes the attacker's best attack.
-func (s *State) noteBest(st Strike) {
+func (s *Cast) noteBest(st Strike) {
 	if c := s.Creature(st.By.ID); c != nil {
 		c.Tally.Best = max(c.Tally.Best, st.Hits)
 	}

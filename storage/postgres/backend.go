@@ -88,7 +88,7 @@ func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 				return errors.Join(err, undo(db))
 			}
 		}
-		m, held = b.newMark(db), db.Held
+		m, held = mark{process: b.process, connection: db.Number, write: b.writes.Add(1)}, db.Held
 		m.commit(db, b.numbered)
 		err := db.Settle()
 		switch {

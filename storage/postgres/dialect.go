@@ -1,10 +1,11 @@
 package postgres
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
+
+	"warbell/engine/lazyregexp"
 )
 
 // respell translates a query of storage/sqlstore from SQLite's dialect to PostgreSQL's. Text in quotes is
@@ -40,12 +41,12 @@ var respell = func() func(string) string {
 }()
 
 var (
-	opened  = regexp.MustCompile(`/\*pg (.*?)\*/`)
-	within  = regexp.MustCompile(`\b((?:\w+\.)?value) ->> `)
-	limits  = regexp.MustCompile(`(\bLIMIT \?\d*) \+ 0`)
-	indexed = regexp.MustCompile(` INDEXED BY \w+`)
-	word    = regexp.MustCompile(`^[A-Za-z_]\w*`)
-	number  = regexp.MustCompile(`^\d+`)
+	opened  = lazyregexp.New(`/\*pg (.*?)\*/`)
+	within  = lazyregexp.New(`\b((?:\w+\.)?value) ->> `)
+	limits  = lazyregexp.New(`(\bLIMIT \?\d*) \+ 0`)
+	indexed = lazyregexp.New(` INDEXED BY \w+`)
+	word    = lazyregexp.New(`^[A-Za-z_]\w*`)
+	number  = lazyregexp.New(`^\d+`)
 )
 
 // speller reads a query once and translates it.

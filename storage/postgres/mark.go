@@ -22,10 +22,6 @@ type mark struct {
 // never is larger than any mark. Once it is written, no transaction of that connection can commit.
 const never = math.MaxInt64
 
-func (b backend) newMark(db *sqlstore.Session) mark {
-	return mark{process: b.process, connection: db.Number, write: b.writes.Add(1)}
-}
-
 const (
 	putMark = `INSERT INTO marks (process, connection, write, at) SELECT ?1, ?2, ?3, ` + clockNow
 	// Transactions without changes leave no mark if the database can tell, since then they needn't wait for the

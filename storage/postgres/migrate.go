@@ -4,11 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"fmt"
-	"io/fs"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+
+	"warbell/storage/sqlstore"
 )
 
 // The tables are those of storage/sqlite, with the same versions. Change both together.
@@ -26,35 +26,15 @@ func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	current, target, err := p.GetVersions(ctx)
-	if err != nil {
-		return 0, fmt.Errorf("read the version of the tables: %w", err)
-	}
-	if current > target {
-		return 0, unavailable(fmt.Sprintf(
-			"it is from a newer Warbell (version %d; this program knows %d): use that version, or restore an older backup",
-			current, target), nil)
-	}
-	if current == target {
-		return target, nil
-	}
-	if _, err := p.Up(ctx); err != nil {
-		return 0, fmt.Errorf("update the tables: %w", err)
-	}
-	return target, nil
+	return sqlstore.Migrate(ctx, p)
 }
 
 func provider(db *sql.DB) (*goose.Provider, error) {
-	files, err := fs.Sub(migrations, "migrations")
+	locker, err := lock.NewPostgresSessionLocker()
 	if err != nil {
 		return nil, err
 	}
-	one, err := lock.NewPostgresSessionLocker()
-	if err != nil {
-		return nil, err
-	}
-	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(one),
-		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+	return sqlstore.Migrations(goose.DialectPostgres, db, migrations, goose.WithSessionLocker(locker))
 }
 
 // checkOurs returns an error if another program made the database.

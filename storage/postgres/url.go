@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"warbell/engine/lazyregexp"
 )
 
 // Is reports whether a database name is an address of PostgreSQL, as a URL or in libpq's key=value form, and
@@ -25,9 +26,9 @@ func isURL(name string) bool {
 
 var (
 	// keyword matches a libpq keyword at the beginning of an address or after another keyword.
-	keyword = regexp.MustCompile(`^\s*(\w+\s*=.*\s)?(host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=`)
+	keyword = lazyregexp.New(`^\s*(\w+\s*=.*\s)?(host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=`)
 	// parameter matches the name of a parameter of an address. Anything else may be a part of a password.
-	parameter = regexp.MustCompile(`^[a-z][a-z0-9_.]*$`)
+	parameter = lazyregexp.New(`^[a-z][a-z0-9_.]*$`)
 )
 
 // Shown returns an address for people: the hosts and the database, without user, password and parameters. If

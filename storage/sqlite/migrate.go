@@ -4,10 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"fmt"
-	"io/fs"
 
 	"github.com/pressly/goose/v3"
+
+	"warbell/storage/sqlstore"
 )
 
 //go:embed migrations/*.sql
@@ -36,40 +36,15 @@ func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
 	if err := tx.Rollback(); err != nil {
 		return 0, err
 	}
-	return migrate(ctx, db)
-}
-
-// migrate updates the tables and returns their version.
-func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	p, err := provider(db)
 	if err != nil {
 		return 0, err
 	}
-	current, target, err := p.GetVersions(ctx)
-	if err != nil {
-		return 0, fmt.Errorf("read the version of the tables: %w", err)
-	}
-	if current > target {
-		return 0, unavailable(fmt.Sprintf(
-			"it is from a newer Warbell (version %d; this program knows %d): use that version, or restore an older backup",
-			current, target), nil)
-	}
-	if current == target {
-		return target, nil
-	}
-	if _, err := p.Up(ctx); err != nil {
-		return 0, fmt.Errorf("update the tables: %w", err)
-	}
-	return target, nil
+	return sqlstore.Migrate(ctx, p)
 }
 
 func provider(db *sql.DB) (*goose.Provider, error) {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	return goose.NewProvider(goose.DialectSQLite3, db, files,
-		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+	return sqlstore.Migrations(goose.DialectSQLite3, db, migrations)
 }
 
 // checkOurs returns an error if another program made the database.

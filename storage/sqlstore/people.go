@@ -11,7 +11,7 @@ import (
 // Settings implements storage.People.
 func (s people) Settings(ctx context.Context, user string) (storage.Settings, error) {
 	return read(ctx, s.on, "settings of a person", func(db *Session) (storage.Settings, error) {
-		found, ok, err := First[storage.Settings](db, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
+		found, ok, err := First[storage.Settings](db, `SELECT user, ring, dm_channel, dm_closed, rings, locale FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
 		}
@@ -36,5 +36,14 @@ func (s people) SetDM(ctx context.Context, user, channel string, closed bool) er
 		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) SELECT ?1, ?2, ?3, ?4 WHERE `+known("?1")+`
 			ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
 			user, storage.RingChannel, channel, closed)
+	})
+}
+
+// SetLocale implements storage.People.
+func (s people) SetLocale(ctx context.Context, user, locale string) error {
+	return s.change(ctx, "set the locale of a person", func(db *Session) error {
+		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, locale) SELECT ?1, ?2, ?3, ?4, ?5 WHERE `+known("?1")+`
+			ON CONFLICT (user) DO UPDATE SET locale = excluded.locale`,
+			user, storage.RingChannel, "", false, locale)
 	})
 }

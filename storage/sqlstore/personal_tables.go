@@ -188,7 +188,7 @@ func holdings() []holding {
 		{
 			table: "settings", what: "settings", mine: by("user"), erase: []string{deleted},
 			kept: "until you erase everything", gone: "deleted",
-			columns: of(chosen, "ring rings", where, "dm_channel", yesNo, "dm_closed", person, "user"),
+			columns: of(chosen, "ring rings locale", where, "dm_channel", yesNo, "dm_closed", person, "user"),
 		},
 		{
 			table: "hours", what: "hours", mine: by("user"), erase: []string{deleted},

@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"warbell/engine/lazyregexp"
 	"warbell/storage"
 )
 
@@ -122,7 +122,7 @@ func fields(t reflect.Type, prefix string, path []int) []field {
 	return all
 }
 
-var hump = regexp.MustCompile(`([a-z])([A-Z])|([A-Z])([A-Z][a-z])`)
+var hump = lazyregexp.New(`([a-z])([A-Z])|([A-Z])([A-Z][a-z])`)
 
 // snake returns a name in snake case: dm_channel for DMChannel.
 func snake(name string) string {

@@ -10,8 +10,6 @@ import (
 
 const turnListColumns = `id, guild, channel, user, seq, state, due, called, post, changed`
 
-func turnLane(id string) string { return "turns:" + id }
-
 // PutTurnList implements storage.TurnLists.
 func (s turnLists) PutTurnList(ctx context.Context, c storage.TurnChange) (int64, error) {
 	return write(ctx, s.on, "put turn order "+c.List.ID, func(db *Session) (int64, error) {
@@ -58,7 +56,7 @@ func putTurnList(db *Session, c storage.TurnChange) error {
 
 // showTurnsLater adds the row that shows a changed turn order, and returns its ID if it is leased.
 func showTurnsLater(db *Session, c storage.TurnChange) (int64, error) {
-	row := storage.Row{Lane: turnLane(c.List.ID), Kind: storage.RowTurns, Duty: engine.DutyID(c.List.ID),
+	row := storage.Row{Lane: "turns:" + c.List.ID, Kind: storage.RowTurns, Duty: engine.DutyID(c.List.ID),
 		Seq: c.List.Seq + 1, Token: c.Token, Until: c.Until, Created: c.List.Changed}
 	_, waits, err := First[int](db, `SELECT 1 FROM outbox WHERE lane = ? AND state = 0 LIMIT 1`, row.Lane)
 	if err != nil {

@@ -7,13 +7,56 @@ import (
 	"warbell/storage"
 )
 
-func battlefields() []exam {
-	return []exam{
-		{"a channel has one battlefield, and nobody overwrites another's change", battlefield},
-		{"of two who change a battlefield at once one has to look again", battlefieldRace},
-		{"a battlefield forgets who laid it out and what they typed", erasedBattlefield},
-		{"battlefields that nobody uses are forgotten", oldBattlefields},
-	}
+var battlefields = []exam{
+	{"a channel has one battlefield, and nobody overwrites another's change", battlefield},
+	{"of two who change a battlefield at once one has to look again", func(d *desk) {
+		d.must(d.store.PutBattlefield(d.Context(), d.newBattlefield("c")))
+		const people = 8
+		errs, read := make(chan error), d.battlefield("c")
+		for i := range people {
+			f := read
+			f.Call, f.State = d.call(), fmt.Appendf(nil, `{"at":%d}`, i)
+			go func() { errs <- d.store.PutBattlefield(d.Context(), f) }()
+		}
+		var done int
+		for range people {
+			if err := <-errs; err == nil {
+				done++
+			} else {
+				d.refused(err, storage.ErrMoved)
+			}
+		}
+		d.same("changes", []int{done, d.battlefield("c").Rev}, []int{1, 2})
+	}},
+	{"a battlefield forgets who laid it out and what they typed", func(d *desk) {
+		f := d.newBattlefield("c")
+		d.must(d.store.PutBattlefield(d.Context(), f))
+		theirs := d.newBattlefield("d")
+		theirs.User, theirs.Names = "u2", theirs.Names[:1]
+		d.must(d.store.PutBattlefield(d.Context(), theirs))
+		read := d.battlefield("d")
+		d.erase("u1")
+		f = keptField(f)
+		f.Rev, f.User, f.Names = 2, "", f.Names[1:]
+		d.same("laid out by the person", d.battlefield("c"), f)
+		theirs = keptField(theirs)
+		theirs.Rev, theirs.Names = 2, nil
+		d.same("with a name by the person", d.battlefield("d"), theirs)
+		d.refused(d.store.PutBattlefield(d.Context(), read), storage.ErrMoved)
+		d.erase("")
+		d.same("after nobody was erased", d.battlefield("c"), f)
+	}},
+	{"battlefields that nobody uses are forgotten", func(d *desk) {
+		old, newer := d.newBattlefield("old"), d.newBattlefield("new")
+		newer.Changed = d.now.Add(time.Second)
+		d.must(d.store.PutBattlefield(d.Context(), old))
+		d.must(d.store.PutBattlefield(d.Context(), newer))
+		d.must(d.store.DropBattlefields(d.Context(), newer.Changed))
+		_, err := d.store.Battlefield(d.Context(), "old")
+		d.refused(err, storage.ErrNotFound)
+		newer.Rev = 1
+		d.same("the newer", d.battlefield("new"), keptField(newer))
+	}},
 }
 
 func (d *desk) newBattlefield(channel string) storage.Battlefield {
@@ -69,55 +112,4 @@ func battlefield(d *desk) {
 	again.Names = nil
 	d.must(d.store.PutBattlefield(d.Context(), again))
 	d.same("names of the one before", len(d.battlefield("c").Names), 0)
-}
-
-func battlefieldRace(d *desk) {
-	d.must(d.store.PutBattlefield(d.Context(), d.newBattlefield("c")))
-	const people = 8
-	errs, read := make(chan error), d.battlefield("c")
-	for i := range people {
-		f := read
-		f.Call, f.State = d.call(), fmt.Appendf(nil, `{"at":%d}`, i)
-		go func() { errs <- d.store.PutBattlefield(d.Context(), f) }()
-	}
-	var done int
-	for range people {
-		if err := <-errs; err == nil {
-			done++
-		} else {
-			d.refused(err, storage.ErrMoved)
-		}
-	}
-	d.same("changes", []int{done, d.battlefield("c").Rev}, []int{1, 2})
-}
-
-func erasedBattlefield(d *desk) {
-	f := d.newBattlefield("c")
-	d.must(d.store.PutBattlefield(d.Context(), f))
-	theirs := d.newBattlefield("d")
-	theirs.User, theirs.Names = "u2", theirs.Names[:1]
-	d.must(d.store.PutBattlefield(d.Context(), theirs))
-	read := d.battlefield("d")
-	d.erase("u1")
-	f = keptField(f)
-	f.Rev, f.User, f.Names = 2, "", f.Names[1:]
-	d.same("laid out by the person", d.battlefield("c"), f)
-	theirs = keptField(theirs)
-	theirs.Rev, theirs.Names = 2, nil
-	d.same("with a name by the person", d.battlefield("d"), theirs)
-	d.refused(d.store.PutBattlefield(d.Context(), read), storage.ErrMoved)
-	d.erase("")
-	d.same("after nobody was erased", d.battlefield("c"), f)
-}
-
-func oldBattlefields(d *desk) {
-	old, newer := d.newBattlefield("old"), d.newBattlefield("new")
-	newer.Changed = d.now.Add(time.Second)
-	d.must(d.store.PutBattlefield(d.Context(), old))
-	d.must(d.store.PutBattlefield(d.Context(), newer))
-	d.must(d.store.DropBattlefields(d.Context(), newer.Changed))
-	_, err := d.store.Battlefield(d.Context(), "old")
-	d.refused(err, storage.ErrNotFound)
-	newer.Rev = 1
-	d.same("the newer", d.battlefield("new"), keptField(newer))
 }

@@ -32,7 +32,7 @@ func Both(t *testing.T, open func(*testing.T) (one, other storage.Store)) {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
 			one, other := open(t)
-			e.ask(&desk{T: t, store: one, now: start, reopen: func() {}}, other)
+			e.ask(newDesk(t, one), other)
 		})
 	}
 }
@@ -197,7 +197,7 @@ func bothSay(d *desk, other storage.Store) {
 }
 
 // drainTo adds the remaining rows to the sent ones.
-func (d *desk) drainTo(said map[string][]int64) {
+func (d outboxDesk) drainTo(said map[string][]int64) {
 	d.Helper()
 	for _, r := range d.drain() {
 		said[r.Lane] = append(said[r.Lane], r.ID)
@@ -210,7 +210,8 @@ func bothTakeTime(d *desk, other storage.Store) {
 	for i := range n {
 		id := storage.GameID(fmt.Sprint("g", i))
 		g, first := d.newGame(id)
-		g.Seats[0].User, first.Open = fmt.Sprint("u", id), []storage.Duty{within(duty("a", 1), d.now.Add(time.Hour))}
+		g.Seats[0].User, first.Open = fmt.Sprint("u", id),
+			[]storage.Duty{within(duty("a", 1), d.now.Add(time.Hour))}
 		_, err := d.store.Create(d.Context(), g, first)
 		d.must(err)
 		d.challenge(fmt.Sprint("ch", i))

@@ -6,21 +6,72 @@ import (
 	"warbell/storage"
 )
 
-func deferrals() []exam {
-	return []exam{
-		{"deferred calls are remembered until they are settled", deferredKept},
-		{"deferred calls are forgotten when their time is over", deferredExpire},
-		{"a deferred call knows what its answer owes", deferredOwed},
-		{"deferred calls go with their caller", deferredErased},
-		{"a call that is void is never carried out", voided},
-	}
+var deferrals = []exam{
+	{"deferred calls are remembered until they are settled", func(d *desk) {
+		d.same("at first", d.deferred(), []storage.Deferral(nil))
+		one := d.deferral("i:1")
+		d.pass(time.Minute)
+		two := d.deferral("i:2")
+		d.reopen()
+		d.same("both", d.deferred(), []storage.Deferral{one, two})
+		two.Shown = "quiet"
+		d.must(d.store.Defer(d.Context(), two))
+		d.same("replaced", d.deferred(), []storage.Deferral{one, two})
+		d.must(d.store.Settle(d.Context(), "i:1"))
+		d.same("settled", d.deferred(), []storage.Deferral{two})
+		d.must(d.store.Settle(d.Context(), "i:1"))
+		d.must(d.store.Settle(d.Context(), "of nobody"))
+		d.same("settled again", d.deferred(), []storage.Deferral{two})
+	}},
+	{"deferred calls are forgotten when their time is over", func(d *desk) {
+		d.deferral("i:1")
+		d.pass(5 * time.Minute)
+		two := d.deferral("i:2")
+		d.pass(10 * time.Minute)
+		d.same("that can be answered", d.deferred(), []storage.Deferral{two})
+		d.must(d.store.Expire(d.Context(), d.now))
+		d.same("still", d.deferred(), []storage.Deferral{two})
+		d.pass(-10 * time.Minute)
+		d.same("forgotten for good", d.deferred(), []storage.Deferral{two})
+		d.pass(5 * 24 * time.Hour)
+		d.deferral("i:3")
+		d.pass(-5 * 24 * time.Hour)
+		d.must(d.store.Expire(d.Context(), d.now))
+		d.same("noted by a clock that was ahead", d.deferred(), []storage.Deferral{two})
+	}},
+	{"a deferred call knows what its answer owes", func(d *desk) {
+		d.game("g", duty("a", 1))
+		one := d.deferral("i:1")
+		c := d.step("g", 1, duty("a", 1))
+		c.Say = []storage.Row{{
+			Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 2, Token: one.Token,
+			Until: d.now.Add(replies), Created: d.now,
+		}}
+		row := d.commit(c).Rows[0]
+		two := d.deferral("i:2")
+		one.Owed = true
+		d.same("owed", d.deferred(), []storage.Deferral{one, two})
+		d.must(d.store.Said(d.Context(), row, storage.Sent{}))
+		one.Owed = false
+		d.same("said", d.deferred(), []storage.Deferral{one, two})
+	}},
+	{"deferred calls go with their caller", func(d *desk) {
+		d.deferral("i:1")
+		other := d.deferral("i:2")
+		other.User = "u2"
+		d.must(d.store.Defer(d.Context(), other))
+		d.erase("u1")
+		d.same("of the others", d.deferred(), []storage.Deferral{other})
+	}},
+	{"a call that is void is never carried out", voided},
 }
 
 // deferral stores a deferred interaction.
 func (d *desk) deferral(call string) storage.Deferral {
 	d.Helper()
 	one := storage.Deferral{
-		Call: call, App: "app", Token: "token of " + call, Shown: "loud", Guild: "guild", Channel: "channel", DM: true,
+		Call: call, App: "app", Token: "token of " + call, Shown: "loud", Guild: "guild",
+		Channel: "channel", DM: true,
 		Message: "m", Ephemeral: true, User: "u1", Until: d.now.Add(storage.TokenLife),
 	}
 	d.must(d.store.Defer(d.Context(), one))
@@ -30,65 +81,6 @@ func (d *desk) deferral(call string) storage.Deferral {
 func (d *desk) deferred() []storage.Deferral {
 	d.Helper()
 	return value(d.store.Deferred(d.Context(), d.now))(d)
-}
-
-func deferredKept(d *desk) {
-	d.same("at first", d.deferred(), []storage.Deferral(nil))
-	one := d.deferral("i:1")
-	d.pass(time.Minute)
-	two := d.deferral("i:2")
-	d.reopen()
-	d.same("both", d.deferred(), []storage.Deferral{one, two})
-	two.Shown = "quiet"
-	d.must(d.store.Defer(d.Context(), two))
-	d.same("replaced", d.deferred(), []storage.Deferral{one, two})
-	d.must(d.store.Settle(d.Context(), "i:1"))
-	d.same("settled", d.deferred(), []storage.Deferral{two})
-	d.must(d.store.Settle(d.Context(), "i:1"))
-	d.must(d.store.Settle(d.Context(), "of nobody"))
-	d.same("settled again", d.deferred(), []storage.Deferral{two})
-}
-
-func deferredExpire(d *desk) {
-	d.deferral("i:1")
-	d.pass(5 * time.Minute)
-	two := d.deferral("i:2")
-	d.pass(10 * time.Minute)
-	d.same("that can be answered", d.deferred(), []storage.Deferral{two})
-	d.must(d.store.Expire(d.Context(), d.now))
-	d.same("still", d.deferred(), []storage.Deferral{two})
-	d.pass(-10 * time.Minute)
-	d.same("forgotten for good", d.deferred(), []storage.Deferral{two})
-	d.pass(5 * 24 * time.Hour)
-	d.deferral("i:3")
-	d.pass(-5 * 24 * time.Hour)
-	d.must(d.store.Expire(d.Context(), d.now))
-	d.same("noted by a clock that was ahead", d.deferred(), []storage.Deferral{two})
-}
-
-func deferredOwed(d *desk) {
-	d.game("g", duty("a", 1))
-	one := d.deferral("i:1")
-	c := d.step("g", 1, duty("a", 1))
-	c.Say = []storage.Row{{
-		Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 2, Token: one.Token, Until: d.now.Add(replies), Created: d.now,
-	}}
-	row := d.commit(c).Rows[0]
-	two := d.deferral("i:2")
-	one.Owed = true
-	d.same("owed", d.deferred(), []storage.Deferral{one, two})
-	d.must(d.store.Said(d.Context(), row, storage.Sent{}))
-	one.Owed = false
-	d.same("said", d.deferred(), []storage.Deferral{one, two})
-}
-
-func deferredErased(d *desk) {
-	d.deferral("i:1")
-	other := d.deferral("i:2")
-	other.User = "u2"
-	d.must(d.store.Defer(d.Context(), other))
-	d.erase("u1")
-	d.same("of the others", d.deferred(), []storage.Deferral{other})
 }
 
 func voided(d *desk) {
@@ -133,41 +125,35 @@ func (d *desk) voidedBattlefield() {
 	d.same("the battlefield stands", d.battlefield("c"), f)
 }
 
-func doubts() []exam {
-	return []exam{
-		{"a claim without an end leaves a doubt", doubtLeft},
-		{"who gives a row back says what they know", doubtTold},
-	}
+var doubts = []exam{
+	{"a claim without an end leaves a doubt", func(d *desk) {
+		d.say("game:g")
+		d.same("at first", d.again().Doubts, 0)
+		d.reopen()
+		d.pass(2 * time.Minute)
+		d.same("after a crash", d.again().Doubts, 1)
+		d.pass(2 * time.Minute)
+		d.same("after another", d.again().Doubts, 2)
+	}},
+	{"who gives a row back says what they know", func(d *desk) {
+		d.say("game:g")
+		row := d.again()
+		d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
+		row = d.again()
+		d.same("it was not said", row.Doubts, 0)
+		row.Doubts++
+		d.must(d.store.Retry(d.Context(), row, d.now, "no answer"))
+		row = d.again()
+		d.same("nobody knows", row.Doubts, 1)
+		d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
+		d.same("a doubt stays", d.again().Doubts, 1)
+	}},
 }
 
 // again claims the only row that can be sent.
-func (d *desk) again() storage.Row {
+func (d outboxDesk) again() storage.Row {
 	d.Helper()
 	rows := d.claim(1)
 	d.same("rows", len(rows), 1)
 	return rows[0]
-}
-
-func doubtLeft(d *desk) {
-	d.say("game:g")
-	d.same("at first", d.again().Doubts, 0)
-	d.reopen()
-	d.pass(2 * time.Minute)
-	d.same("after a crash", d.again().Doubts, 1)
-	d.pass(2 * time.Minute)
-	d.same("after another", d.again().Doubts, 2)
-}
-
-func doubtTold(d *desk) {
-	d.say("game:g")
-	row := d.again()
-	d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
-	row = d.again()
-	d.same("it was not said", row.Doubts, 0)
-	row.Doubts++
-	d.must(d.store.Retry(d.Context(), row, d.now, "no answer"))
-	row = d.again()
-	d.same("nobody knows", row.Doubts, 1)
-	d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
-	d.same("a doubt stays", d.again().Doubts, 1)
 }

@@ -19,8 +19,8 @@ var start = time.Date(2031, time.March, 4, 5, 6, 7, 890_000_000, time.UTC)
 
 const pace = 24 * time.Hour
 
-// desk is the fixture of an exam: a store, a clock, and helpers that fill the store and move the clock.
-type desk struct {
+// fixture holds a store and a clock, which all parts of an exam share.
+type fixture struct {
 	*testing.T
 	store  storage.Store
 	now    time.Time
@@ -28,15 +28,38 @@ type desk struct {
 	reopen func()
 }
 
-func (d *desk) pass(by time.Duration) { d.now = d.now.Add(by) }
+// desk is an exam's fixture with helpers that fill the store and read it.
+type desk struct {
+	*fixture
+	gamesDesk
+	outboxDesk
+	clockDesk
+	challengesDesk
+}
 
-func (d *desk) call() string {
+// The parts of a desk: helpers for storage.Games, storage.Outbox, storage.Clock and storage.Invitations.
+type (
+	gamesDesk      struct{ *fixture }
+	outboxDesk     struct{ *fixture }
+	clockDesk      struct{ *fixture }
+	challengesDesk struct{ *fixture }
+)
+
+// newDesk returns the desk of an exam on a store, whose reopen does nothing until it is set.
+func newDesk(t *testing.T, store storage.Store) *desk {
+	f := &fixture{T: t, store: store, now: start, reopen: func() {}}
+	return &desk{f, gamesDesk{f}, outboxDesk{f}, clockDesk{f}, challengesDesk{f}}
+}
+
+func (d *fixture) pass(by time.Duration) { d.now = d.now.Add(by) }
+
+func (d *fixture) call() string {
 	d.calls++
 	return fmt.Sprintf("i:%04d", d.calls)
 }
 
 // must ends the exam on an error.
-func (d *desk) must(err error) {
+func (d *fixture) must(err error) {
 	d.Helper()
 	if err != nil {
 		d.Fatal(err)
@@ -44,7 +67,7 @@ func (d *desk) must(err error) {
 }
 
 // refused expects one of the documented errors.
-func (d *desk) refused(err, want error) {
+func (d *fixture) refused(err, want error) {
 	d.Helper()
 	if !errors.Is(err, want) {
 		d.Fatalf("got error %v, want %v", err, want)
@@ -52,16 +75,22 @@ func (d *desk) refused(err, want error) {
 }
 
 // same compares two values; nil and empty are equal.
-func (d *desk) same(what string, got, want any) {
+func (d *fixture) same(what string, got, want any) {
 	d.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 		d.Fatalf("%s (-want +got):\n%s", what, diff)
 	}
 }
 
+// ender is a desk or a part of one, which ends the exam on an error.
+type ender interface {
+	Helper()
+	must(err error)
+}
+
 // value returns a function that returns the value of a call, or ends the exam on its error.
-func value[T any](v T, err error) func(*desk) T {
-	return func(d *desk) T {
+func value[T any](v T, err error) func(ender) T {
+	return func(d ender) T {
 		d.Helper()
 		d.must(err)
 		return v
@@ -69,11 +98,12 @@ func value[T any](v T, err error) func(*desk) T {
 }
 
 // newGame returns a game of two people, not yet stored.
-func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
+func (d gamesDesk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 	seats := []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "u2", Name: "Bo"}}
 	g := storage.Game{
-		ID: id, System: "rolloff", Guild: "guild", Channel: "channel", Created: d.now, Pace: pace, Language: "nl",
-		Seed: [32]byte(bytes.Repeat([]byte{7}, 32)), Seats: seats,
+		ID: id, System: "rolloff", Guild: "guild", Channel: "channel", Created: d.now, Pace: pace,
+		Language: "nl",
+		Seed:     [32]byte(bytes.Repeat([]byte{7}, 32)), Seats: seats,
 	}
 	return g, storage.Commit{
 		Game: id, Entry: storage.Entry{Seq: 1, Call: d.call(), Body: []byte(`{"seq":1}`)},
@@ -82,7 +112,7 @@ func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 }
 
 // game stores a game with these duties open.
-func (d *desk) game(id storage.GameID, open ...storage.Duty) storage.Game {
+func (d gamesDesk) game(id storage.GameID, open ...storage.Duty) storage.Game {
 	d.Helper()
 	g, c := d.newGame(id)
 	c.Open = open
@@ -92,7 +122,7 @@ func (d *desk) game(id storage.GameID, open ...storage.Duty) storage.Game {
 }
 
 // step returns the next commit of a game at a position, not yet stored.
-func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Commit {
+func (d gamesDesk) step(id storage.GameID, at int, open ...storage.Duty) storage.Commit {
 	return storage.Commit{
 		Game: id, Expect: at,
 		Entry:    storage.Entry{Seq: at + 1, Call: d.call(), Body: fmt.Appendf(nil, `{"seq":%d}`, at+1)},
@@ -101,30 +131,30 @@ func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Com
 	}
 }
 
-func (d *desk) commit(c storage.Commit) storage.Committed {
+func (d gamesDesk) commit(c storage.Commit) storage.Committed {
 	d.Helper()
 	done, err := d.store.Commit(d.Context(), c)
 	d.must(err)
 	return done
 }
 
-func (d *desk) load(id storage.GameID) storage.Game {
+func (d gamesDesk) load(id storage.GameID) storage.Game {
 	d.Helper()
 	return value(d.store.Load(d.Context(), id))(d)
 }
 
-func (d *desk) open(id storage.GameID) []storage.Duty {
+func (d gamesDesk) open(id storage.GameID) []storage.Duty {
 	d.Helper()
 	return value(d.store.Duties(d.Context(), id))(d)
 }
 
-func (d *desk) log(id storage.GameID, after int) []storage.Entry {
+func (d gamesDesk) log(id storage.GameID, after int) []storage.Entry {
 	d.Helper()
 	return value(d.store.Log(d.Context(), id, after))(d)
 }
 
 // say adds a row to a lane.
-func (d *desk) say(lane string) int64 {
+func (d outboxDesk) say(lane string) int64 {
 	d.Helper()
 	ids := value(d.store.Say(d.Context(), storage.Row{Lane: lane, Kind: storage.RowPost, Created: d.now}))(d)
 	d.same("number of IDs", len(ids), 1)
@@ -132,13 +162,13 @@ func (d *desk) say(lane string) int64 {
 }
 
 // claim takes rows for a minute.
-func (d *desk) claim(limit int) []storage.Row {
+func (d outboxDesk) claim(limit int) []storage.Row {
 	d.Helper()
 	return value(d.store.Claim(d.Context(), d.now, d.now.Add(time.Minute), limit))(d)
 }
 
 // claimed expects exactly these rows to be free.
-func (d *desk) claimed(want ...int64) {
+func (d outboxDesk) claimed(want ...int64) {
 	d.Helper()
 	d.same("rows claimed", ids(d.claim(100)), want)
 }
@@ -152,7 +182,7 @@ func ids(rows []storage.Row) []int64 {
 }
 
 // drain claims and sends all rows that can be sent, lane by lane.
-func (d *desk) drain() (all []storage.Row) {
+func (d outboxDesk) drain() (all []storage.Row) {
 	d.Helper()
 	for {
 		rows := d.claim(100)
@@ -167,7 +197,7 @@ func (d *desk) drain() (all []storage.Row) {
 }
 
 // prompt sends a message that asks for duties of a game.
-func (d *desk) prompt(id storage.GameID, message string, duties ...engine.DutyID) storage.Ref {
+func (d outboxDesk) prompt(id storage.GameID, message string, duties ...engine.DutyID) storage.Ref {
 	d.Helper()
 	ref := storage.Ref{Channel: "dm", Message: message}
 	row := storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: id, Created: d.now}

@@ -7,17 +7,67 @@ import (
 	"warbell/storage"
 )
 
-func drafts() []exam {
-	return []exam{
-		{"a draft is kept until it is dropped", draftKept},
-		{"a form has one draft of a person", draftReplaced},
-		{"a draft is its owner's alone", draftPrivate},
-		{"a person has few drafts", draftsBounded},
-		{"old drafts go", draftsExpire},
-		{"drafts go with their owner", draftsErased},
-		{"a draft in a game has no clock and lives as long as that", draftInGame},
-		{"a draft in a game goes with its owner", draftInGameErased},
-	}
+var drafts = []exam{
+	{"a draft is kept until it is dropped", func(d *desk) {
+		d.noDraft("u1", "i:1")
+		one, two := d.draft("u1", "i:1", "turn"), d.draft("u1", "i:2", "orders")
+		d.reopen()
+		d.wantDraft(one)
+		d.wantDraft(two)
+		d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
+		d.noDraft("u1", "i:1")
+		d.wantDraft(two)
+		d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
+	}},
+	{"a form has one draft of a person", func(d *desk) {
+		d.draft("u1", "i:1", "turn")
+		two := d.draft("u1", "i:2", "turn")
+		d.noDraft("u1", "i:1")
+		d.wantDraft(two)
+	}},
+	{"a draft is its owner's alone", func(d *desk) {
+		one := d.draft("u1", "i:1", "turn")
+		d.noDraft("u2", "i:1")
+		d.must(d.store.DropDraft(d.Context(), "u2", "turn"))
+		d.wantDraft(one)
+	}},
+	{"a person has few drafts", func(d *desk) {
+		other := d.draft("u2", "i:other", "turn")
+		var all []storage.Draft
+		for n := range storage.MostDrafts + 2 {
+			all = append(all, d.draft("u1", fmt.Sprint("i:", n), fmt.Sprint("form ", n)))
+			d.pass(time.Second)
+		}
+		d.noDraft("u1", "i:0")
+		d.noDraft("u1", "i:1")
+		for _, kept := range append(all[2:], other) {
+			d.wantDraft(kept)
+		}
+	}},
+	{"old drafts go", func(d *desk) {
+		d.draft("u1", "i:1", "turn")
+		d.pass(time.Hour)
+		young := d.draft("u1", "i:2", "orders")
+		d.must(d.store.DropDrafts(d.Context(), d.now))
+		d.noDraft("u1", "i:1")
+		d.wantDraft(young)
+	}},
+	{"drafts go with their owner", func(d *desk) {
+		d.draft("u1", "i:1", "turn")
+		other := d.draft("u2", "i:2", "turn")
+		d.erase("u1")
+		d.noDraft("u1", "i:1")
+		d.wantDraft(other)
+	}},
+	{"a draft in a game has no clock and lives as long as that", draftInGame},
+	{"a draft in a game goes with its owner", func(d *desk) {
+		d.game("g")
+		d.thinks("u1", "g", "7")
+		theirs := d.thinks("u2", "g", "7")
+		d.erase("u1")
+		d.draftsIn("g", "u1")
+		d.draftsIn("g", "u2", theirs)
+	}},
 }
 
 // draft stores a user's input in a form.
@@ -42,68 +92,12 @@ func (d *desk) noDraft(user, id string) {
 	d.refused(err, storage.ErrNotFound)
 }
 
-func draftKept(d *desk) {
-	d.noDraft("u1", "i:1")
-	one, two := d.draft("u1", "i:1", "turn"), d.draft("u1", "i:2", "orders")
-	d.reopen()
-	d.wantDraft(one)
-	d.wantDraft(two)
-	d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
-	d.noDraft("u1", "i:1")
-	d.wantDraft(two)
-	d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
-}
-
-func draftReplaced(d *desk) {
-	d.draft("u1", "i:1", "turn")
-	two := d.draft("u1", "i:2", "turn")
-	d.noDraft("u1", "i:1")
-	d.wantDraft(two)
-}
-
-func draftPrivate(d *desk) {
-	one := d.draft("u1", "i:1", "turn")
-	d.noDraft("u2", "i:1")
-	d.must(d.store.DropDraft(d.Context(), "u2", "turn"))
-	d.wantDraft(one)
-}
-
-func draftsBounded(d *desk) {
-	other := d.draft("u2", "i:other", "turn")
-	var all []storage.Draft
-	for n := range storage.MostDrafts + 2 {
-		all = append(all, d.draft("u1", fmt.Sprint("i:", n), fmt.Sprint("form ", n)))
-		d.pass(time.Second)
-	}
-	d.noDraft("u1", "i:0")
-	d.noDraft("u1", "i:1")
-	for _, kept := range append(all[2:], other) {
-		d.wantDraft(kept)
-	}
-}
-
-func draftsExpire(d *desk) {
-	d.draft("u1", "i:1", "turn")
-	d.pass(time.Hour)
-	young := d.draft("u1", "i:2", "orders")
-	d.must(d.store.DropDrafts(d.Context(), d.now))
-	d.noDraft("u1", "i:1")
-	d.wantDraft(young)
-}
-
-func draftsErased(d *desk) {
-	d.draft("u1", "i:1", "turn")
-	other := d.draft("u2", "i:2", "turn")
-	d.erase("u1")
-	d.noDraft("u1", "i:1")
-	d.wantDraft(other)
-}
-
 // thinks stores a user's draft in a game.
 func (d *desk) thinks(user, game, about string) storage.Draft {
 	d.Helper()
 	one := storage.Draft{
-		ID: about, User: user, About: about, Game: storage.GameID(game), Saved: d.now, Fields: map[string]string{"acts": "move.1+aim"},
+		ID: about, User: user, About: about, Game: storage.GameID(game), Saved: d.now,
+		Fields: map[string]string{"acts": "move.1+aim"},
 	}
 	d.must(d.store.KeepDraft(d.Context(), one))
 	return one
@@ -135,15 +129,6 @@ func draftInGame(d *desk) {
 	d.draftsIn("g", "u1")
 	d.draftsIn("g", "u2")
 	d.wantDraft(other)
-}
-
-func draftInGameErased(d *desk) {
-	d.game("g")
-	d.thinks("u1", "g", "7")
-	theirs := d.thinks("u2", "g", "7")
-	d.erase("u1")
-	d.draftsIn("g", "u1")
-	d.draftsIn("g", "u2", theirs)
 }
 
 func (d *desk) draftsIn(game storage.GameID, user string, want ...storage.Draft) {

@@ -61,7 +61,8 @@ func playDraw(d *desk) {
 			d.same("its draw", row.Duty, engine.DutyID("1"))
 		}
 	}
-	d.same("what is shown", kinds, []storage.RowKind{storage.RowDrawn, storage.RowDelete, storage.RowDrawTurn})
+	d.same("what is shown", kinds, []storage.RowKind{storage.RowDrawn, storage.RowDelete,
+		storage.RowDrawTurn})
 	d.must(d.store.DropDraws(d.Context(), d.now.Add(time.Hour)))
 	d.erase("u2")
 	step.User = ""

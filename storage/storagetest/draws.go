@@ -7,20 +7,124 @@ import (
 	"warbell/storage"
 )
 
-func draws() []exam {
-	return []exam{
-		{"a draw is kept with its list", putDraw},
-		{"a player enters a draw once, and an excluded one never", enterDraw},
-		{"the list of a draw is not shown for each entrant", spareDrawEdits},
-		{"a draw is locked once, together with its roll", lockDraw},
-		{"a draw without a result has no roll", emptyDraw},
-		{"a place of a draw is rerolled once", rerollDraw},
-		{"draws are closed in their time and forgotten", dueDraws},
-		{"a draft goes on step by step until it ends", playDraw},
-		{"a draft is erased with its opener", eraseDraft},
-		{"a Secret Santa has a message for each player, and is forgotten unrevealed", santaDraw},
-		{"who is erased stays in a draw as a leaf", erasedDraw},
-	}
+var draws = []exam{
+	{"a draw is kept with its list", putDraw},
+	{"a player enters a draw once, and an excluded one never", func(d *desk) {
+		d.drawn("1")
+		enter := func(user string) (int, error) {
+			return d.store.EnterDraw(d.Context(), entrant("1", user), 3, d.now, d.now)
+		}
+		d.same("number", value(enter("u3"))(d), 2)
+		for _, user := range []string{"u3", "u2", "eve"} {
+			_, err := enter(user)
+			d.refused(err, storage.ErrTaken)
+		}
+		d.same("number", value(enter("u4"))(d), 3)
+		_, err := enter("u5")
+		d.refused(err, storage.ErrFull)
+		d.must(d.store.LeaveDraw(d.Context(), "1", "u3", d.now, d.now))
+		d.refused(d.store.LeaveDraw(d.Context(), "1", "u3", d.now, d.now), storage.ErrNotFound)
+		d.refused(d.store.LeaveDraw(d.Context(), "1", "eve", d.now, d.now), storage.ErrNotFound)
+		d.refused(d.store.LeaveDraw(d.Context(), "none", "u3", d.now, d.now), storage.ErrMoved)
+		d.same("a new number", value(enter("u5"))(d), 4)
+		d.same("size", value(d.store.Draw(d.Context(), "1"))(d).Size, 3)
+		d.same("list", len(value(d.store.DrawList(d.Context(), "1"))(d)), 4)
+	}},
+	{"the list of a draw is not shown for each entrant", func(d *desk) {
+		d.drawn("1")
+		later := d.now.Add(5 * time.Second)
+		for _, user := range []string{"u3", "u4", "u5"} {
+			_, err := d.store.EnterDraw(d.Context(), entrant("1", user), 9, d.now, later)
+			d.must(err)
+		}
+		d.same("too early", len(d.claim(5)), 0)
+		d.pass(5 * time.Second)
+		rows := d.claim(5)
+		d.same("one edit", len(rows), 1)
+		d.same("of the list", []any{rows[0].Kind, rows[0].Duty}, []any{storage.RowDraw, engine.DutyID("1")})
+		_, err := d.store.EnterDraw(d.Context(), entrant("1", "u6"), 9, d.now, d.now)
+		d.must(err)
+		d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "c",
+			Message: "post"}}))
+		d.same("who came meanwhile is shown next", len(d.claim(5)), 1)
+	}},
+	{"a draw is locked once, together with its roll", lockDraw},
+	{"a draw without a result has no roll", func(d *desk) {
+		one := d.drawn("1")
+		one.Locked = d.now
+		d.must(d.store.LockDraw(d.Context(), one, storage.Roll{}, time.Time{}))
+		one = value(d.store.Draw(d.Context(), "1"))(d)
+		d.same("locked without a seed", []any{one.Locked, len(one.Seed)}, []any{d.now, 0})
+		gone := d.drawn("2")
+		gone.Locked, gone.Ended = d.now, d.now
+		d.must(d.store.LockDraw(d.Context(), gone, storage.Roll{}, time.Time{}))
+		d.same("cancelled", value(d.store.Draw(d.Context(), "2"))(d).Ended, d.now)
+		d.same("without a seed nothing can be verified",
+			len(value(d.store.DrawsIn(d.Context(), "c", d.now.Add(-time.Hour)))(d)), 0)
+	}},
+	{"a place of a draw is rerolled once", func(d *desk) {
+		d.must(d.lockedDraw(d.drawn("1"), 0))
+		reroll := storage.DrawReroll{Draw: "1", Number: 1, Place: 0, Call: "i:9", Reason: "gone",
+			Seed: []byte(`{"slot":1}`),
+			At:   d.now}
+		roll := storage.Roll{Call: "i:9", Series: "v", Slot: 1, Dice: "draw", About: []byte("{}"), Open: true,
+			At: d.now}
+		d.must(d.store.RerollDraw(d.Context(), reroll, roll, time.Time{}))
+		again := roll
+		again.Call, again.Slot = "i:10", 2
+		d.refused(d.store.RerollDraw(d.Context(), reroll, again, time.Time{}), storage.ErrTaken)
+		reroll.Number = 2
+		again.Slot = 1
+		d.refused(d.store.RerollDraw(d.Context(), reroll, again, time.Time{}), storage.ErrMoved)
+		reroll.Number = 1
+		d.same("kept", value(d.store.DrawRerolls(d.Context(), "1"))(d), []storage.DrawReroll{reroll})
+		d.refused(d.store.Void(d.Context(), "i:9", d.now), storage.ErrSeen)
+	}},
+	{"draws are closed in their time and forgotten", dueDraws},
+	{"a draft goes on step by step until it ends", playDraw},
+	{"a draft is erased with its opener", eraseDraft},
+	{"a Secret Santa has a message for each player, and is forgotten unrevealed", func(d *desk) {
+		one, list := d.newDraw("1")
+		one.Kind = "santa"
+		row := value(d.store.PutDraw(d.Context(), one, list, "token", d.now.Add(time.Minute)))(d)
+		d.must(d.store.Said(d.Context(), row, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "post"}}))
+		value(d.store.EnterDraw(d.Context(), entrant("1", "u3"), 9, d.now, d.now))(d)
+		one.Due = d.now.Add(time.Hour)
+		d.must(d.lockedDraw(one, 0))
+		told := map[string]bool{}
+		for _, r := range d.claim(9) {
+			if r.Kind == storage.RowGift {
+				told[r.User] = r.Duty == "1" && r.Lane == "user:"+r.User
+			}
+			d.must(d.store.Said(d.Context(), r.ID, storage.Sent{}))
+		}
+		d.same("who is told", told, map[string]bool{"u2": true, "u3": true})
+		d.must(d.store.DropDraws(d.Context(), d.now.Add(-time.Hour)))
+		value(d.store.Draw(d.Context(), "1"))(d)
+		d.must(d.store.DropDraws(d.Context(), d.now.Add(time.Hour)))
+		_, err := d.store.Draw(d.Context(), "1")
+		d.refused(err, storage.ErrNotFound)
+	}},
+	{"who is erased stays in a draw as a leaf", func(d *desk) {
+		d.must(d.lockedDraw(d.drawn("1"), 0))
+		d.must(d.store.RerollDraw(d.Context(), storage.DrawReroll{Draw: "1", Number: 1, Call: "i:9",
+			Reason: "gone", At: d.now},
+			storage.Roll{Call: "i:9", Series: "v", Slot: 1, Dice: "draw", About: []byte("{}"), Open: true,
+				At: d.now}, time.Time{}))
+		d.drain()
+		d.erase("u2")
+		d.same("a leaf", value(d.store.DrawList(d.Context(), "1"))(d)[1],
+			storage.DrawEntrant{Draw: "1", Number: 1, Weight: 2, Leaf: "leaf"})
+		var kinds []storage.RowKind
+		for _, row := range d.drain() {
+			kinds = append(kinds, row.Kind)
+		}
+		d.same("its posts are shown again", kinds, []storage.RowKind{storage.RowDraw, storage.RowDrawn})
+		d.erase("u1")
+		one := value(d.store.Draw(d.Context(), "1"))(d)
+		d.same("without its opener", []string{one.User, one.Name, one.Title}, []string{"", "", ""})
+		d.same("and the reason", value(d.store.DrawRerolls(d.Context(), "1"))(d)[0].Reason, "")
+	}},
 }
 
 // newDraw returns an open draw that players can join, with Bob and without Eve.
@@ -74,47 +178,6 @@ func putDraw(d *desk) {
 	d.same("others' open draws", len(value(d.store.OpenDraws(d.Context(), "eve"))(d)), 0)
 }
 
-func enterDraw(d *desk) {
-	d.drawn("1")
-	enter := func(user string) (int, error) {
-		return d.store.EnterDraw(d.Context(), entrant("1", user), 3, d.now, d.now)
-	}
-	d.same("number", value(enter("u3"))(d), 2)
-	for _, user := range []string{"u3", "u2", "eve"} {
-		_, err := enter(user)
-		d.refused(err, storage.ErrTaken)
-	}
-	d.same("number", value(enter("u4"))(d), 3)
-	_, err := enter("u5")
-	d.refused(err, storage.ErrFull)
-	d.must(d.store.LeaveDraw(d.Context(), "1", "u3", d.now, d.now))
-	d.refused(d.store.LeaveDraw(d.Context(), "1", "u3", d.now, d.now), storage.ErrNotFound)
-	d.refused(d.store.LeaveDraw(d.Context(), "1", "eve", d.now, d.now), storage.ErrNotFound)
-	d.refused(d.store.LeaveDraw(d.Context(), "none", "u3", d.now, d.now), storage.ErrMoved)
-	d.same("a new number", value(enter("u5"))(d), 4)
-	d.same("size", value(d.store.Draw(d.Context(), "1"))(d).Size, 3)
-	d.same("list", len(value(d.store.DrawList(d.Context(), "1"))(d)), 4)
-}
-
-func spareDrawEdits(d *desk) {
-	d.drawn("1")
-	later := d.now.Add(5 * time.Second)
-	for _, user := range []string{"u3", "u4", "u5"} {
-		_, err := d.store.EnterDraw(d.Context(), entrant("1", user), 9, d.now, later)
-		d.must(err)
-	}
-	d.same("too early", len(d.claim(5)), 0)
-	d.pass(5 * time.Second)
-	rows := d.claim(5)
-	d.same("one edit", len(rows), 1)
-	d.same("of the list", []any{rows[0].Kind, rows[0].Duty}, []any{storage.RowDraw, engine.DutyID("1")})
-	_, err := d.store.EnterDraw(d.Context(), entrant("1", "u6"), 9, d.now, d.now)
-	d.must(err)
-	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "c",
-		Message: "post"}}))
-	d.same("who came meanwhile is shown next", len(d.claim(5)), 1)
-}
-
 // lockedDraw locks a draw with the given slot.
 func (d *desk) lockedDraw(one storage.Draw, slot int) error {
 	s := d.series("v", "c", true)
@@ -154,62 +217,6 @@ func lockDraw(d *desk) {
 	d.same("later ones", len(value(d.store.DrawsIn(d.Context(), "c", d.now))(d)), 0)
 }
 
-func emptyDraw(d *desk) {
-	one := d.drawn("1")
-	one.Locked = d.now
-	d.must(d.store.LockDraw(d.Context(), one, storage.Roll{}, time.Time{}))
-	one = value(d.store.Draw(d.Context(), "1"))(d)
-	d.same("locked without a seed", []any{one.Locked, len(one.Seed)}, []any{d.now, 0})
-	gone := d.drawn("2")
-	gone.Locked, gone.Ended = d.now, d.now
-	d.must(d.store.LockDraw(d.Context(), gone, storage.Roll{}, time.Time{}))
-	d.same("cancelled", value(d.store.Draw(d.Context(), "2"))(d).Ended, d.now)
-	d.same("without a seed nothing can be verified",
-		len(value(d.store.DrawsIn(d.Context(), "c", d.now.Add(-time.Hour)))(d)), 0)
-}
-
-func santaDraw(d *desk) {
-	one, list := d.newDraw("1")
-	one.Kind = "santa"
-	row := value(d.store.PutDraw(d.Context(), one, list, "token", d.now.Add(time.Minute)))(d)
-	d.must(d.store.Said(d.Context(), row, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "post"}}))
-	value(d.store.EnterDraw(d.Context(), entrant("1", "u3"), 9, d.now, d.now))(d)
-	one.Due = d.now.Add(time.Hour)
-	d.must(d.lockedDraw(one, 0))
-	told := map[string]bool{}
-	for _, r := range d.claim(9) {
-		if r.Kind == storage.RowGift {
-			told[r.User] = r.Duty == "1" && r.Lane == "user:"+r.User
-		}
-		d.must(d.store.Said(d.Context(), r.ID, storage.Sent{}))
-	}
-	d.same("who is told", told, map[string]bool{"u2": true, "u3": true})
-	d.must(d.store.DropDraws(d.Context(), d.now.Add(-time.Hour)))
-	value(d.store.Draw(d.Context(), "1"))(d)
-	d.must(d.store.DropDraws(d.Context(), d.now.Add(time.Hour)))
-	_, err := d.store.Draw(d.Context(), "1")
-	d.refused(err, storage.ErrNotFound)
-}
-
-func rerollDraw(d *desk) {
-	d.must(d.lockedDraw(d.drawn("1"), 0))
-	reroll := storage.DrawReroll{Draw: "1", Number: 1, Place: 0, Call: "i:9", Reason: "gone",
-		Seed: []byte(`{"slot":1}`),
-		At:   d.now}
-	roll := storage.Roll{Call: "i:9", Series: "v", Slot: 1, Dice: "draw", About: []byte("{}"), Open: true,
-		At: d.now}
-	d.must(d.store.RerollDraw(d.Context(), reroll, roll, time.Time{}))
-	again := roll
-	again.Call, again.Slot = "i:10", 2
-	d.refused(d.store.RerollDraw(d.Context(), reroll, again, time.Time{}), storage.ErrTaken)
-	reroll.Number = 2
-	again.Slot = 1
-	d.refused(d.store.RerollDraw(d.Context(), reroll, again, time.Time{}), storage.ErrMoved)
-	reroll.Number = 1
-	d.same("kept", value(d.store.DrawRerolls(d.Context(), "1"))(d), []storage.DrawReroll{reroll})
-	d.refused(d.store.Void(d.Context(), "i:9", d.now), storage.ErrSeen)
-}
-
 func dueDraws(d *desk) {
 	d.drawn("1")
 	due := func() (ids []string) {
@@ -232,25 +239,4 @@ func dueDraws(d *desk) {
 	_, err = d.store.Draw(d.Context(), "1")
 	d.refused(err, storage.ErrNotFound)
 	d.same("nor its list", len(value(d.store.DrawList(d.Context(), "1"))(d)), 0)
-}
-
-func erasedDraw(d *desk) {
-	d.must(d.lockedDraw(d.drawn("1"), 0))
-	d.must(d.store.RerollDraw(d.Context(), storage.DrawReroll{Draw: "1", Number: 1, Call: "i:9",
-		Reason: "gone", At: d.now},
-		storage.Roll{Call: "i:9", Series: "v", Slot: 1, Dice: "draw", About: []byte("{}"), Open: true,
-			At: d.now}, time.Time{}))
-	d.drain()
-	d.erase("u2")
-	d.same("a leaf", value(d.store.DrawList(d.Context(), "1"))(d)[1],
-		storage.DrawEntrant{Draw: "1", Number: 1, Weight: 2, Leaf: "leaf"})
-	var kinds []storage.RowKind
-	for _, row := range d.drain() {
-		kinds = append(kinds, row.Kind)
-	}
-	d.same("its posts are shown again", kinds, []storage.RowKind{storage.RowDraw, storage.RowDrawn})
-	d.erase("u1")
-	one := value(d.store.Draw(d.Context(), "1"))(d)
-	d.same("without its opener", []string{one.User, one.Name, one.Title}, []string{"", "", ""})
-	d.same("and the reason", value(d.store.DrawRerolls(d.Context(), "1"))(d)[0].Reason, "")
 }

@@ -8,21 +8,98 @@ import (
 	"warbell/storage"
 )
 
-func erasureUnderWay() []exam {
-	return []exam{
-		{"a post that was under way when somebody was erased is told anew", erasedUnderAPost},
-		{"what was on its way to who was erased is taken back", erasedUnderADM},
-		{"what nobody knows to be sent is looked for where it may stand", erasedInDoubt},
-		{"nothing is noted of who was erased by what comes back late", notedOfNobody},
-		{"lines, rings and challenges can be taken back after months", erasedMonthsLater},
-		{"a line shows who play in its game, and whom it names", lineShows},
-		{"a message that says no row is taken back with whom it shows", erasedFromReplies},
-		{"a game in which somebody only named something is told anew", erasedFromNames},
-	}
+var erasureUnderWay = []exam{
+	{"a post that was under way when somebody was erased is told anew", func(d *desk) {
+		// F3: posts about a takeover were on their way when the former player was erased.
+		d.game("g", duty("a", 1))
+		done := d.telling(1, 0, duty("a", 1))
+		d.claim(10)
+		d.erase("u1")
+		d.same("before it is said", d.back(), []string{})
+		ref := d.posted(done, "late", "a")
+		d.same("told anew", d.back(), []string{"forget " + ref.Message})
+		d.same("prompts", d.prompts("g", "a"), []storage.Ref{ref})
+		d.pass(time.Hour)
+		replied := d.commitSaying(2, d.tell("g", "tok"))
+		d.erase("u2")
+		d.drain()
+		d.said(replied.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "reply"}})
+		d.same("a reply told anew", d.back(), []string{"forget reply"})
+	}},
+	{"what was on its way to who was erased is taken back", erasedUnderADM},
+	{"what nobody knows to be sent is looked for where it may stand", func(d *desk) {
+		d.game("g", duty("a", 1))
+		first := d.underWay(storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a",
+			User: "u1"})
+		first.Doubts++
+		first.Ref.Channel = "dm1"
+		d.must(d.store.Retry(d.Context(), first, d.now, "nobody knows"))
+		second := d.underWay(storage.Row{Lane: "user:u1'", Kind: storage.RowDigest, User: "u1"})
+		d.claim(10)
+		d.erase("u1")
+		second.Doubts++
+		second.Ref.Channel = "dm1"
+		d.must(d.store.Retry(d.Context(), second, d.now, "nobody knows"))
+		d.pass(time.Hour)
+		for _, r := range d.drain() {
+			d.same("row", storage.Row{Kind: r.Kind, User: r.User, Ref: r.Ref},
+				storage.Row{Kind: storage.RowRecall, Ref: storage.Ref{Channel: "dm1"}})
+			d.same("doubts", r.Doubts > 0, true)
+		}
+		d.drain()
+	}},
+	{"nothing is noted of who was erased by what comes back late", notedOfNobody},
+	{"lines, rings and challenges can be taken back after months", erasedMonthsLater},
+	{"a line shows who play in its game, and whom it names", func(d *desk) {
+		d.game("g", duty("a", 1))
+		d.must(d.store.PutLooker(d.Context(), storage.LFGEntry{Guild: "guild", User: "u7", Name: "Gus",
+			Since: d.now}))
+		line := func(kind storage.RowKind, user, message string) {
+			row := d.underWay(storage.Row{Lane: "game:g", Kind: kind, Game: "g", User: user})
+			d.said(row.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: message},
+				Named: []string{"u7"}})
+		}
+		line(storage.RowSeat, "u2", "seat")
+		line(storage.RowAppointed, "u2", "words")
+		d.said(d.telling(1, 0, duty("a", 1)).Rows[0],
+			storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "post"}, Named: []string{"u1", "u7"}})
+		d.drain()
+		d.erase("u7")
+		d.same("who is named", d.back(), []string{"delete seat", "delete words", "forget post"})
+		line(storage.RowIdleNotice, "", "drowsy")
+		line(storage.RowAppointed, "u2", "more words")
+		d.erase("u1")
+		d.same("who plays", d.back(), []string{"delete drowsy", "forget post"})
+	}},
+	{"a message that says no row is taken back with whom it shows", func(d *desk) {
+		ctx := d.Context()
+		d.game("g", duty("a", 1))
+		ref := func(message string) storage.Ref { return storage.Ref{Channel: "channel", Message: message} }
+		d.must(d.store.Show(ctx, ref("m1"), "g", d.now, ""))
+		d.must(d.store.Show(ctx, ref("m2"), "", d.now, "u2", "u1"))
+		d.must(d.store.Show(ctx, ref("m3"), "", d.now, "u2"))
+		d.erase("u1")
+		d.same("taken back", d.back(), []string{"delete m1", "delete m2"})
+		d.must(d.store.Show(ctx, ref("m4"), "", d.now, "u2", "u1")) // its sender was slow
+		d.same("what comes late", d.back(), []string{"delete m4"})
+	}},
+	{"a game in which somebody only named something is told anew", func(d *desk) {
+		// F94: their only tie to the game is a name that they gave.
+		d.game("g", duty("a", 1))
+		c := d.step("g", 1, duty("a", 1))
+		c.Names = []storage.Name{{Ref: "n1", User: "u5", Text: "Zottel"}}
+		r := d.tell("g", "")
+		r.Seq, c.Say = 2, []storage.Row{r}
+		d.posted(d.commit(c), "post", "a")
+		d.drain()
+		d.erase("u5")
+		d.same("told anew", d.back(), []string{"forget post"})
+		d.same("names", d.load("g").Names, []storage.Name(nil))
+	}},
 }
 
 // underWay adds a row and claims it, with all other free rows.
-func (d *desk) underWay(r storage.Row) storage.Row {
+func (d outboxDesk) underWay(r storage.Row) storage.Row {
 	d.Helper()
 	r.Created = d.now
 	id := value(d.store.Say(d.Context(), r))(d)[0]
@@ -34,14 +111,14 @@ func (d *desk) underWay(r storage.Row) storage.Row {
 	return rows[i]
 }
 
-func (d *desk) said(row int64, sent storage.Sent) {
+func (d outboxDesk) said(row int64, sent storage.Sent) {
 	d.Helper()
 	d.must(d.store.Said(d.Context(), row, sent))
 }
 
 // back drains the outbox, and returns "kind message" for each message to delete or edit, in order. No row may
 // name the erased person.
-func (d *desk) back() []string {
+func (d outboxDesk) back() []string {
 	d.Helper()
 	all := []string{}
 	for _, r := range d.drain() {
@@ -54,31 +131,14 @@ func (d *desk) back() []string {
 	return all
 }
 
-// erasedUnderAPost (F3) checks posts about a takeover that were on their way when the former player was
-// erased.
-func erasedUnderAPost(d *desk) {
-	d.game("g", duty("a", 1))
-	done := d.telling(1, 0, duty("a", 1))
-	d.claim(10)
-	d.erase("u1")
-	d.same("before it is said", d.back(), []string{})
-	ref := d.posted(done, "late", "a")
-	d.same("told anew", d.back(), []string{"forget " + ref.Message})
-	d.same("prompts", d.prompts("g", "a"), []storage.Ref{ref})
-	d.pass(time.Hour)
-	replied := d.commitSaying(2, d.tell("g", "tok"))
-	d.erase("u2")
-	d.drain()
-	d.said(replied.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "reply"}})
-	d.same("a reply told anew", d.back(), []string{"forget reply"})
-}
-
 // erasedUnderADM (F4) checks that a slow DM doesn't store settings of a person who was erased meanwhile.
 func erasedUnderADM(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	d.must(d.store.SetDM(d.Context(), "u2", "dm2", false))
-	prompt := d.underWay(storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a", User: "u1"})
-	other := d.underWay(storage.Row{Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b", User: "u2"})
+	prompt := d.underWay(storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a",
+		User: "u1"})
+	other := d.underWay(storage.Row{Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b",
+		User: "u2"})
 	digest := d.underWay(storage.Row{Lane: "user:u1'", Kind: storage.RowDigest, User: "u1"})
 	away := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowAway, Game: "g", User: "u1"})
 	waits := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowAway, Game: "g",
@@ -86,11 +146,13 @@ func erasedUnderADM(d *desk) {
 	d.erase("u1")
 	d.refused(d.store.Said(d.Context(), waits, storage.Sent{}), storage.ErrNotFound)
 	d.must(d.store.SetDM(d.Context(), "u1", "dm1", false))
+	d.must(d.store.SetLocale(d.Context(), "u1", "pl"))
 	d.same("settings", value(d.store.Settings(d.Context(), "u1"))(d),
 		storage.Settings{User: "u1", Ring: storage.RingChannel})
 	d.said(prompt.ID, storage.Sent{Ref: storage.Ref{Channel: "dm1", Message: "m1"},
 		Duties: []engine.DutyID{"a"}, Called: []string{"u1"}})
-	d.said(other.ID, storage.Sent{Ref: storage.Ref{Channel: "dm2", Message: "m2"}, Duties: []engine.DutyID{"b"}})
+	d.said(other.ID, storage.Sent{Ref: storage.Ref{Channel: "dm2", Message: "m2"},
+		Duties: []engine.DutyID{"b"}})
 	d.said(digest.ID, storage.Sent{Ref: storage.Ref{Channel: "dm1", Message: "m3"}})
 	d.said(away.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m4"}})
 	d.same("taken back", d.back(), []string{"delete m1", "delete m3", "delete m4"})
@@ -99,27 +161,6 @@ func erasedUnderADM(d *desk) {
 	for _, h := range value(d.store.DataSets(d.Context(), "u1"))(d) {
 		d.same(h.What, len(h.Rows), 0)
 	}
-}
-
-func erasedInDoubt(d *desk) {
-	d.game("g", duty("a", 1))
-	first := d.underWay(storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a", User: "u1"})
-	first.Doubts++
-	first.Ref.Channel = "dm1"
-	d.must(d.store.Retry(d.Context(), first, d.now, "nobody knows"))
-	second := d.underWay(storage.Row{Lane: "user:u1'", Kind: storage.RowDigest, User: "u1"})
-	d.claim(10)
-	d.erase("u1")
-	second.Doubts++
-	second.Ref.Channel = "dm1"
-	d.must(d.store.Retry(d.Context(), second, d.now, "nobody knows"))
-	d.pass(time.Hour)
-	for _, r := range d.drain() {
-		d.same("row", storage.Row{Kind: r.Kind, User: r.User, Ref: r.Ref},
-			storage.Row{Kind: storage.RowRecall, Ref: storage.Ref{Channel: "dm1"}})
-		d.same("doubts", r.Doubts > 0, true)
-	}
-	d.drain()
 }
 
 // notedOfNobody (F4) checks that nothing is stored about an erased person by what was under way.
@@ -163,7 +204,8 @@ func erasedMonthsLater(d *desk) {
 	d.ask(storage.RowPrompt, "u2", storage.Ref{Channel: "dm2", Message: "asked"})
 	ring := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", User: "u2"})
 	d.said(ring.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "ring"}})
-	feed := d.underWay(storage.Row{Lane: "feed:f", Kind: storage.RowFeed, Game: "g", Ref: storage.Ref{Channel: "f"}})
+	feed := d.underWay(storage.Row{Lane: "feed:f", Kind: storage.RowFeed, Game: "g",
+		Ref: storage.Ref{Channel: "f"}})
 	d.said(feed.ID, storage.Sent{Ref: storage.Ref{Channel: "f", Message: "feed"}})
 	gone := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowDelete,
 		Ref: storage.Ref{Channel: "thread", Message: "gone"}})
@@ -176,51 +218,4 @@ func erasedMonthsLater(d *desk) {
 	d.same("taken back", d.back(), []string{"delete asked", "delete feed", "delete offer", "delete ring"})
 	d.erase("u1")
 	d.same("all of it once", d.back(), []string{})
-}
-
-func lineShows(d *desk) {
-	d.game("g", duty("a", 1))
-	d.must(d.store.PutLooker(d.Context(), storage.LFGEntry{Guild: "guild", User: "u7", Name: "Gus", Since: d.now}))
-	line := func(kind storage.RowKind, user, message string) {
-		row := d.underWay(storage.Row{Lane: "game:g", Kind: kind, Game: "g", User: user})
-		d.said(row.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: message}, Named: []string{"u7"}})
-	}
-	line(storage.RowSeat, "u2", "seat")
-	line(storage.RowAppointed, "u2", "words")
-	d.said(d.telling(1, 0, duty("a", 1)).Rows[0],
-		storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "post"}, Named: []string{"u1", "u7"}})
-	d.drain()
-	d.erase("u7")
-	d.same("who is named", d.back(), []string{"delete seat", "delete words", "forget post"})
-	line(storage.RowIdleNotice, "", "drowsy")
-	line(storage.RowAppointed, "u2", "more words")
-	d.erase("u1")
-	d.same("who plays", d.back(), []string{"delete drowsy", "forget post"})
-}
-
-func erasedFromReplies(d *desk) {
-	ctx := d.Context()
-	d.game("g", duty("a", 1))
-	ref := func(message string) storage.Ref { return storage.Ref{Channel: "channel", Message: message} }
-	d.must(d.store.Show(ctx, ref("m1"), "g", d.now, ""))
-	d.must(d.store.Show(ctx, ref("m2"), "", d.now, "u2", "u1"))
-	d.must(d.store.Show(ctx, ref("m3"), "", d.now, "u2"))
-	d.erase("u1")
-	d.same("taken back", d.back(), []string{"delete m1", "delete m2"})
-	d.must(d.store.Show(ctx, ref("m4"), "", d.now, "u2", "u1")) // its sender was slow
-	d.same("what comes late", d.back(), []string{"delete m4"})
-}
-
-// erasedFromNames (F94) checks people whose only tie to a game is a name that they gave.
-func erasedFromNames(d *desk) {
-	d.game("g", duty("a", 1))
-	c := d.step("g", 1, duty("a", 1))
-	c.Names = []storage.Name{{Ref: "n1", User: "u5", Text: "Zottel"}}
-	r := d.tell("g", "")
-	r.Seq, c.Say = 2, []storage.Row{r}
-	d.posted(d.commit(c), "post", "a")
-	d.drain()
-	d.erase("u5")
-	d.same("told anew", d.back(), []string{"forget post"})
-	d.same("names", d.load("g").Names, []storage.Name(nil))
 }

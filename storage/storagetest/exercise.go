@@ -18,13 +18,16 @@ type exam struct {
 func Exercise(t *testing.T, open func(*testing.T) storage.Store,
 	reopen func(*testing.T, storage.Store) storage.Store) {
 	for _, part := range [][]exam{
-		games(), commits(), lists(), seats(), sleep(), lookers(), secrets(), names(), prose(), duties(), prompts(), posts(), desks(), statuses(), shown(), asks(), outbox(), renames(), doubts(), deferrals(), drafts(), listing(), leases(), fences(),
-		rings(), ringsTogether(), windows(), seatClocks(), jumps(), challenges(), people(), rosters(), library(), parties(), hours(), servers(), boards(), battlefields(), rolls(), draws(), turnLists(), saved(), followers(), appointments(), lessons(), erasure(), erasureUnderWay(), erasureReach(), health(), races(), lifetime(),
+		games, commits, lists, seats, sleep, lookers, secrets, names, prose, duties, prompts, posts, desks,
+		statuses, shown, asks, outbox, renames, doubts, deferrals, drafts, listing, leases, fences,
+		rings, ringsTogether, windows, seatClocks, jumps, challenges, people, rosters, library, parties,
+		hours, servers, boards, battlefields, rolls, draws, turnLists, saved, followers, appointments,
+		lessons, erasure, erasureUnderWay, erasureReach, health, races, lifetime,
 	} {
 		for _, e := range part {
 			t.Run(e.name, func(t *testing.T) {
 				t.Parallel()
-				d := &desk{T: t, store: open(t), now: start}
+				d := newDesk(t, open(t))
 				d.reopen = func() { d.store = reopen(t, d.store) }
 				e.ask(d)
 			})

@@ -7,14 +7,12 @@ import (
 	"warbell/storage"
 )
 
-func rosters() []exam {
-	return []exam{
-		{"fighters are kept by name, in an order", fighters},
-		{"fighters change, and never behind anybody's back", changedFighters},
-		{"fighters are taken away and back", goneFighters},
-		{"an entry changes what people keep, or nothing does", foughtFighters},
-		{"no more fighters than there is room for", fullOfFighters},
-	}
+var rosters = []exam{
+	{"fighters are kept by name, in an order", fighters},
+	{"fighters change, and never behind anybody's back", changedFighters},
+	{"fighters are taken away and back", goneFighters},
+	{"an entry changes what people keep, or nothing does", foughtFighters},
+	{"no more fighters than there is room for", fullOfFighters},
 }
 
 // kept returns the fighters of a user, without the fields that the store sets.
@@ -95,7 +93,8 @@ func changedFighters(d *desk) {
 	taken := ana
 	taken.Name = "Bo"
 	d.refused(d.store.ChangeFighter(d.Context(), taken), storage.ErrTaken)
-	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Anna", Notation: "z"}))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Anna",
+		Notation: "z"}))
 	d.same("a new line leaves the code", d.fighter("u1", "Anna").Shared, "code")
 	ana = d.fighter("u1", "Anna")
 	ana.Shared = ""
@@ -211,5 +210,6 @@ func fullOfFighters(d *desk) {
 			d.must(d.store.ChangeFighter(d.Context(), never))
 		}
 	}
-	d.same("the newest of those gone", len(value(d.store.GoneFighters(d.Context(), "u1"))(d)), storage.MostFighters)
+	d.same("the newest of those gone", len(value(d.store.GoneFighters(d.Context(), "u1"))(d)),
+		storage.MostFighters)
 }

@@ -8,13 +8,32 @@ import (
 	"warbell/storage"
 )
 
-func followers() []exam {
-	return []exam{
-		{"a game is followed once, and not by who follows too many", followOnce},
-		{"a follower is told once a look, what is new since the last", digests},
-		{"a game that was told to the end is followed no more", followedToTheEnd},
-		{"who is erased follows nothing", followerErased},
-	}
+var followers = []exam{
+	{"a game is followed once, and not by who follows too many", followOnce},
+	{"a follower is told once a look, what is new since the last", digests},
+	{"a game that was told to the end is followed no more", func(d *desk) {
+		d.game("g")
+		d.must(d.follow("u9", "g"))
+		end := d.step("g", 1)
+		end.Over = true
+		d.commit(end)
+		d.pass(24 * time.Hour)
+		d.look("u9")
+		d.same("the end is told", len(d.drain()), 1)
+		d.same("it can be told again", d.followed("u9")[0].UpTo, 2)
+		d.pass(24 * time.Hour)
+		d.look("u9")
+		d.same("followed no more", d.followed("u9"), []storage.Following(nil))
+		d.same("in silence", len(d.drain()), 0)
+	}},
+	{"who is erased follows nothing", func(d *desk) {
+		d.game("g")
+		d.must(d.follow("u9", "g"))
+		d.must(d.follow("u8", "g"))
+		d.erase("u9")
+		d.same("erased", d.followed("u9"), []storage.Following(nil))
+		d.same("another", len(d.followed("u8")), 1)
+	}},
 }
 
 func (d *desk) follow(user string, game storage.GameID) error {
@@ -29,7 +48,8 @@ func (d *desk) followed(user string) []storage.Following {
 // look checks a follower for news and sends a digest.
 func (d *desk) look(user string) {
 	d.Helper()
-	d.must(d.store.Digest(d.Context(), d.now, storage.Digest{User: user, Next: d.now.Add(24 * time.Hour), Now: true}))
+	d.must(d.store.Digest(d.Context(), d.now, storage.Digest{User: user, Next: d.now.Add(24 * time.Hour),
+		Now: true}))
 }
 
 func (d *desk) followersDue() []storage.Follower {
@@ -94,45 +114,47 @@ func digests(d *desk) {
 	d.same("nobody is told nothing", len(d.drain()), 0)
 }
 
-func followedToTheEnd(d *desk) {
-	d.game("g")
-	d.must(d.follow("u9", "g"))
-	end := d.step("g", 1)
-	end.Over = true
-	d.commit(end)
-	d.pass(24 * time.Hour)
-	d.look("u9")
-	d.same("the end is told", len(d.drain()), 1)
-	d.same("it can be told again", d.followed("u9")[0].UpTo, 2)
-	d.pass(24 * time.Hour)
-	d.look("u9")
-	d.same("followed no more", d.followed("u9"), []storage.Following(nil))
-	d.same("in silence", len(d.drain()), 0)
-}
-
-func followerErased(d *desk) {
-	d.game("g")
-	d.must(d.follow("u9", "g"))
-	d.must(d.follow("u8", "g"))
-	d.erase("u9")
-	d.same("erased", d.followed("u9"), []storage.Following(nil))
-	d.same("another", len(d.followed("u8")), 1)
-}
-
-func appointments() []exam {
-	return []exam{
-		{"an appointment stands when it was agreed to", appointed},
-		{"a game has few appointments", appointmentsBounded},
-		{"what was appointed comes when it is due", appointmentsMet},
-		{"appointments go with their game and who set them", appointmentsGo},
-	}
+var appointments = []exam{
+	{"an appointment stands when it was agreed to", appointed},
+	{"a game has few appointments", func(d *desk) {
+		d.game("g")
+		d.game("other")
+		for n := range storage.MostAppointments {
+			d.agree(d.appoint(fmt.Sprint(n), "g", storage.AppointLine))
+		}
+		d.refused(d.store.Appoint(d.Context(), storage.Appointment{ID: "more", Game: "g", Created: d.now,
+			Due: d.now}), storage.ErrTaken)
+		asked := d.appoint("more", "other", storage.AppointLine)
+		d.must(d.store.Disappoint(d.Context(), "0"))
+		d.appoint("again", "g", storage.AppointLine)
+		d.pass(25 * time.Hour)
+		d.meet()
+		_, err := d.store.Appointment(d.Context(), asked.ID)
+		d.refused(err, storage.ErrNotFound)
+	}},
+	{"what was appointed comes when it is due", appointmentsMet},
+	{"appointments go with their game and who set them", func(d *desk) {
+		d.game("g")
+		d.game("h")
+		d.agree(d.appoint("a", "g", storage.AppointPhase))
+		end := d.step("g", 1)
+		end.Over = true
+		d.commit(end)
+		d.pass(time.Hour)
+		d.same("of a game that is over", d.meet(), []storage.Appointment(nil))
+		d.same("gone", d.appointed("g"), []storage.Appointment(nil))
+		d.agree(d.appoint("b", "h", storage.AppointPhase))
+		d.erase("u1")
+		d.same("erased", d.appointed("h"), []storage.Appointment(nil))
+	}},
 }
 
 // appoint stores an unconfirmed event that is due in an hour.
 func (d *desk) appoint(id string, game storage.GameID, kind storage.AppointmentKind) storage.Appointment {
 	d.Helper()
 	a := storage.Appointment{
-		ID: id, Game: game, User: "u1", Name: "Ann", Kind: kind, Words: "O'Brien “says”\n*this*", Due: d.now.Add(time.Hour), Created: d.now,
+		ID: id, Game: game, User: "u1", Name: "Ann", Kind: kind, Words: "O'Brien “says”\n*this*",
+		Due: d.now.Add(time.Hour), Created: d.now,
 	}
 	d.must(d.store.Appoint(d.Context(), a))
 	return a
@@ -184,23 +206,6 @@ func appointed(d *desk) {
 	d.refused(err, storage.ErrNotFound)
 }
 
-func appointmentsBounded(d *desk) {
-	d.game("g")
-	d.game("other")
-	for n := range storage.MostAppointments {
-		d.agree(d.appoint(fmt.Sprint(n), "g", storage.AppointLine))
-	}
-	d.refused(d.store.Appoint(d.Context(), storage.Appointment{ID: "more", Game: "g", Created: d.now,
-		Due: d.now}), storage.ErrTaken)
-	asked := d.appoint("more", "other", storage.AppointLine)
-	d.must(d.store.Disappoint(d.Context(), "0"))
-	d.appoint("again", "g", storage.AppointLine)
-	d.pass(25 * time.Hour)
-	d.meet()
-	_, err := d.store.Appointment(d.Context(), asked.ID)
-	d.refused(err, storage.ErrNotFound)
-}
-
 func appointmentsMet(d *desk) {
 	d.game("g")
 	line, phase := d.agree(d.appoint("a", "g", storage.AppointLine)),
@@ -216,7 +221,8 @@ func appointmentsMet(d *desk) {
 		[]any{storage.RowAppointed, storage.GameID("g"), engine.DutyID("a")})
 	d.same("still there", value(d.store.Appointment(d.Context(), "a"))(d), line)
 	d.same("but no longer to be taken back", d.appointed("g"), []storage.Appointment{phase})
-	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "channel", Message: "m"}}))
+	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "channel",
+		Message: "m"}}))
 	_, err := d.store.Appointment(d.Context(), "a")
 	d.refused(err, storage.ErrNotFound)
 	d.must(d.store.Miss(d.Context(), "b", d.now))
@@ -228,19 +234,4 @@ func appointmentsMet(d *desk) {
 		[]any{storage.RowMissed, "user:u1", "u1", storage.GameID("g"), engine.DutyID("b")})
 	d.must(d.store.Drop(d.Context(), row, "DMs are closed"))
 	d.same("done", d.meet(), []storage.Appointment(nil))
-}
-
-func appointmentsGo(d *desk) {
-	d.game("g")
-	d.game("h")
-	d.agree(d.appoint("a", "g", storage.AppointPhase))
-	end := d.step("g", 1)
-	end.Over = true
-	d.commit(end)
-	d.pass(time.Hour)
-	d.same("of a game that is over", d.meet(), []storage.Appointment(nil))
-	d.same("gone", d.appointed("g"), []storage.Appointment(nil))
-	d.agree(d.appoint("b", "h", storage.AppointPhase))
-	d.erase("u1")
-	d.same("erased", d.appointed("h"), []storage.Appointment(nil))
 }

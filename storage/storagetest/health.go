@@ -6,12 +6,23 @@ import (
 	"warbell/storage"
 )
 
-func health() []exam {
-	return []exam{
-		{"health counts what there is", healthCounts},
-		{"old things are forgotten, open ones are not", forgets},
-		{"a forgotten call still answers for its entry", forgottenCall},
-	}
+var health = []exam{
+	{"health counts what there is", healthCounts},
+	{"old things are forgotten, open ones are not", forgets},
+	{"a forgotten call still answers for its entry", func(d *desk) {
+		ch := d.challenge("ch")
+		d.game("g")
+		c := d.step("g", 1)
+		d.commit(c)
+		d.must(d.store.Forget(d.Context(), d.now.Add(time.Hour)))
+		d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), storage.Ack{Game: "g", Seq: 2})
+		_, err := d.store.Ack(d.Context(), ch.Call)
+		d.refused(err, storage.ErrNotFound)
+		c.Expect, c.Entry.Seq = 2, 3
+		_, err = d.store.Commit(d.Context(), c)
+		d.refused(err, storage.ErrSeen)
+		d.same("position", d.load("g").Seq, 2)
+	}},
 }
 
 func (d *desk) health() storage.Health {
@@ -35,7 +46,8 @@ func healthCounts(d *desk) {
 	d.same("full", d.health(), storage.Health{Games: 1, Unsaid: 2, Oldest: oldest, NextDue: start.Add(pace)})
 	d.must(d.store.Said(d.Context(), first, storage.Sent{}))
 	d.commit(d.step("g", 1, duty("a", 1), within(duty("b", 2), d.now.Add(time.Minute))))
-	d.same("later", d.health(), storage.Health{Games: 1, Unsaid: 1, Oldest: d.now, NextDue: d.now.Add(time.Minute)})
+	d.same("later", d.health(), storage.Health{Games: 1, Unsaid: 1, Oldest: d.now,
+		NextDue: d.now.Add(time.Minute)})
 
 	held := d.step("g", 2)
 	held.Say = []storage.Row{d.tell("g", "")}
@@ -85,19 +97,4 @@ func forgets(d *desk) {
 	d.refused(d.store.Said(ctx, said, storage.Sent{}), storage.ErrNotFound)
 	d.refused(d.store.Said(ctx, dropped, storage.Sent{}), storage.ErrNotFound)
 	d.claimed(unsaid)
-}
-
-func forgottenCall(d *desk) {
-	ch := d.challenge("ch")
-	d.game("g")
-	c := d.step("g", 1)
-	d.commit(c)
-	d.must(d.store.Forget(d.Context(), d.now.Add(time.Hour)))
-	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), storage.Ack{Game: "g", Seq: 2})
-	_, err := d.store.Ack(d.Context(), ch.Call)
-	d.refused(err, storage.ErrNotFound)
-	c.Expect, c.Entry.Seq = 2, 3
-	_, err = d.store.Commit(d.Context(), c)
-	d.refused(err, storage.ErrSeen)
-	d.same("position", d.load("g").Seq, 2)
 }

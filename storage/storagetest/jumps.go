@@ -6,13 +6,41 @@ import (
 	"warbell/storage"
 )
 
-func jumps() []exam {
-	return []exam{
-		{"the clock's last mark is kept", marks},
-		{"what waits for too long is unblocked", unblocks},
-		{"what came up in the future is rewound", rewinds},
-		{"a clock that was set in the future keeps what is left", rewindsClocks},
-	}
+var jumps = []exam{
+	{"the clock's last mark is kept", marks},
+	{"what waits for too long is unblocked", func(d *desk) {
+		d.game("g", within(duty("a", 1), d.now))
+		first, other := d.say("a"), d.say("b")
+		rows := d.claim(10)
+		d.must(d.store.Retry(d.Context(), rows[1], d.now.Add(10*time.Minute), "429"))
+		d.same("overdue", len(d.overdue(9)), 1)
+		later := d.now.Add(time.Minute)
+		d.must(d.store.Unblock(d.Context(), d.now.Add(10*time.Minute), later))
+		d.pass(time.Minute)
+		d.claimed(first)
+		d.must(d.store.Unblock(d.Context(), d.now.Add(8*time.Minute), d.now))
+		d.claimed(other)
+		d.pass(-time.Hour)
+		d.must(d.store.Unblock(d.Context(), d.now.Add(time.Minute), d.now))
+		d.claimed(first, other)
+	}},
+	{"what came up in the future is rewound", rewinds},
+	{"a clock that was set in the future keeps what is left", func(d *desk) {
+		d.game("g", duty("a", 1), duty("b", 2))
+		old := storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(5 * time.Hour),
+			Warn: d.now.Add(4 * time.Hour), Since: d.now}
+		ahead := d.now.Add(100 * time.Hour)
+		young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour),
+			Warn: ahead.Add(4 * time.Hour), Since: ahead}
+		paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // runs after the pause
+		d.must(d.store.SetClocks(d.Context(), d.now, old, young, paused))
+		d.pass(time.Hour)
+		d.must(d.store.Rewind(d.Context(), d.now))
+		young.Due, young.Warn, young.Since = d.now.Add(5*time.Hour), d.now.Add(4*time.Hour), d.now
+		d.same("clocks", d.clocks(), []storage.SeatClock{old, young, paused})
+		d.must(d.store.Rewind(d.Context(), d.now))
+		d.same("again", d.clocks(), []storage.SeatClock{old, young, paused})
+	}},
 }
 
 func marks(d *desk) {
@@ -32,23 +60,6 @@ func marks(d *desk) {
 	both(d.now, called)
 	d.reopen()
 	both(d.now, called)
-}
-
-func unblocks(d *desk) {
-	d.game("g", within(duty("a", 1), d.now))
-	first, other := d.say("a"), d.say("b")
-	rows := d.claim(10)
-	d.must(d.store.Retry(d.Context(), rows[1], d.now.Add(10*time.Minute), "429"))
-	d.same("overdue", len(d.overdue(9)), 1)
-	later := d.now.Add(time.Minute)
-	d.must(d.store.Unblock(d.Context(), d.now.Add(10*time.Minute), later))
-	d.pass(time.Minute)
-	d.claimed(first)
-	d.must(d.store.Unblock(d.Context(), d.now.Add(8*time.Minute), d.now))
-	d.claimed(other)
-	d.pass(-time.Hour)
-	d.must(d.store.Unblock(d.Context(), d.now.Add(time.Minute), d.now))
-	d.claimed(first, other)
 }
 
 func rewinds(d *desk) {
@@ -75,21 +86,4 @@ func rewinds(d *desk) {
 	d.must(d.store.Rewind(d.Context(), d.now))
 	d.same("nothing from the future", d.open("g"), before)
 	d.same("state of the challenge", ch.State, storage.ChallengeOpen)
-}
-
-func rewindsClocks(d *desk) {
-	d.game("g", duty("a", 1), duty("b", 2))
-	old := storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(5 * time.Hour),
-		Warn: d.now.Add(4 * time.Hour), Since: d.now}
-	ahead := d.now.Add(100 * time.Hour)
-	young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour),
-		Warn: ahead.Add(4 * time.Hour), Since: ahead}
-	paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // runs after the pause
-	d.must(d.store.SetClocks(d.Context(), d.now, old, young, paused))
-	d.pass(time.Hour)
-	d.must(d.store.Rewind(d.Context(), d.now))
-	young.Due, young.Warn, young.Since = d.now.Add(5*time.Hour), d.now.Add(4*time.Hour), d.now
-	d.same("clocks", d.clocks(), []storage.SeatClock{old, young, paused})
-	d.must(d.store.Rewind(d.Context(), d.now))
-	d.same("again", d.clocks(), []storage.SeatClock{old, young, paused})
 }

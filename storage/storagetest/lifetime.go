@@ -7,12 +7,39 @@ import (
 	"warbell/storage"
 )
 
-func lifetime() []exam {
-	return []exam{
-		{"everything survives the process", survives},
-		{"a store goes on after the process ended", goesOn},
-		{"a closed store says so", closedStore},
-	}
+var lifetime = []exam{
+	{"everything survives the process", survives},
+	{"a store goes on after the process ended", func(d *desk) {
+		call := d.lived()
+		got := d.claim(10)
+		d.same("claimed", len(got), 1) // the other is leased to its reply
+		d.reopen()                     // claims are free at once, or, with several processes, when they end
+		c := d.step("g", 2)
+		c.Entry.Call = call
+		_, err := d.store.Commit(d.Context(), c)
+		d.refused(err, storage.ErrSeen)
+		d.commit(d.step("g", 2, duty("a", 1)))
+		d.pass(time.Minute)
+		rows := d.drain()
+		d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind},
+			[]storage.RowKind{storage.RowPost, storage.RowPrompt})
+		d.same("the reply's token", rows[0].Token, "tok")
+		d.same("attempts", rows[1].Attempts, 2)
+		d.commit(d.step("g", 3))
+		d.same("prompt", d.drain()[0].Ref.Message, "m1")
+		d.same("duties", dutyIDs(d.open("g")), []engine.DutyID(nil))
+	}},
+	{"a closed store says so", func(d *desk) {
+		d.game("g")
+		d.must(d.store.Close())
+		_, err := d.store.Load(d.Context(), "g")
+		d.refused(err, storage.ErrUnavailable)
+		_, err = d.store.Commit(d.Context(), d.step("g", 1))
+		d.refused(err, storage.ErrUnavailable)
+		_, err = d.store.Health(d.Context())
+		d.refused(err, storage.ErrUnavailable)
+		d.must(d.store.Close())
+	}},
 }
 
 // state has all that can be read without changes.
@@ -56,6 +83,7 @@ func (d *desk) lived() string {
 	d.prompt("g", "m1", "a")
 	d.must(d.store.SetRing(ctx, "u1", storage.RingDM))
 	d.must(d.store.SetDM(ctx, "u1", "dm", true))
+	d.must(d.store.SetLocale(ctx, "u1", "pl"))
 	d.must(d.store.SetQuiet(ctx, "u1", 1320, 420))
 	d.must(d.store.PutVacation(ctx, "u1", vacation(d.now.Add(time.Hour), d.now.Add(2*time.Hour)), d.now))
 	d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x",
@@ -76,37 +104,4 @@ func survives(d *desk) {
 	before := d.state(call)
 	d.reopen()
 	d.same("after", d.state(call), before)
-}
-
-func goesOn(d *desk) {
-	call := d.lived()
-	got := d.claim(10)
-	d.same("claimed", len(got), 1) // the other is leased to its reply
-	d.reopen()                     // claims are free at once, or, with several processes, when they end
-	c := d.step("g", 2)
-	c.Entry.Call = call
-	_, err := d.store.Commit(d.Context(), c)
-	d.refused(err, storage.ErrSeen)
-	d.commit(d.step("g", 2, duty("a", 1)))
-	d.pass(time.Minute)
-	rows := d.drain()
-	d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind},
-		[]storage.RowKind{storage.RowPost, storage.RowPrompt})
-	d.same("the reply's token", rows[0].Token, "tok")
-	d.same("attempts", rows[1].Attempts, 2)
-	d.commit(d.step("g", 3))
-	d.same("prompt", d.drain()[0].Ref.Message, "m1")
-	d.same("duties", dutyIDs(d.open("g")), []engine.DutyID(nil))
-}
-
-func closedStore(d *desk) {
-	d.game("g")
-	d.must(d.store.Close())
-	_, err := d.store.Load(d.Context(), "g")
-	d.refused(err, storage.ErrUnavailable)
-	_, err = d.store.Commit(d.Context(), d.step("g", 1))
-	d.refused(err, storage.ErrUnavailable)
-	_, err = d.store.Health(d.Context())
-	d.refused(err, storage.ErrUnavailable)
-	d.must(d.store.Close())
 }

@@ -6,11 +6,28 @@ import (
 	"warbell/storage"
 )
 
-func lookers() []exam {
-	return []exam{
-		{"who looks for a game is listed until they don't", lookersListed},
-		{"challenges open to all are listed by server", openListed},
-	}
+var lookers = []exam{
+	{"who looks for a game is listed until they don't", lookersListed},
+	{"challenges open to all are listed by server", func(d *desk) {
+		ctx := d.Context()
+		put := func(id, guild, to string) storage.Challenge {
+			c := storage.Challenge{
+				ID: id, Call: d.call(), Guild: guild, Channel: "c", Ref: storage.Ref{Channel: "c",
+					Message: "m" + id}, From: "u1", To: to,
+				Terms: []byte("{}"), State: storage.ChallengeOpen, Created: d.now,
+				Expires: d.now.Add(time.Hour),
+			}
+			d.must(d.store.PutChallenge(ctx, c))
+			c.Call = ""
+			return c
+		}
+		open := put("a", "guild", "")
+		put("b", "guild", "u2")
+		put("c", "other", "")
+		put("d", "guild", "")
+		d.closeChallenge("d", storage.ChallengeWithdrawn)
+		d.same("open", value(d.store.ChallengesIn(ctx, "guild"))(d), []storage.Challenge{open})
+	}},
 }
 
 func lookersListed(d *desk) {
@@ -40,24 +57,4 @@ func lookersListed(d *desk) {
 	d.must(d.store.PutLooker(ctx, two))
 	d.must(d.store.Forget(ctx, d.now.Add(-time.Second)))
 	d.same("forgotten", list(), []storage.LFGEntry(nil))
-}
-
-func openListed(d *desk) {
-	ctx := d.Context()
-	put := func(id, guild, to string) storage.Challenge {
-		c := storage.Challenge{
-			ID: id, Call: d.call(), Guild: guild, Channel: "c", Ref: storage.Ref{Channel: "c",
-				Message: "m" + id}, From: "u1", To: to,
-			Terms: []byte("{}"), State: storage.ChallengeOpen, Created: d.now, Expires: d.now.Add(time.Hour),
-		}
-		d.must(d.store.PutChallenge(ctx, c))
-		c.Call = ""
-		return c
-	}
-	open := put("a", "guild", "")
-	put("b", "guild", "u2")
-	put("c", "other", "")
-	put("d", "guild", "")
-	d.closeChallenge("d", storage.ChallengeWithdrawn)
-	d.same("open", value(d.store.ChallengesIn(ctx, "guild"))(d), []storage.Challenge{open})
 }

@@ -2,10 +2,8 @@ package storagetest
 
 import "warbell/storage"
 
-func people() []exam {
-	return []exam{
-		{"settings have defaults and are set one by one", settings},
-	}
+var people = []exam{
+	{"settings have defaults and are set one by one", settings},
 }
 
 func settings(d *desk) {
@@ -32,6 +30,12 @@ func settings(d *desk) {
 	d.same("of a stranger", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel})
 	d.game("g")
 	d.must(d.store.SetDM(d.Context(), "u2", "x", false))
-	d.same("without a wish", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel, DMChannel: "x"})
+	d.same("without a wish", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel,
+		DMChannel: "x"})
 	d.same("another's", get("u1").Ring, storage.RingOff)
+	d.must(d.store.SetLocale(d.Context(), "u1", "pl"))
+	d.must(d.store.SetLocale(d.Context(), "u1", "nl"))
+	d.same("a locale", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "new", Locale: "nl"})
+	d.must(d.store.SetLocale(d.Context(), "u9", "pl"))
+	d.same("a stranger's locale", get("u9"), storage.Settings{User: "u9", Ring: storage.RingChannel})
 }

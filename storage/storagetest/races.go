@@ -10,17 +10,63 @@ import (
 	"warbell/storage"
 )
 
-func races() []exam {
-	return []exam{
-		{"of many commits at one position one wins", oneWins},
-		{"of many commits of one call one wins", oneCall},
-		{"many games move at the same time", manyGames},
-		{"a row is claimed once", claimedOnce},
-		{"time is taken once", timeTakenOnce},
-		{"readers see whole commits", wholeCommits},
-		{"a context that has ended changes nothing", contextEnded},
-		{"a context that ends in the crowd leaves nothing half done", contextEnds},
-	}
+var races = []exam{
+	{"of many commits at one position one wins", func(d *desk) {
+		d.game("g")
+		const n = 40
+		commits, errs := make([]storage.Commit, n), make([]error, n)
+		for i := range commits {
+			commits[i] = d.step("g", 1, duty("a", 1))
+			commits[i].Say = []storage.Row{d.tell("g", "")}
+		}
+		together(n, func(i int) { _, errs[i] = d.store.Commit(d.Context(), commits[i]) })
+		d.same("results", tally(errs), map[string]int{"ok": 1, "moved": n - 1})
+		log := d.log("g", 0)
+		d.same("entries", len(log), 2)
+		for i, err := range errs {
+			if err == nil {
+				d.same("winner", log[1], commits[i].Entry)
+			}
+		}
+		d.same("rows", len(d.drain()), 1)
+	}},
+	{"of many commits of one call one wins", func(d *desk) {
+		const n = 40
+		commits, errs := make([]storage.Commit, n), make([]error, n)
+		for i := range commits {
+			id := storage.GameID(fmt.Sprint("g", i))
+			d.game(id)
+			commits[i] = d.step(id, 1)
+			commits[i].Entry.Call = "i:same"
+		}
+		together(n, func(i int) { _, errs[i] = d.store.Commit(d.Context(), commits[i]) })
+		d.same("results", tally(errs), map[string]int{"ok": 1, "seen": n - 1})
+		moved := 0
+		for _, c := range commits {
+			moved += d.load(c.Game).Seq - 1
+		}
+		d.same("games that moved", moved, 1)
+	}},
+	{"many games move at the same time", manyGames},
+	{"a row is claimed once", claimedOnce},
+	{"time is taken once", timeTakenOnce},
+	{"readers see whole commits", wholeCommits},
+	{"a context that has ended changes nothing", func(d *desk) {
+		d.game("g")
+		ctx, cancel := context.WithCancel(d.Context())
+		cancel()
+		c := d.step("g", 1)
+		_, err := d.store.Commit(ctx, c)
+		d.refused(err, context.Canceled)
+		_, err = d.store.Load(ctx, "g")
+		d.refused(err, context.Canceled)
+		_, err = d.store.Say(ctx, d.tell("g", ""))
+		d.refused(err, context.Canceled)
+		d.same("position", d.load("g").Seq, 1)
+		d.claimed()
+		d.commit(c)
+	}},
+	{"a context that ends in the crowd leaves nothing half done", contextEnds},
 }
 
 // together runs f n times at once.
@@ -50,44 +96,6 @@ func tally(errs []error) map[string]int {
 		}
 	}
 	return count
-}
-
-func oneWins(d *desk) {
-	d.game("g")
-	const n = 40
-	commits, errs := make([]storage.Commit, n), make([]error, n)
-	for i := range commits {
-		commits[i] = d.step("g", 1, duty("a", 1))
-		commits[i].Say = []storage.Row{d.tell("g", "")}
-	}
-	together(n, func(i int) { _, errs[i] = d.store.Commit(d.Context(), commits[i]) })
-	d.same("results", tally(errs), map[string]int{"ok": 1, "moved": n - 1})
-	log := d.log("g", 0)
-	d.same("entries", len(log), 2)
-	for i, err := range errs {
-		if err == nil {
-			d.same("winner", log[1], commits[i].Entry)
-		}
-	}
-	d.same("rows", len(d.drain()), 1)
-}
-
-func oneCall(d *desk) {
-	const n = 40
-	commits, errs := make([]storage.Commit, n), make([]error, n)
-	for i := range commits {
-		id := storage.GameID(fmt.Sprint("g", i))
-		d.game(id)
-		commits[i] = d.step(id, 1)
-		commits[i].Entry.Call = "i:same"
-	}
-	together(n, func(i int) { _, errs[i] = d.store.Commit(d.Context(), commits[i]) })
-	d.same("results", tally(errs), map[string]int{"ok": 1, "seen": n - 1})
-	moved := 0
-	for _, c := range commits {
-		moved += d.load(c.Game).Seq - 1
-	}
-	d.same("games that moved", moved, 1)
 }
 
 func manyGames(d *desk) {
@@ -121,7 +129,8 @@ func manyGames(d *desk) {
 		d.same("position", g.Seq, last.Entry.Seq)
 		d.same("snapshot", g.Snapshot, last.Snapshot)
 		d.same("secrets", len(g.Secrets), len(steps))
-		d.same("last secret", string(g.Secrets[len(steps)-1].Value), fmt.Sprintf(`"secret %d %d"`, i, len(steps)))
+		d.same("last secret", string(g.Secrets[len(steps)-1].Value),
+			fmt.Sprintf(`"secret %d %d"`, i, len(steps)))
 	}
 	rows := d.drain()
 	d.same("rows", len(rows), n)
@@ -161,7 +170,8 @@ func timeTakenOnce(d *desk) {
 	for i := range n {
 		id := storage.GameID(fmt.Sprint("g", i))
 		g, first := d.newGame(id)
-		g.Seats[0].User, first.Open = fmt.Sprint("u", id), []storage.Duty{within(duty("a", 1), d.now.Add(time.Hour))}
+		g.Seats[0].User, first.Open = fmt.Sprint("u", id),
+			[]storage.Duty{within(duty("a", 1), d.now.Add(time.Hour))}
 		_, err := d.store.Create(d.Context(), g, first)
 		d.must(err)
 		d.challenge(fmt.Sprint("ch", i))
@@ -205,7 +215,8 @@ func wholeCommits(d *desk) {
 		wg.Go(func() {
 			for {
 				g, err := d.store.Load(d.Context(), "g")
-				if err != nil || len(g.Secrets) != g.Seq-1 || string(g.Snapshot) != fmt.Sprintf(`{"at":%d}`, g.Seq) {
+				if err != nil || len(g.Secrets) != g.Seq-1 || string(g.Snapshot) != fmt.Sprintf(`{"at":%d}`,
+					g.Seq) {
 					d.Errorf("at position %d: %d secrets, snapshot %s, error %v", g.Seq, len(g.Secrets),
 						g.Snapshot, err)
 				}
@@ -222,22 +233,6 @@ func wholeCommits(d *desk) {
 	}
 	close(done)
 	wg.Wait()
-}
-
-func contextEnded(d *desk) {
-	d.game("g")
-	ctx, cancel := context.WithCancel(d.Context())
-	cancel()
-	c := d.step("g", 1)
-	_, err := d.store.Commit(ctx, c)
-	d.refused(err, context.Canceled)
-	_, err = d.store.Load(ctx, "g")
-	d.refused(err, context.Canceled)
-	_, err = d.store.Say(ctx, d.tell("g", ""))
-	d.refused(err, context.Canceled)
-	d.same("position", d.load("g").Seq, 1)
-	d.claimed()
-	d.commit(c)
 }
 
 func contextEnds(d *desk) {

@@ -7,34 +7,160 @@ import (
 	"warbell/storage"
 )
 
-func rings() []exam {
-	return []exam{
-		{"a person rings once for all, when its time has come", ringsInTime},
-		{"after a long absence a person rings once", ringsOnceAfterDowntime},
-		{"a ring is about what is most urgent", ringsUrgent},
-		{"who is rung says so, and whether the last one is said", ringable},
-		{"what is held rings later", ringsHeld},
-		{"rings are counted by the day", ringsCounted},
-		{"rings for one question become rarer, and the table is told of the third", ringsEscalate},
-		{"a duty for which nobody else waits rings once", ringsOnce},
-		{"a silence lasts until its person acts", silences},
-		{"a snoozed person rings later", snoozed},
-		{"to be on it helps once a duty", onIt},
-		{"a closed duty does not ring", closedIsQuiet},
-		{"what was met meanwhile does not ring", metMeanwhile},
-		{"Warbell itself and empty seats are not rung", nobodyRings},
-		{"a ring takes the place of the last one, wherever it is", oneRing},
-		{"a ring is closed by the games that it asks for", ringClosed},
-		{"who is named without a call rings in time", heldMention},
-		{"what is held follows other hours, and nothing else does", reheld},
-		{"a call lasts until the person acts", called},
-		{"a seat is offered once a day", substituteSought},
-		{"the post of an entry is found", postFound},
-	}
+var rings = []exam{
+	{"a person rings once for all, when its time has come", func(d *desk) {
+		d.game("g", duty("a", 1), duty("b", 2), duty("c", 1))
+		d.pass(pace - time.Millisecond)
+		d.same("too early", d.ring(), 0)
+		d.pass(time.Millisecond)
+		d.same("at most one", len(value(d.store.RemindersDue(d.Context(), d.now, 1))(d)), 1)
+		d.same("in time", d.ring(), 2)
+		d.same("again", d.ring(), 0)
+		var got []storage.Row
+		for _, r := range d.drain() {
+			r.ID, r.Until, r.Attempts = 0, time.Time{}, 0
+			got = append(got, r)
+		}
+		a := storage.Row{Lane: "call:channel", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1",
+			Created: d.now}
+		b := a
+		b.Duty, b.User = "b", "u2"
+		d.same("rows", got, []storage.Row{a, b})
+		for _, o := range d.open("g") {
+			d.same("rings", o.Rings, 1)
+			d.same("next", o.NextRing, d.now.Add(pace))
+		}
+	}},
+	{"after a long absence a person rings once", func(d *desk) {
+		d.game("g", duty("a", 1))
+		d.pass(pace / 2)
+		d.game("h", duty("a", 1))
+		d.pass(10*pace + time.Hour)
+		d.same("rung", d.ring(), 1)
+		d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
+		d.same("next elsewhere", d.open("h")[0].NextRing, d.now.Add(pace))
+		d.drain()
+		d.pass(pace - time.Millisecond)
+		d.same("not yet", d.ring(), 0)
+		d.reopen()
+		d.pass(time.Millisecond)
+		d.same("again", d.ring(), 1)
+		d.same("rings", d.open("g")[0].Rings, 2)
+	}},
+	{"a ring is about what is most urgent", func(d *desk) {
+		d.game("old", duty("a", 1))
+		d.pass(time.Hour)
+		d.game("soon", within(duty("b", 1), d.now.Add(3*pace)))
+		d.game("sooner", within(duty("c", 1), d.now.Add(2*pace)))
+		d.pass(pace)
+		r := d.ringable()[0]
+		d.same("most urgent", []any{r.Game, r.Duty, r.Due},
+			[]any{storage.GameID("sooner"), r.Duty, d.now.Add(pace)})
+		d.same("one ring", d.ring(), 1)
+		d.same("its game", d.drain()[0].Game, storage.GameID("sooner"))
+		d.same("nothing rings soon", d.open("old")[0].NextRing, d.now.Add(pace))
+	}},
+	{"who is rung says so, and whether the last one is said", ringable},
+	{"what is held rings later", func(d *desk) {
+		d.game("g", duty("a", 1))
+		d.pass(time.Hour)
+		d.game("h", duty("b", 1))
+		d.pass(pace - time.Hour)
+		until := d.now.Add(8 * time.Hour)
+		d.same("held", value(d.store.Ring(d.Context(), d.now,
+			storage.Call{ReminderDue: d.ringable()[0], Hold: until}))(d), 0)
+		d.same("what was due", d.open("g")[0].NextRing, until)
+		d.same("what was not", d.open("h")[0].NextRing, d.now.Add(time.Hour))
+		d.same("rows", len(d.drain()), 0)
+		d.now = until
+		d.same("later", d.ring(), 1)
+	}},
+	{"rings are counted by the day", func(d *desk) {
+		d.game("g", duty("a", 1))
+		ends := d.now.Add(3 * pace)
+		for n := range 2 {
+			d.pass(pace)
+			r := d.ringable()[0]
+			d.same("so far", r.Rung, n)
+			value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends}))(d)
+			d.drain()
+		}
+		d.pass(pace)
+		r := d.ringable()[0]
+		d.same("the day", []any{r.Rung, r.DayEnds}, []any{2, ends})
+		value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends.Add(pace)}))(d)
+		d.drain()
+		d.pass(2 * pace) // it was the third
+		d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
+	}},
+	{"rings for one question become rarer, and the table is told of the third", ringsEscalate},
+	{"a duty for which nobody else waits rings once", func(d *desk) {
+		// F29: there is only one reminder until something happens.
+		once := duty("a", 1)
+		once.Once = true
+		d.game("g", once)
+		d.pass(pace)
+		d.same("rung", d.ring(), 1)
+		d.drain()
+		d.same("never again", d.open("g")[0].NextRing, time.Time{})
+		d.commit(d.step("g", 1, once))
+		d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
+	}},
+	{"a silence lasts until its person acts", silences},
+	{"a snoozed person rings later", snoozed},
+	{"to be on it helps once a duty", func(d *desk) {
+		d.game("g", duty("a", 1), duty("b", 2))
+		d.pass(pace)
+		d.same("rung", d.ring(), 2)
+		d.pass(pace / 2)
+		on := func() int { d.Helper(); return value(d.store.OnIt(d.Context(), "u1", d.now))(d) }
+		d.same("at first", on(), 1)
+		d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
+		d.same("again", on(), 0)
+		d.commit(d.step("g", 1, duty("a", 1), duty("c", 1)))
+		d.same("of another duty", on(), 1)
+		d.same("a stranger", value(d.store.OnIt(d.Context(), "u9", d.now))(d), 0)
+	}},
+	{"a closed duty does not ring", func(d *desk) {
+		d.game("g", duty("a", 1))
+		d.game("h", duty("a", 1))
+		d.commit(d.step("g", 1))
+		d.end("h", 1)
+		d.pass(10 * pace)
+		d.same("rung", d.ring(), 0)
+	}},
+	{"what was met meanwhile does not ring", func(d *desk) {
+		d.game("g", duty("a", 1), duty("b", 2))
+		d.pass(pace)
+		both := d.ringable()
+		d.commit(d.step("g", 1, duty("b", 2)))
+		calls := []storage.Call{{ReminderDue: both[0]}, {ReminderDue: both[1]}}
+		d.same("rung", value(d.store.Ring(d.Context(), d.now, calls...))(d), 1)
+		d.same("by another process", value(d.store.Ring(d.Context(), d.now, calls...))(d), 0)
+		d.same("who", d.drain()[0].User, "u2")
+	}},
+	{"Warbell itself and empty seats are not rung", func(d *desk) {
+		g, c := d.newGame("g")
+		g.Seats = []storage.Seat{{Seat: 1, Name: "Open"},
+			{Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
+		c.Open = []storage.Duty{duty("a", 1), duty("b", 2)}
+		_, err := d.store.Create(d.Context(), g, c)
+		d.must(err)
+		d.pass(10 * pace)
+		d.same("rung", d.ring(), 0)
+		d.same("of nobody", value(d.store.Ring(d.Context(), d.now))(d), 0)
+	}},
+	{"a ring takes the place of the last one, wherever it is", oneRing},
+	{"a ring is closed by the games that it asks for", ringClosed},
+	{"who is named without a call rings in time", heldMention},
+	{"what is held follows other hours, and nothing else does", reheld},
+	{"a call lasts until the person acts", called},
+	{"a seat is offered once a day", substituteSought},
+	{"the post of an entry is found", postFound},
 }
 
 // ring reminds all people who want reminders and have none on its way; for the others one pace passes.
-func (d *desk) ring() int {
+func (d clockDesk) ring() int {
 	d.Helper()
 	var calls []storage.Call
 	for _, r := range d.ringable() {
@@ -47,62 +173,9 @@ func (d *desk) ring() int {
 	return value(d.store.Ring(d.Context(), d.now, calls...))(d)
 }
 
-func (d *desk) ringable() []storage.ReminderDue {
+func (d clockDesk) ringable() []storage.ReminderDue {
 	d.Helper()
 	return value(d.store.RemindersDue(d.Context(), d.now, 100))(d)
-}
-
-func ringsInTime(d *desk) {
-	d.game("g", duty("a", 1), duty("b", 2), duty("c", 1))
-	d.pass(pace - time.Millisecond)
-	d.same("too early", d.ring(), 0)
-	d.pass(time.Millisecond)
-	d.same("at most one", len(value(d.store.RemindersDue(d.Context(), d.now, 1))(d)), 1)
-	d.same("in time", d.ring(), 2)
-	d.same("again", d.ring(), 0)
-	var got []storage.Row
-	for _, r := range d.drain() {
-		r.ID, r.Until, r.Attempts = 0, time.Time{}, 0
-		got = append(got, r)
-	}
-	a := storage.Row{Lane: "call:channel", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
-	b := a
-	b.Duty, b.User = "b", "u2"
-	d.same("rows", got, []storage.Row{a, b})
-	for _, o := range d.open("g") {
-		d.same("rings", o.Rings, 1)
-		d.same("next", o.NextRing, d.now.Add(pace))
-	}
-}
-
-func ringsOnceAfterDowntime(d *desk) {
-	d.game("g", duty("a", 1))
-	d.pass(pace / 2)
-	d.game("h", duty("a", 1))
-	d.pass(10*pace + time.Hour)
-	d.same("rung", d.ring(), 1)
-	d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
-	d.same("next elsewhere", d.open("h")[0].NextRing, d.now.Add(pace))
-	d.drain()
-	d.pass(pace - time.Millisecond)
-	d.same("not yet", d.ring(), 0)
-	d.reopen()
-	d.pass(time.Millisecond)
-	d.same("again", d.ring(), 1)
-	d.same("rings", d.open("g")[0].Rings, 2)
-}
-
-func ringsUrgent(d *desk) {
-	d.game("old", duty("a", 1))
-	d.pass(time.Hour)
-	d.game("soon", within(duty("b", 1), d.now.Add(3*pace)))
-	d.game("sooner", within(duty("c", 1), d.now.Add(2*pace)))
-	d.pass(pace)
-	r := d.ringable()[0]
-	d.same("most urgent", []any{r.Game, r.Duty, r.Due}, []any{storage.GameID("sooner"), r.Duty, d.now.Add(pace)})
-	d.same("one ring", d.ring(), 1)
-	d.same("its game", d.drain()[0].Game, storage.GameID("sooner"))
-	d.same("nothing rings soon", d.open("old")[0].NextRing, d.now.Add(pace))
 }
 
 func ringable(d *desk) {
@@ -117,7 +190,8 @@ func ringable(d *desk) {
 	d.same("settings", value(d.store.Settings(d.Context(), "u2"))(d).Rings, 7)
 	d.pass(pace)
 	both := d.ringable()
-	d.same("who", []any{both[0].User, both[0].By, both[0].Most}, []any{"u1", storage.RingOff, storage.DefaultRings})
+	d.same("who", []any{both[0].User, both[0].By, both[0].Most},
+		[]any{"u1", storage.RingOff, storage.DefaultRings})
 	d.same("who", []any{both[1].User, both[1].By, both[1].Most}, []any{"u2", storage.RingDM, 7})
 	d.same("rung", d.ring(), 1)
 	d.pass(pace)
@@ -127,40 +201,6 @@ func ringable(d *desk) {
 	d.pass(time.Hour)
 	d.same("rows", len(d.drain()), 1)
 	d.same("said", d.ringable()[1].Unsaid, false)
-}
-
-func ringsHeld(d *desk) {
-	d.game("g", duty("a", 1))
-	d.pass(time.Hour)
-	d.game("h", duty("b", 1))
-	d.pass(pace - time.Hour)
-	until := d.now.Add(8 * time.Hour)
-	d.same("held", value(d.store.Ring(d.Context(), d.now,
-		storage.Call{ReminderDue: d.ringable()[0], Hold: until}))(d), 0)
-	d.same("what was due", d.open("g")[0].NextRing, until)
-	d.same("what was not", d.open("h")[0].NextRing, d.now.Add(time.Hour))
-	d.same("rows", len(d.drain()), 0)
-	d.now = until
-	d.same("later", d.ring(), 1)
-}
-
-func ringsCounted(d *desk) {
-	d.game("g", duty("a", 1))
-	ends := d.now.Add(3 * pace)
-	for n := range 2 {
-		d.pass(pace)
-		r := d.ringable()[0]
-		d.same("so far", r.Rung, n)
-		value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends}))(d)
-		d.drain()
-	}
-	d.pass(pace)
-	r := d.ringable()[0]
-	d.same("the day", []any{r.Rung, r.DayEnds}, []any{2, ends})
-	value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends.Add(pace)}))(d)
-	d.drain()
-	d.pass(2 * pace) // it was the third
-	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
 }
 
 // ringsEscalate (F22) checks the intervals of unanswered reminders: one pace three times, then 2, 4 and 8,
@@ -176,7 +216,8 @@ func ringsEscalate(d *desk) {
 	for d.now.Before(begun.Add(30 * 24 * time.Hour)) {
 		d.now = d.open("g")[0].NextRing
 		for _, r := range d.ringable() {
-			value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: d.now.Add(time.Hour)}))(d)
+			value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r,
+				Ends: d.now.Add(time.Hour)}))(d)
 		}
 		for _, row := range d.drain() {
 			switch row.Kind {
@@ -199,19 +240,6 @@ func ringsEscalate(d *desk) {
 		d.Errorf("told after %v", told)
 	}
 	d.same("counted", value(d.store.Silences(d.Context(), "g"))(d)[0].Rings, len(rung))
-}
-
-// ringsOnce (F29) checks that there is only one reminder until something happens.
-func ringsOnce(d *desk) {
-	once := duty("a", 1)
-	once.Once = true
-	d.game("g", once)
-	d.pass(pace)
-	d.same("rung", d.ring(), 1)
-	d.drain()
-	d.same("never again", d.open("g")[0].NextRing, time.Time{})
-	d.commit(d.step("g", 1, once))
-	d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
 }
 
 // silences (F21) checks that a silence begins when the game asks a seat, and that only an act of its player
@@ -271,49 +299,4 @@ func snoozed(d *desk) {
 	d.drain()
 	d.pass(pace)
 	d.same("not snoozed any more", d.ringable()[0].Snoozed, time.Time{})
-}
-
-func onIt(d *desk) {
-	d.game("g", duty("a", 1), duty("b", 2))
-	d.pass(pace)
-	d.same("rung", d.ring(), 2)
-	d.pass(pace / 2)
-	on := func() int { d.Helper(); return value(d.store.OnIt(d.Context(), "u1", d.now))(d) }
-	d.same("at first", on(), 1)
-	d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
-	d.same("again", on(), 0)
-	d.commit(d.step("g", 1, duty("a", 1), duty("c", 1)))
-	d.same("of another duty", on(), 1)
-	d.same("a stranger", value(d.store.OnIt(d.Context(), "u9", d.now))(d), 0)
-}
-
-func closedIsQuiet(d *desk) {
-	d.game("g", duty("a", 1))
-	d.game("h", duty("a", 1))
-	d.commit(d.step("g", 1))
-	d.end("h", 1)
-	d.pass(10 * pace)
-	d.same("rung", d.ring(), 0)
-}
-
-func metMeanwhile(d *desk) {
-	d.game("g", duty("a", 1), duty("b", 2))
-	d.pass(pace)
-	both := d.ringable()
-	d.commit(d.step("g", 1, duty("b", 2)))
-	calls := []storage.Call{{ReminderDue: both[0]}, {ReminderDue: both[1]}}
-	d.same("rung", value(d.store.Ring(d.Context(), d.now, calls...))(d), 1)
-	d.same("by another process", value(d.store.Ring(d.Context(), d.now, calls...))(d), 0)
-	d.same("who", d.drain()[0].User, "u2")
-}
-
-func nobodyRings(d *desk) {
-	g, c := d.newGame("g")
-	g.Seats = []storage.Seat{{Seat: 1, Name: "Open"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
-	c.Open = []storage.Duty{duty("a", 1), duty("b", 2)}
-	_, err := d.store.Create(d.Context(), g, c)
-	d.must(err)
-	d.pass(10 * pace)
-	d.same("rung", d.ring(), 0)
-	d.same("of nobody", value(d.store.Ring(d.Context(), d.now))(d), 0)
 }

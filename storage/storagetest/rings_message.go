@@ -7,9 +7,10 @@ import (
 )
 
 // rings1 sends a reminder of u1 in game g in a message.
-func (d *desk) rings1(ref storage.Ref, also ...storage.DutyRef) {
+func (d outboxDesk) rings1(ref storage.Ref, also ...storage.DutyRef) {
 	d.Helper()
-	row := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
+	row := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1",
+		Created: d.now}
 	said := value(d.store.Say(d.Context(), row))(d)
 	sent := storage.Sent{Ref: ref, Duties: dutyIDs([]storage.Duty{duty("a", 1)}), Elsewhere: also,
 		Called: []string{"u1"}}

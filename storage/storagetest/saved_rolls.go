@@ -7,13 +7,59 @@ import (
 	"warbell/storage"
 )
 
-func saved() []exam {
-	return []exam{
-		{"saved rolls belong to a person or to a server, each with a name of its own", savedRolls},
-		{"no more rolls are kept than may be, and several are kept together or not at all", manyRolls},
-		{"a hidden roll is kept once, and shown once", hiddenRolls},
-		{"rolls are forgotten with who wrote, threw or judged them", forgottenRolls},
-	}
+var saved = []exam{
+	{"saved rolls belong to a person or to a server, each with a name of its own", savedRolls},
+	{"no more rolls are kept than may be, and several are kept together or not at all", func(d *desk) {
+		var all []storage.SavedRoll
+		for i := range storage.MostRolls {
+			all = append(all, storage.SavedRoll{User: "u1", Name: fmt.Sprintf("r%03d", i), Dice: "d6"})
+		}
+		d.must(d.store.PutSavedRolls(d.Context(), all[1:]...))
+		more := storage.SavedRoll{User: "u1", Name: "more", Dice: "d6"}
+		d.refused(d.store.PutSavedRolls(d.Context(), all[0], more), storage.ErrFull)
+		d.same("nothing came of that", len(d.savedRolls("u1", "")), storage.MostRolls-1)
+		d.must(d.store.PutSavedRolls(d.Context(), all...))
+		more.Guild = "g"
+		d.must(d.store.PutSavedRolls(d.Context(), more))
+		d.same("the server's don't count", len(d.savedRolls("u1", "g")), storage.MostRolls+1)
+	}},
+	{"a hidden roll is kept once, and shown once", func(d *desk) {
+		r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3",
+			Masters: []string{"u4", "u5"}, For: "blind", State: []byte(`{"x":1}`), Made: d.now}
+		d.must(d.store.HideRoll(d.Context(), r))
+		d.refused(d.store.HideRoll(d.Context(), storage.HiddenRoll{Call: "i:1", Made: d.now}),
+			storage.ErrSeen)
+		d.reopen()
+		d.same("as hidden", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
+		r.Shown = d.now.Add(time.Minute)
+		d.must(d.store.ShowRoll(d.Context(), "i:1", r.Shown))
+		d.refused(d.store.ShowRoll(d.Context(), "i:1", d.now), storage.ErrMoved)
+		d.refused(d.store.ShowRoll(d.Context(), "i:2", d.now), storage.ErrMoved)
+		d.same("shown", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
+		d.must(d.store.DropHiddenRolls(d.Context(), r.Made))
+		d.same("not old enough", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
+		d.must(d.store.DropHiddenRolls(d.Context(), r.Made.Add(time.Second)))
+		_, err := d.store.HiddenRoll(d.Context(), "i:1")
+		d.refused(err, storage.ErrNotFound)
+	}},
+	{"rolls are forgotten with who wrote, threw or judged them", func(d *desk) {
+		d.must(d.store.PutSavedRolls(d.Context(),
+			storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"},
+			storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
+			storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6"}))
+		for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"},
+			{User: "u2", Master: "u1"},
+			{User: "u2", By: "u3", Master: "u3"}} {
+			r.Call, r.State, r.Made = fmt.Sprintf("i:%d", i), []byte("{}"), d.now
+			d.must(d.store.HideRoll(d.Context(), r))
+		}
+		d.erase("u1")
+		d.same("what is left", d.rollNames("u1", "g"), []string{"/theirs d6"})
+		for i, left := range []bool{false, false, false, true} {
+			_, err := d.store.HiddenRoll(d.Context(), fmt.Sprintf("i:%d", i))
+			d.same(fmt.Sprintf("hidden roll %d is left", i), err == nil, left)
+		}
+	}},
 }
 
 func (d *desk) savedRolls(user, guild string) []storage.SavedRoll {
@@ -59,56 +105,4 @@ func savedRolls(d *desk) {
 	_, err := d.store.SavedRoll(d.Context(), kept.ID)
 	d.refused(err, storage.ErrNotFound)
 	d.same("what the person keeps", d.rollNames("u1", "g"), []string{"/stealth d20+5", "grik/stealth d20+7"})
-}
-
-func manyRolls(d *desk) {
-	var all []storage.SavedRoll
-	for i := range storage.MostRolls {
-		all = append(all, storage.SavedRoll{User: "u1", Name: fmt.Sprintf("r%03d", i), Dice: "d6"})
-	}
-	d.must(d.store.PutSavedRolls(d.Context(), all[1:]...))
-	more := storage.SavedRoll{User: "u1", Name: "more", Dice: "d6"}
-	d.refused(d.store.PutSavedRolls(d.Context(), all[0], more), storage.ErrFull)
-	d.same("nothing came of that", len(d.savedRolls("u1", "")), storage.MostRolls-1)
-	d.must(d.store.PutSavedRolls(d.Context(), all...))
-	more.Guild = "g"
-	d.must(d.store.PutSavedRolls(d.Context(), more))
-	d.same("the server's don't count", len(d.savedRolls("u1", "g")), storage.MostRolls+1)
-}
-
-func hiddenRolls(d *desk) {
-	r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3",
-		Masters: []string{"u4", "u5"}, For: "blind", State: []byte(`{"x":1}`), Made: d.now}
-	d.must(d.store.HideRoll(d.Context(), r))
-	d.refused(d.store.HideRoll(d.Context(), storage.HiddenRoll{Call: "i:1", Made: d.now}), storage.ErrSeen)
-	d.reopen()
-	d.same("as hidden", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
-	r.Shown = d.now.Add(time.Minute)
-	d.must(d.store.ShowRoll(d.Context(), "i:1", r.Shown))
-	d.refused(d.store.ShowRoll(d.Context(), "i:1", d.now), storage.ErrMoved)
-	d.refused(d.store.ShowRoll(d.Context(), "i:2", d.now), storage.ErrMoved)
-	d.same("shown", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
-	d.must(d.store.DropHiddenRolls(d.Context(), r.Made))
-	d.same("not old enough", value(d.store.HiddenRoll(d.Context(), "i:1"))(d), r)
-	d.must(d.store.DropHiddenRolls(d.Context(), r.Made.Add(time.Second)))
-	_, err := d.store.HiddenRoll(d.Context(), "i:1")
-	d.refused(err, storage.ErrNotFound)
-}
-
-func forgottenRolls(d *desk) {
-	d.must(d.store.PutSavedRolls(d.Context(),
-		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"},
-		storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
-		storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6"}))
-	for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"}, {User: "u2", Master: "u1"},
-		{User: "u2", By: "u3", Master: "u3"}} {
-		r.Call, r.State, r.Made = fmt.Sprintf("i:%d", i), []byte("{}"), d.now
-		d.must(d.store.HideRoll(d.Context(), r))
-	}
-	d.erase("u1")
-	d.same("what is left", d.rollNames("u1", "g"), []string{"/theirs d6"})
-	for i, left := range []bool{false, false, false, true} {
-		_, err := d.store.HiddenRoll(d.Context(), fmt.Sprintf("i:%d", i))
-		d.same(fmt.Sprintf("hidden roll %d is left", i), err == nil, left)
-	}
 }

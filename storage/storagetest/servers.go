@@ -7,19 +7,36 @@ import (
 	"warbell/storage"
 )
 
-func servers() []exam {
-	return []exam{
-		{"a server chooses, one thing after the other", choices},
-		{"a server has one feed, found by its key's hash", feeds},
-		{"games of a server are listed by how long they wait", gamesOn},
-	}
+var servers = []exam{
+	{"a server chooses, one thing after the other", choices},
+	{"a server has one feed, found by its key's hash", func(d *desk) {
+		ctx := d.Context()
+		d.refused(d.store.DropFeed(ctx, "g1"), storage.ErrNotFound)
+		one := storage.Feed{Guild: "g1", Channel: "c1", Hash: "h1", Made: d.now}
+		two := storage.Feed{Guild: "g2", Channel: "c2", Hash: "h2", Made: d.now}
+		d.must(d.store.PutFeed(ctx, one))
+		d.must(d.store.PutFeed(ctx, two))
+		d.reopen()
+		d.same("one", value(d.store.FeedBy(ctx, "h1"))(d), one)
+		one.Hash, one.Channel = "h3", "c3"
+		d.must(d.store.PutFeed(ctx, one))
+		_, err := d.store.FeedBy(ctx, "h1")
+		d.refused(err, storage.ErrNotFound)
+		d.same("anew", value(d.store.FeedBy(ctx, "h3"))(d), one)
+		d.must(d.store.DropFeed(ctx, "g1"))
+		_, err = d.store.FeedBy(ctx, "h3")
+		d.refused(err, storage.ErrNotFound)
+		d.same("another's", value(d.store.FeedBy(ctx, "h2"))(d), two)
+	}},
+	{"games of a server are listed by how long they wait", gamesOn},
 }
 
 func choices(d *desk) {
 	get := func(guild string) storage.Server { return value(d.store.Server(d.Context(), guild))(d) }
 	change := func(guild string, f func(*storage.Server)) {
 		d.Helper()
-		now := value(d.store.ChangeServer(d.Context(), guild, d.now, func(s *storage.Server) error { f(s); return nil }))(d)
+		now := value(d.store.ChangeServer(d.Context(), guild, d.now,
+			func(s *storage.Server) error { f(s); return nil }))(d)
 		d.same("as returned", get(guild), now)
 	}
 	d.same("before", get("g1"), storage.Server{Guild: "g1"})
@@ -31,8 +48,10 @@ func choices(d *desk) {
 	})
 	change("g1", func(s *storage.Server) { s.Rules = map[string]string{"melee": "sides=both \"'"} })
 	want := storage.Server{
-		Guild: "g1", Light: true, Channels: []string{"c1", "c2"}, Openers: "r1", Organisers: "r2", Pace: "daily",
-		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now, Dice: "yz", Language: "nl",
+		Guild: "g1", Light: true, Channels: []string{"c1", "c2"}, Openers: "r1", Organisers: "r2",
+		Pace:  "daily",
+		Rules: map[string]string{"melee": "sides=both \"'"}, Feed: "c3", Records: d.now, Dice: "yz",
+		Language: "nl",
 	}
 	d.same("all", get("g1"), want)
 	no := errors.New("no")
@@ -45,26 +64,6 @@ func choices(d *desk) {
 	d.same("another's", get("g2"), storage.Server{Guild: "g2"})
 	change("g1", func(s *storage.Server) { *s = storage.Server{Guild: "g1"} })
 	d.same("nothing any more", get("g1"), storage.Server{Guild: "g1"})
-}
-
-func feeds(d *desk) {
-	ctx := d.Context()
-	d.refused(d.store.DropFeed(ctx, "g1"), storage.ErrNotFound)
-	one := storage.Feed{Guild: "g1", Channel: "c1", Hash: "h1", Made: d.now}
-	two := storage.Feed{Guild: "g2", Channel: "c2", Hash: "h2", Made: d.now}
-	d.must(d.store.PutFeed(ctx, one))
-	d.must(d.store.PutFeed(ctx, two))
-	d.reopen()
-	d.same("one", value(d.store.FeedBy(ctx, "h1"))(d), one)
-	one.Hash, one.Channel = "h3", "c3"
-	d.must(d.store.PutFeed(ctx, one))
-	_, err := d.store.FeedBy(ctx, "h1")
-	d.refused(err, storage.ErrNotFound)
-	d.same("anew", value(d.store.FeedBy(ctx, "h3"))(d), one)
-	d.must(d.store.DropFeed(ctx, "g1"))
-	_, err = d.store.FeedBy(ctx, "h3")
-	d.refused(err, storage.ErrNotFound)
-	d.same("another's", value(d.store.FeedBy(ctx, "h2"))(d), two)
 }
 
 func gamesOn(d *desk) {
@@ -94,12 +93,44 @@ func gamesOn(d *desk) {
 	d.same("with all that is owed", len(all[1].Owed), 2)
 }
 
-func boards() []exam {
-	return []exam{
-		{"a channel has one board", board},
-		{"a board is looked at when its time has come", dueBoards},
-		{"a board that can't be shown is given up in the end", deadBoard},
-	}
+var boards = []exam{
+	{"a channel has one board", board},
+	{"a board is looked at when its time has come", func(d *desk) {
+		due := func() (channels []string) {
+			for _, b := range value(d.store.DueBoards(d.Context(), d.now, d.now.Add(time.Minute), 5))(d) {
+				channels = append(channels, b.Channel)
+			}
+			return channels
+		}
+		for _, channel := range []string{"b", "a"} {
+			d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: channel, Guild: "g", Next: d.now}))
+		}
+		d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: "late", Guild: "g",
+			Next: d.now.Add(time.Hour)}))
+		d.same("both", due(), []string{"a", "b"})
+		d.same("nobody else's", due(), []string(nil))
+		d.must(d.store.ShowBoard(d.Context(), "a", "digest", d.now))
+		d.pass(time.Minute)
+		d.same("one is on its way", due(), []string{"b"})
+		row := d.claim(5)[0]
+		d.must(d.store.Said(d.Context(), row.ID, storage.Sent{Ref: storage.Ref{Channel: "a", Message: "m"}}))
+		d.same("it is said", due(), []string{"a"})
+	}},
+	{"a board that can't be shown is given up in the end", func(d *desk) {
+		d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: "c", Guild: "g", Next: d.now}))
+		for i := range storage.BoardFailures {
+			d.must(d.store.ShowBoard(d.Context(), "c", "digest", d.now))
+			d.must(d.store.Drop(d.Context(), d.claim(5)[0], "gone"))
+			b, err := d.store.Board(d.Context(), "c")
+			if i == storage.BoardFailures-1 {
+				d.refused(err, storage.ErrNotFound)
+				return
+			}
+			d.same("left alone", b, storage.Board{Channel: "c", Guild: "g",
+				Next: d.now.Add(storage.BoardPause)})
+			d.pass(storage.BoardPause)
+		}
+	}},
 }
 
 func board(d *desk) {
@@ -121,40 +152,4 @@ func board(d *desk) {
 	d.refused(err, storage.ErrNotFound)
 	d.refused(d.store.ShowBoard(d.Context(), "c", "digest", d.now), storage.ErrNotFound)
 	d.same("nothing to say", len(d.claim(5)), 0)
-}
-
-func dueBoards(d *desk) {
-	due := func() (channels []string) {
-		for _, b := range value(d.store.DueBoards(d.Context(), d.now, d.now.Add(time.Minute), 5))(d) {
-			channels = append(channels, b.Channel)
-		}
-		return channels
-	}
-	for _, channel := range []string{"b", "a"} {
-		d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: channel, Guild: "g", Next: d.now}))
-	}
-	d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: "late", Guild: "g", Next: d.now.Add(time.Hour)}))
-	d.same("both", due(), []string{"a", "b"})
-	d.same("nobody else's", due(), []string(nil))
-	d.must(d.store.ShowBoard(d.Context(), "a", "digest", d.now))
-	d.pass(time.Minute)
-	d.same("one is on its way", due(), []string{"b"})
-	row := d.claim(5)[0]
-	d.must(d.store.Said(d.Context(), row.ID, storage.Sent{Ref: storage.Ref{Channel: "a", Message: "m"}}))
-	d.same("it is said", due(), []string{"a"})
-}
-
-func deadBoard(d *desk) {
-	d.must(d.store.PutBoard(d.Context(), storage.Board{Channel: "c", Guild: "g", Next: d.now}))
-	for i := range storage.BoardFailures {
-		d.must(d.store.ShowBoard(d.Context(), "c", "digest", d.now))
-		d.must(d.store.Drop(d.Context(), d.claim(5)[0], "gone"))
-		b, err := d.store.Board(d.Context(), "c")
-		if i == storage.BoardFailures-1 {
-			d.refused(err, storage.ErrNotFound)
-			return
-		}
-		d.same("left alone", b, storage.Board{Channel: "c", Guild: "g", Next: d.now.Add(storage.BoardPause)})
-		d.pass(storage.BoardPause)
-	}
 }

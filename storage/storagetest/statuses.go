@@ -6,20 +6,83 @@ import (
 	"warbell/storage"
 )
 
-func statuses() []exam {
-	return []exam{
-		{"a scene's status is posted once and updated with each post", statusUpdated},
-		{"an update replaces one that waits", statusReplaced},
-		{"a status that is gone stays so until the next scene", statusGone},
-		{"the end of a game and its undo update the status", statusTurned},
-		{"a status that is posted late is updated", statusLate},
-		{"a server's switch deletes and posts the statuses of its games", statusSwitched},
-		{"the status of an erased player's game is posted anew", statusErased},
-	}
+var statuses = []exam{
+	{"a scene's status is posted once and updated with each post", statusUpdated},
+	{"an update replaces one that waits", func(d *desk) {
+		d.game("g")
+		d.commit(d.scene(1, 1))
+		d.statuses("s")
+		c := d.scene(2, 1)
+		c.Say[0].NotBefore = d.now.Add(time.Hour)
+		d.commit(c)
+		d.same("a post that waits", d.statuses("s"), []string(nil))
+		d.commit(d.scene(3, 1))
+		d.same("a later post", d.statuses("s"), []string{"s"})
+		d.pass(2 * time.Hour)
+		d.same("after that", d.statuses("s"), []string(nil))
+	}},
+	{"a status that is gone stays so until the next scene", func(d *desk) {
+		d.game("g")
+		d.commit(d.scene(1, 1))
+		d.statuses("s")
+		d.commit(d.scene(2, 1))
+		d.same("an edit of what is gone", d.statuses(""), []string{"s"})
+		d.commit(d.scene(3, 1))
+		d.same("the same scene", d.statuses("s"), []string(nil))
+		d.commit(d.scene(4, 2))
+		d.same("the next scene", d.statuses("s2"), []string{""})
+		d.commit(d.scene(5, 2))
+		d.same("its updates", d.statuses("s2"), []string{"s2"})
+	}},
+	{"the end of a game and its undo update the status", func(d *desk) {
+		d.game("g")
+		d.commit(d.scene(1, 1))
+		d.statuses("s")
+		for at, over := range []bool{true, false} {
+			c := d.scene(2+at, 1)
+			c.Over, c.Scene.Open, c.Scene.Turned, c.Say = over, !over, true, nil
+			d.commit(c)
+			rows := d.claim(9)
+			d.same("rows", len(rows), 1)
+			d.same("pinning changes", rows[0].From, 1)
+			d.same("message", rows[0].Ref.Message, "s")
+			d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: rows[0].Ref}))
+		}
+	}},
+	{"a status that is posted late is updated", func(d *desk) {
+		d.game("g")
+		c := d.scene(1, 1)
+		c.Say[0].Kind, c.Say[0].Lane = storage.RowPost, "other"
+		d.commit(c)
+		rows := d.claim(9)
+		d.commit(d.scene(2, 1))
+		for _, r := range rows {
+			d.must(d.store.Said(d.Context(), r.ID, storage.Sent{Ref: storage.Ref{Channel: "channel",
+				Message: "s"}}))
+		}
+		d.same("updates", d.statuses("s"), []string{"s"})
+	}},
+	{"a server's switch deletes and posts the statuses of its games", statusSwitched},
+	{"the status of an erased player's game is posted anew", func(d *desk) {
+		d.game("g")
+		d.commit(d.scene(1, 1))
+		d.statuses("s")
+		d.must(d.store.EraseUser(d.Context(), "u1", d.now))
+		var deleted, posted int
+		for _, r := range d.drain() {
+			switch {
+			case r.Kind == storage.RowDelete && r.Ref.Message == "s":
+				deleted++
+			case r.Kind == storage.RowStatus && r.Ref.Message == "":
+				posted++
+			}
+		}
+		d.same("deleted and posted", []int{deleted, posted}, []int{1, 1})
+	}},
 }
 
 // scene is a step that is posted in an open scene.
-func (d *desk) scene(at, number int) storage.Commit {
+func (d gamesDesk) scene(at, number int) storage.Commit {
 	c := d.step("g", at)
 	c.Scene = storage.Scene{Number: number, Open: true}
 	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: at + 1, Created: d.now}}
@@ -28,7 +91,7 @@ func (d *desk) scene(at, number int) storage.Commit {
 
 // statuses sends all rows, and returns the messages of statuses that they edit. A new status, which has
 // none, gets the message m; no message means that it is gone.
-func (d *desk) statuses(m string) (all []string) {
+func (d outboxDesk) statuses(m string) (all []string) {
 	d.Helper()
 	for rows := d.claim(100); len(rows) > 0; rows = d.claim(100) {
 		for _, r := range rows {
@@ -74,63 +137,6 @@ func statusUpdated(d *desk) {
 	d.same("a system without scenes", d.statuses("s"), []string(nil))
 }
 
-func statusReplaced(d *desk) {
-	d.game("g")
-	d.commit(d.scene(1, 1))
-	d.statuses("s")
-	c := d.scene(2, 1)
-	c.Say[0].NotBefore = d.now.Add(time.Hour)
-	d.commit(c)
-	d.same("a post that waits", d.statuses("s"), []string(nil))
-	d.commit(d.scene(3, 1))
-	d.same("a later post", d.statuses("s"), []string{"s"})
-	d.pass(2 * time.Hour)
-	d.same("after that", d.statuses("s"), []string(nil))
-}
-
-func statusGone(d *desk) {
-	d.game("g")
-	d.commit(d.scene(1, 1))
-	d.statuses("s")
-	d.commit(d.scene(2, 1))
-	d.same("an edit of what is gone", d.statuses(""), []string{"s"})
-	d.commit(d.scene(3, 1))
-	d.same("the same scene", d.statuses("s"), []string(nil))
-	d.commit(d.scene(4, 2))
-	d.same("the next scene", d.statuses("s2"), []string{""})
-	d.commit(d.scene(5, 2))
-	d.same("its updates", d.statuses("s2"), []string{"s2"})
-}
-
-func statusTurned(d *desk) {
-	d.game("g")
-	d.commit(d.scene(1, 1))
-	d.statuses("s")
-	for at, over := range []bool{true, false} {
-		c := d.scene(2+at, 1)
-		c.Over, c.Scene.Open, c.Scene.Turned, c.Say = over, !over, true, nil
-		d.commit(c)
-		rows := d.claim(9)
-		d.same("rows", len(rows), 1)
-		d.same("pinning changes", rows[0].From, 1)
-		d.same("message", rows[0].Ref.Message, "s")
-		d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: rows[0].Ref}))
-	}
-}
-
-func statusLate(d *desk) {
-	d.game("g")
-	c := d.scene(1, 1)
-	c.Say[0].Kind, c.Say[0].Lane = storage.RowPost, "other"
-	d.commit(c)
-	rows := d.claim(9)
-	d.commit(d.scene(2, 1))
-	for _, r := range rows {
-		d.must(d.store.Said(d.Context(), r.ID, storage.Sent{Ref: storage.Ref{Channel: "channel", Message: "s"}}))
-	}
-	d.same("updates", d.statuses("s"), []string{"s"})
-}
-
 func statusSwitched(d *desk) {
 	switches := func(off bool) {
 		d.Helper()
@@ -157,21 +163,4 @@ func statusSwitched(d *desk) {
 	d.statuses("s2")
 	switches(true)
 	d.same("after the end", d.statuses("s2"), []string(nil))
-}
-
-func statusErased(d *desk) {
-	d.game("g")
-	d.commit(d.scene(1, 1))
-	d.statuses("s")
-	d.must(d.store.EraseUser(d.Context(), "u1", d.now))
-	var deleted, posted int
-	for _, r := range d.drain() {
-		switch {
-		case r.Kind == storage.RowDelete && r.Ref.Message == "s":
-			deleted++
-		case r.Kind == storage.RowStatus && r.Ref.Message == "":
-			posted++
-		}
-	}
-	d.same("deleted and posted", []int{deleted, posted}, []int{1, 1})
 }

@@ -7,20 +7,53 @@ import (
 	"warbell/storage"
 )
 
-func turnLists() []exam {
-	return []exam{
-		{"a turn order is kept with its texts", putTurnList},
-		{"a turn order is changed once by a call, at its last change", changeTurnList},
-		{"a new message of a turn order takes the place of the former one", moveTurnList},
-		{"old turn orders are forgotten", dropTurnLists},
-		{"who is erased leaves a turn order without texts", erasedTurnList},
-	}
+var turnLists = []exam{
+	{"a turn order is kept with its texts", putTurnList},
+	{"a turn order is changed once by a call, at its last change", changeTurnList},
+	{"a new message of a turn order takes the place of the former one", func(d *desk) {
+		l := d.turnList("1")
+		change := storage.TurnChange{Call: "i:2", List: l, Calls: true}
+		d.same("the courier's", value(d.store.PutTurnList(d.Context(), change))(d), int64(0))
+		l = value(d.store.TurnList(d.Context(), "1"))(d)
+		d.same("due", []any{l.Due, l.Called}, []any{2, 1})
+		rows := d.claim(5)
+		d.must(d.store.Said(d.Context(), rows[0].ID,
+			storage.Sent{Ref: storage.Ref{Channel: "c", Message: "second"}}))
+		l = value(d.store.TurnList(d.Context(), "1"))(d)
+		d.same("called", []any{l.Due, l.Called, l.Post}, []any{2, 2, "second"})
+		rows = d.claim(5)
+		d.same("the former message goes", []any{len(rows), rows[0].Kind, rows[0].Ref},
+			[]any{1, storage.RowDelete, storage.Ref{Channel: "c", Message: "first"}})
+	}},
+	{"old turn orders are forgotten", func(d *desk) {
+		d.turnList("1")
+		d.must(d.store.DropTurnLists(d.Context(), d.now))
+		_ = value(d.store.TurnList(d.Context(), "1"))(d)
+		d.must(d.store.DropTurnLists(d.Context(), d.now.Add(time.Hour)))
+		_, err := d.store.TurnList(d.Context(), "1")
+		d.refused(err, storage.ErrNotFound)
+		d.same("texts", len(value(d.store.TurnTexts(d.Context(), "1"))(d)), 0)
+	}},
+	{"who is erased leaves a turn order without texts", func(d *desk) {
+		d.turnList("1")
+		d.drain()
+		d.erase("u2")
+		d.same("without a text", value(d.store.TurnTexts(d.Context(), "1"))(d)[0],
+			storage.TurnText{List: "1", Number: 1})
+		rows := d.drain()
+		d.same("it is shown again", []any{len(rows), rows[0].Kind, rows[0].Seq},
+			[]any{1, storage.RowTurns, 1})
+		d.erase("u1")
+		d.same("without its opener", value(d.store.TurnList(d.Context(), "1"))(d).User, "")
+		d.same("nor the other text", value(d.store.TurnTexts(d.Context(), "1"))(d)[1].Text, "")
+	}},
 }
 
 // turnChange begins a turn order of Ann's, with Bob in it.
 func (d *desk) turnChange(id string) storage.TurnChange {
 	return storage.TurnChange{Call: "i:" + id, Token: "token", Until: d.now.Add(time.Minute),
-		List: storage.TurnList{ID: id, Guild: "g", Channel: "c", User: "u1", State: []byte(`{"a":1}`), Changed: d.now},
+		List: storage.TurnList{ID: id, Guild: "g", Channel: "c", User: "u1", State: []byte(`{"a":1}`),
+			Changed: d.now},
 		Texts: []storage.TurnText{{List: id, Number: 1, User: "u2", Text: "Bob"},
 			{List: id, Number: 2, User: "u1", Text: "3 Orcs"}}}
 }
@@ -79,47 +112,11 @@ func changeTurnList(d *desk) {
 	d.same("the courier's", []any{len(rows), rows[0].Kind, rows[0].Duty, rows[0].Seq},
 		[]any{1, storage.RowTurns, engine.DutyID("1"), 3})
 	change.Call, change.List.Seq, change.Quiet = "i:4", 3, true
-	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "first"}}))
+	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "c",
+		Message: "first"}}))
 	d.same("by the reply alone", value(d.store.PutTurnList(d.Context(), change))(d), int64(0))
 	d.same("no row", len(d.claim(5)), 0)
 	d.same("texts", len(value(d.store.TurnTexts(d.Context(), "1"))(d)), 3)
 	now := value(d.store.TurnList(d.Context(), "1"))(d)
 	d.same("at", []any{now.Seq, string(now.State), now.Post, now.Called}, []any{4, `{"a":2}`, "first", 1})
-}
-
-func moveTurnList(d *desk) {
-	l := d.turnList("1")
-	change := storage.TurnChange{Call: "i:2", List: l, Calls: true}
-	d.same("the courier's", value(d.store.PutTurnList(d.Context(), change))(d), int64(0))
-	l = value(d.store.TurnList(d.Context(), "1"))(d)
-	d.same("due", []any{l.Due, l.Called}, []any{2, 1})
-	rows := d.claim(5)
-	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "second"}}))
-	l = value(d.store.TurnList(d.Context(), "1"))(d)
-	d.same("called", []any{l.Due, l.Called, l.Post}, []any{2, 2, "second"})
-	rows = d.claim(5)
-	d.same("the former message goes", []any{len(rows), rows[0].Kind, rows[0].Ref},
-		[]any{1, storage.RowDelete, storage.Ref{Channel: "c", Message: "first"}})
-}
-
-func dropTurnLists(d *desk) {
-	d.turnList("1")
-	d.must(d.store.DropTurnLists(d.Context(), d.now))
-	_ = value(d.store.TurnList(d.Context(), "1"))(d)
-	d.must(d.store.DropTurnLists(d.Context(), d.now.Add(time.Hour)))
-	_, err := d.store.TurnList(d.Context(), "1")
-	d.refused(err, storage.ErrNotFound)
-	d.same("texts", len(value(d.store.TurnTexts(d.Context(), "1"))(d)), 0)
-}
-
-func erasedTurnList(d *desk) {
-	d.turnList("1")
-	d.drain()
-	d.erase("u2")
-	d.same("without a text", value(d.store.TurnTexts(d.Context(), "1"))(d)[0], storage.TurnText{List: "1", Number: 1})
-	rows := d.drain()
-	d.same("it is shown again", []any{len(rows), rows[0].Kind, rows[0].Seq}, []any{1, storage.RowTurns, 1})
-	d.erase("u1")
-	d.same("without its opener", value(d.store.TurnList(d.Context(), "1"))(d).User, "")
-	d.same("nor the other text", value(d.store.TurnTexts(d.Context(), "1"))(d)[1].Text, "")
 }

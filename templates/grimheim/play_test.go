@@ -53,7 +53,7 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
 		Duties: dutyKinds, Unlabelled: []string{"order", "orders", "pick", "plan"}, Further: []string{
-			"own", "fate_worked", "fight_stood", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.rule_values", "help.skirmish", "help.skirmish_orders", "help.skirmish_rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
+			"own", "fate_worked", "fight_stood", "form.pick", "odds.fight_with", "warn.pass_hits", "note.fight_with", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.rule_values", "help.skirmish", "help.skirmish_orders", "help.skirmish_rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
 			"note.battle_odds", "note.battle_sight", "note.battle_tables", "note.lineup", "note.panel", "note.panel_after", "note.panel_next", "note.panel_planned", "note.table_told",
 		},
 	})

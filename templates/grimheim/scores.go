@@ -8,12 +8,16 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 )
 
+// scoring sums up the VP of both sides of a battle.
+type scoring struct{ duel view.View }
+
 // FallsOf lists the defeated models of a side that are not back, with their attackers.
-func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
-	v := l.Duel()
+func (s scoring) FallsOf(seat engine.Seat) (all []game.Fallen) {
+	v := s.duel
 	if v.Skirmish == nil {
 		return nil
 	}
@@ -57,16 +61,16 @@ func (l Line) Result() Result {
 }
 
 // PointsOf returns the VP of a side.
-func (l Line) PointsOf(seat engine.Seat) int {
-	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
+func (s scoring) PointsOf(seat engine.Seat) int {
+	if v := s.duel; v.Skirmish != nil && game.Playing(seat) {
 		return v.Skirmish.Points[int(seat)-1]
 	}
 	return 0
 }
 
 // FreeOf returns the free actions that an outnumbered side has left in this turn (rule 25.4).
-func (l Line) FreeOf(seat engine.Seat) int {
-	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
+func (s scoring) FreeOf(seat engine.Seat) int {
+	if v := s.duel; v.Skirmish != nil && game.Playing(seat) {
 		return v.Skirmish.Free[int(seat)-1]
 	}
 	return 0
@@ -131,7 +135,7 @@ func (l Line) Missed() []Miss {
 }
 
 // gain sums up the VP of a side by reason.
-func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
+func (s scoring) gain(seat engine.Seat, scores ...game.Scored) Gain {
 	g := Gain{Seat: seat}
 	for _, e := range scores {
 		g.Turn, g.Last = e.Turn, e.Last
@@ -151,7 +155,7 @@ func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
 				r.Where = append(r.Where, p.Where)
 			}
 			for _, id := range p.Models {
-				if v := l.Duel(); v.State != nil && v.Fields(game.ModelID(id)) {
+				if v := s.duel; v.State != nil && v.Fields(game.ModelID(id)) {
 					r.Models = append(r.Models, v.NameOf(game.ModelID(id)))
 				}
 			}
@@ -161,18 +165,18 @@ func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
 }
 
 // Earned returns the VP of a side from each turn.
-func (l Line) Earned(seat engine.Seat) (all []Gain) {
-	for _, e := range l.scores() {
-		all = append(all, l.gain(seat, e))
+func (s scoring) Earned(seat engine.Seat) (all []Gain) {
+	for _, e := range s.scores() {
+		all = append(all, s.gain(seat, e))
 	}
 	return all
 }
 
 // EarnedBy returns the reasons for a side's VP.
-func (l Line) EarnedBy(seat engine.Seat) []Reason { return l.gain(seat, l.scores()...).Reasons }
+func (s scoring) EarnedBy(seat engine.Seat) []Reason { return s.gain(seat, s.scores()...).Reasons }
 
-func (l Line) scores() []game.Scored {
-	if v := l.Duel(); v.Skirmish != nil {
+func (s scoring) scores() []game.Scored {
+	if v := s.duel; v.Skirmish != nil {
 		return v.Skirmish.Scores
 	}
 	return nil

@@ -18,10 +18,21 @@ import (
 var files embed.FS
 
 // Words are the words of Grimheim.
-var Words = templates.Words{System: game.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+var Words = templates.Words{System: game.SystemID, Files: files,
+	Line: func(l templates.Line) any { return NewLine(l) }}
 
-// Line is a line of a Grimheim game, with further methods for its words.
-type Line struct{ templates.Line }
+// Line is a line of a Grimheim game, with further methods for its words. NewLine makes one.
+type Line struct {
+	templates.Line
+	scoring
+}
+
+// NewLine returns a line with the scores of its view's battle.
+func NewLine(l templates.Line) Line {
+	line := Line{Line: l}
+	line.scoring = scoring{line.Duel()}
+	return line
+}
 
 // Fighter returns a fighter's name in bold, escaped. In a skirmish its token's number follows. In a duel,
 // fighters of the same name are followed by their players.

@@ -33,11 +33,18 @@ func (m Line) Acting() engine.Seat { return m.Fight.Active }
 
 // Orders lists the orders of a side's models, equal ones in one line.
 func (m Line) Orders(own melee.OwnView) []string {
-	var lines []string
+	return m.carried(slices.DeleteFunc(slices.Clone(own.Orders), func(o melee.Shown) bool {
+		v := m.model(o.Model.ID)
+		return v == nil || v.Gone()
+	}))
+}
+
+// carried lists orders by their target priority.
+func (m Line) carried(orders []melee.Shown) (lines []string) {
 	for _, policy := range melee.Policies() {
 		var refs []melee.Ref
-		for _, o := range own.Orders {
-			if v := m.model(o.Model.ID); o.Policy == policy && v != nil && !v.Gone() {
+		for _, o := range orders {
+			if o.Policy == policy && !slices.Contains(refs, o.Model) {
 				refs = append(refs, o.Model)
 			}
 		}
@@ -82,19 +89,5 @@ func (m Line) Decided(e melee.Fought) []string {
 			}{seat, m.Whom(first)}))
 		}
 	}
-	for _, policy := range melee.Policies() {
-		var refs []melee.Ref
-		for _, o := range e.Orders {
-			if o.Policy == policy && !slices.Contains(refs, o.Model) {
-				refs = append(refs, o.Model)
-			}
-		}
-		if len(refs) > 0 {
-			lines = append(lines, m.Phrase("carried", struct {
-				Who    string
-				Policy melee.Policy
-			}{m.Whom(refs), policy}))
-		}
-	}
-	return lines
+	return append(lines, m.carried(e.Orders)...)
 }

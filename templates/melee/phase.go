@@ -26,7 +26,7 @@ func (m Line) Order(order []melee.Place) string {
 }
 
 // class names the models of one class of the order, with Initiative where it matters.
-func (Line) class(places []melee.Place, opens bool) string {
+func (m Line) class(places []melee.Place, opens bool) string {
 	names := make([]string, len(places))
 	for i, p := range places {
 		names[i] = templates.Escape(modelName(p.Model))
@@ -34,21 +34,11 @@ func (Line) class(places []melee.Place, opens bool) string {
 			names[i] += fmt.Sprintf(" (I %d%s)", p.I, tieDice(p.Rolls))
 		}
 	}
-	lead := "then "
-	switch {
-	case places[0].Class == melee.ClassFirst:
-		lead = "first "
-	case places[0].Class == melee.ClassLast:
-		lead = "last "
-	case places[0].Class == melee.ClassStoodUp:
-		lead = "last of all "
-	case opens:
-		lead = ""
-	}
-	if opens {
-		lead = templates.Capital(lead)
-	}
-	return lead + strings.Join(names, ", ")
+	return m.Phrase("order_class", struct {
+		Class int
+		Opens bool
+		Names string
+	}{int(places[0].Class), opens, strings.Join(names, ", ")})
 }
 
 // tieDice returns the dice that a model rolled against equal ones.

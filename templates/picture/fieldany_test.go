@@ -69,7 +69,7 @@ func anyTerrain() *rapid.Generator[battlefield.Piece] {
 
 func anyOverlay() *rapid.Generator[*battlefield.Overlay] {
 	return rapid.Ptr(rapid.Custom(func(t *rapid.T) battlefield.Overlay {
-		kinds := []battlefield.OverlayKind{battlefield.ReachOverlay, battlefield.SightOverlay, battlefield.ThreatOverlay, battlefield.LineOverlay, "other"}
+		kinds := []battlefield.OverlayKind{battlefield.ReachOverlay, battlefield.SightOverlay, battlefield.LineOverlay, "other"}
 		return battlefield.Overlay{
 			Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), By: rapid.IntRange(-1, 9).Draw(t, "by"), At: anyPlace().Draw(t, "at"),
 			Areas: rapid.SliceOfN(anyOutline(), 0, 2).Draw(t, "areas"),

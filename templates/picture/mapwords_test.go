@@ -23,7 +23,7 @@ func TestSidesHaveNames(t *testing.T) {
 	for i := range 60 {
 		s.Tokens = append(s.Tokens, drawing.Token{Area: "a", Name: strings.Repeat(string(rune('a'+i%26)), 3+i%7), Side: 2, Note: "badly hurt"})
 	}
-	if got, want := look.Alt(s), "1 of no side, 1 character, 61 opponents"; !strings.Contains(got, want) {
+	if got, want := look.Alt(s), "1 of no side, character: 1, opponent: 61"; !strings.Contains(got, want) {
 		t.Errorf("counted: %s", got)
 	}
 }

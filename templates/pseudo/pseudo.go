@@ -7,11 +7,12 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
+	"warbell/engine/lazyregexp"
 	"warbell/templates"
 )
 
@@ -33,10 +34,15 @@ func Add(t testing.TB, r *templates.Renderer, root string) *templates.Renderer {
 	return pseudo
 }
 
-// Text returns a text as the pseudo-locale has it.
+// Text returns a text of Go code as the pseudo-locale has it. One that fits in a description fits there in
+// the pseudo-locale, too: it only gets accents if it would be too long.
 func Text(text string) string {
 	inCode := false
-	return accented(text, &inCode)
+	long := accented(text, &inCode)
+	if utf8.RuneCountInString(text) <= templates.MaxChoiceText && utf8.RuneCountInString(long) > templates.MaxChoiceText {
+		return single.Replace(long)
+	}
+	return long
 }
 
 // The plain letters and their accented forms, one for one.
@@ -54,7 +60,10 @@ var accents = func() map[rune]rune {
 }()
 
 // unchanged matches what no translator changes: mentions, times, links, slash commands, and verbs of formats.
-var unchanged = regexp.MustCompile(`<[@#:/ta][^<>\n]*>|https?://[^\s)>]+|/[a-z][a-z-]*|%[-+#0]*(\[\d+\])?[\d.]*[a-z%]|:[a-z0-9_]+:|\\n`)
+var unchanged = lazyregexp.New(`<[@#:/ta][^<>\n]*>|https?://[^\s)>]+|/[a-z][a-z-]*|%[-+#0]*(\[\d+\])?[\d.]*[a-z%]|:[a-z0-9_]+:|\\n`)
+
+// single undoes what lengthened doubles.
+var single = strings.NewReplacer("áá", "á", "éé", "é", "íí", "í", "óó", "ó", "úú", "ú")
 
 // accented changes a text outside of code. inCode is whether it begins within code, and then whether it ends
 // there.
@@ -97,10 +106,11 @@ func lengthened(text string) string {
 	return b.String()
 }
 
-// literalsIn returns the texts of all string literals below a folder that have a word.
-func literalsIn(t testing.TB, folder string) []string {
+// literalsIn returns the texts of all string literals below a folder that have a word, with their pseudo
+// texts.
+func literalsIn(t testing.TB, folder string) map[string]string {
 	t.Helper()
-	seen := map[string]bool{}
+	seen := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -115,7 +125,7 @@ func literalsIn(t testing.TB, folder string) []string {
 				return false
 			case *ast.BasicLit:
 				if text, err := strconv.Unquote(n.Value); err == nil && word.MatchString(text) {
-					seen[text] = true
+					seen[text] = Text(text)
 				}
 			}
 			return true
@@ -125,11 +135,7 @@ func literalsIn(t testing.TB, folder string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := make([]string, 0, len(seen))
-	for text := range seen {
-		all = append(all, text)
-	}
-	return all
+	return seen
 }
 
-var word = regexp.MustCompile(`[A-Za-z]{2}`)
+var word = lazyregexp.New(`[A-Za-z]{2}`)

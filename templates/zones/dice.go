@@ -79,7 +79,7 @@ func faceText(face, need int) string {
 func (l Line) Hits(n int) string { return l.Phrase("hits", max(n, 0)) }
 
 // Carried reports whether the hits were counted against another TH than the target's (zones 6.4).
-func (Line) Carried(s zones.Strike) bool { return carried(s) }
+func (attacks) Carried(s zones.Strike) bool { return carried(s) }
 
 // Numbered is a strike of a volley with its number, from 1.
 type Numbered struct {
@@ -97,7 +97,7 @@ type Salvo struct {
 }
 
 // Salvos groups a volley by targets. Strikes keep their numbers in the volley.
-func (Line) Salvos(strikes []zones.Strike) []Salvo {
+func (attacks) Salvos(strikes []zones.Strike) []Salvo {
 	var all []Salvo
 	at := map[zones.ModelID]int{}
 	for i, s := range strikes {
@@ -122,7 +122,7 @@ func firstNeed(s zones.Strike) int {
 }
 
 // AnyHit reports whether one strike of a volley hits.
-func (Line) AnyHit(strikes []zones.Strike) bool {
+func (attacks) AnyHit(strikes []zones.Strike) bool {
 	for _, s := range strikes {
 		if s.Hits > 0 {
 			return true
@@ -137,14 +137,14 @@ func (l Line) BeforeRoll() bool { return l.Rule("interpose") == "before_roll" }
 // Taking returns the hits that a creature would take in place of a strike's target, under the house rules.
 // While they can't be known, it returns -1.
 func (l Line) Taking(id zones.ModelID, s zones.Strike) int {
-	c := l.fight().Creature(id)
+	c := l.state.Creature(id)
 	switch {
 	case c == nil || l.BeforeRoll() || c.TH == 0:
 		return -1
 	case l.Rule("interpose") == "hits_carry_over":
 		return s.Hits
 	case s.Second:
-		return s.Auto + reaching(s.Chains, l.fight().TH(c, c.TH)+2)
+		return s.Auto + reaching(s.Chains, l.state.TH(c, c.TH)+2)
 	}
-	return s.Auto + reaching(s.Chains, l.fight().TH(c, c.TH))
+	return s.Auto + reaching(s.Chains, l.state.TH(c, c.TH))
 }

@@ -103,7 +103,7 @@ func (l Line) Opened(all []zones.Opened) string {
 	texts := make([]string, len(all))
 	for i, o := range all {
 		name := refName(o.Creature)
-		if c := l.fight().Creature(o.Creature.ID); c == nil || c.Group != "" {
+		if c := l.state.Creature(o.Creature.ID); c == nil || c.Group != "" {
 			name, _, _ = templates.Numbered(name)
 		}
 		texts[i] = l.Phrase("opened", struct {
@@ -119,7 +119,7 @@ func (l Line) Opened(all []zones.Opened) string {
 func (l Line) Melee(strikes []zones.Strike) string {
 	var texts []string
 	for _, salvo := range l.Salvos(strikes) {
-		text := l.strikers(salvo) + " → " + l.Who(salvo.Target)
+		text := strikers(salvo) + " → " + l.Who(salvo.Target)
 		if salvo.Rolled {
 			text += " " + l.Hits(salvo.Hits)
 		}
@@ -136,13 +136,13 @@ func (l Line) Struck(strikes []zones.Strike) string {
 	}
 	var all []salvo
 	for _, s := range l.Salvos(strikes) {
-		all = append(all, salvo{s, l.strikers(s)})
+		all = append(all, salvo{s, strikers(s)})
 	}
 	return l.Phrase("struck_by", all)
 }
 
 // strikers names the attackers of a salvo.
-func (Line) strikers(salvo Salvo) string {
+func strikers(salvo Salvo) string {
 	var by []zones.Creature
 	for _, s := range salvo.Strikes {
 		one := zones.Creature{ID: s.By.ID, Name: engine.Name(refName(s.By))}
@@ -156,7 +156,7 @@ func (Line) strikers(salvo Salvo) string {
 // Settled returns the side that still stands when the GM is asked how to go on: "pc", "foe" or "none". It is
 // "" if both sides stand again. Reserves don't count.
 func (l Line) Settled() string {
-	side, none := l.fight().Alone()
+	side, none := l.state.Alone()
 	if none {
 		return "none"
 	}

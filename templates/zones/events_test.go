@@ -36,7 +36,8 @@ func tableEvents() []engine.Event {
 		zones.Rested{Party: []zones.Recovered{{Creature: ilsa, Hits: 4, Max: 4}, {Creature: brun, Hits: 2, Max: 6}, {Creature: ghoul1, Max: 6, Out: true}}},
 		zones.StandInNamed{StandIn: zones.StandIn{Seat: 2}}, zones.StandInNamed{StandIn: zones.StandIn{Seat: 2}, None: true}, zones.CameBack{Seat: 2},
 		zones.HandedOver{Creature: brun, Seat: 2, For: 1}, zones.HandedOver{Creature: brun, For: 2},
-		zones.SceneLaid{Number: 2}, zones.SceneLaid{Number: 3, Laid: &zones.MapLaid{Name: "A ruined bridge", Zones: land, Links: links}},
+		zones.SceneLaid{Number: 2}, zones.SceneLaid{Number: 1, Stay: true, First: true}, zones.SceneLaid{Number: 2, Stay: true},
+		zones.SceneLaid{Number: 2, Explore: true}, zones.SceneLaid{Number: 3, Laid: &zones.MapLaid{Name: "A ruined bridge", Zones: land, Links: links}},
 	}
 }
 

@@ -22,7 +22,7 @@ var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "lead", "order
 func TestZonesWords(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	also := []string{
-		"own", "crew_called", "fight_opened", "fight_closed", "note.armed", "note.stand_in", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "help.zones-time", "asking", "unruled",
+		"own", "crew_called", "fight_opened", "fight_closed", "note.armed", "note.stand_in", "note.amend", "note.amend_done", "note.amend_discarded", "help.zones-amend", "note.me", "note.panel", "note.waiting", "note.who", "terms", "help.zones", "help.zones-gm", "help.zones-library", "help.zones-party", "help.story", "help.desk", "desk_kept", "moment", "help.zones-time", "asking", "unruled",
 	}
 	for _, slot := range rs.Info().Screened {
 		also = append(also, "sealed."+string(slot))
@@ -232,7 +232,7 @@ func TestSquads(t *testing.T) {
 }
 
 func TestFell(t *testing.T) {
-	line := Line{words(t).Line(templates.Table{System: zones.SystemID}, nil)}
+	line := NewLine(words(t).Line(templates.Table{System: zones.SystemID}, nil))
 	for want, s := range map[string]zones.Strike{
 		"":             {},
 		"**9**, ~~8~~": {Need: 9, Hits: 1, Chains: [][]int{{9}, {8}}},
@@ -264,7 +264,7 @@ func TestTaking(t *testing.T) {
 	} {
 		table := battle(underAttack())
 		table.Kernel.Rules["zones.interpose"] = c.rule
-		if got := (Line{Line: templates.Line{Table: table}}).Taking(c.who, c.s); got != c.takes {
+		if got := NewLine(templates.Line{Table: table}).Taking(c.who, c.s); got != c.takes {
 			t.Errorf("under %s %s takes %d, want %d", c.rule, c.who, got, c.takes)
 		}
 	}

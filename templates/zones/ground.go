@@ -17,8 +17,8 @@ type Ground struct {
 }
 
 // Ground returns the zones of a fight, with the name of the map that its terms contain or name.
-func (l Line) Ground(config json.RawMessage) Ground {
-	s := l.fight()
+func (p places) Ground(config json.RawMessage) Ground {
+	s := p.state
 	g := Ground{Zones: s.Zones, Links: s.Links}
 	var terms zones.Terms
 	if json.Unmarshal(config, &terms) != nil {
@@ -41,19 +41,19 @@ func (l Line) Ground(config json.RawMessage) Ground {
 }
 
 // GMs lists the GMs of the fight.
-func (l Line) GMs() []engine.Seat { return l.fight().GMs }
+func (l Line) GMs() []engine.Seat { return l.state.GMs }
 
 // Spot describes a new zone, with its neighbours.
-func (l Line) Spot(z zones.Zone, touches []zones.Place) string {
+func (p places) Spot(z zones.Zone, touches []zones.Place) string {
 	names := make([]string, len(touches))
 	for i, p := range touches {
 		names[i] = templates.Escape(placeName(p))
 	}
-	return templates.Bold(z.Name) + zoneNotes(z, strings.Join(names, ", "))
+	return templates.Bold(z.Name) + p.zoneNotes(z, strings.Join(names, ", "))
 }
 
-func ways(s *zones.State, id zones.ZoneID) string {
-	around := s.Around(id)
+func ways(a *zones.Area, id zones.ZoneID) string {
+	around := a.Around(id)
 	names := make([]string, len(around))
 	for i, z := range around {
 		names[i] = templates.Escape(z.Name)
@@ -62,17 +62,17 @@ func ways(s *zones.State, id zones.ZoneID) string {
 }
 
 // Land describes zones, one line each.
-func (Line) Land(all []zones.Zone, links []zones.Link) []string {
-	s := &zones.State{Zones: all, Links: links}
+func (p places) Land(all []zones.Zone, links []zones.Link) []string {
+	area := zones.Area{Zones: all, Links: links}
 	lines := make([]string, len(all))
 	for i, z := range all {
-		lines[i] = templates.Bold(z.Name) + zoneNotes(z, ways(s, z.ID))
+		lines[i] = templates.Bold(z.Name) + p.zoneNotes(z, ways(&area, z.ID))
 	}
 	return lines
 }
 
 // zoneNotes returns the notes that follow a zone's name.
-func zoneNotes(z zones.Zone, ways string) string {
+func (p places) zoneNotes(z zones.Zone, ways string) string {
 	text := ""
 	if z.About != "" {
 		text += ": " + templates.Escape(z.About)
@@ -84,7 +84,7 @@ func zoneNotes(z zones.Zone, ways string) string {
 		text += " ↔ " + ways
 	}
 	if z.Edge {
-		text += " · exit"
+		text += " · " + p.line.Phrase("exit", nil)
 	}
 	return text
 }

@@ -15,7 +15,7 @@ func about(phrase string) string { return templates.Plain(phrase, longestAbout) 
 func (l Line) Crowd(id zones.ZoneID) string {
 	var names []string
 	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
-		for _, c := range l.fight().In(side) {
+		for _, c := range l.state.In(side) {
 			if c.Zone == id {
 				names = append(names, string(c.Name))
 			}
@@ -30,7 +30,7 @@ func (l Line) Apart(from, to zones.ModelID) string {
 	return about(l.Phrase("apart", struct {
 		Zones int
 		Where zones.Place
-	}{l.fight().Distance(a.Zone, b.Zone), l.place(b.Zone)}))
+	}{l.state.Distance(a.Zone, b.Zone), l.PlaceOf(b.Zone)}))
 }
 
 // Whereabouts describes the zone of a creature.
@@ -38,7 +38,7 @@ func (l Line) Whereabouts(c *zones.Creature) string { return about(l.Phrase("whe
 
 // Blow describes the attacker of a strike and, after the roll, its hits.
 func (l Line) Blow(s zones.Strike) string {
-	v := l.fight().Volley
+	v := l.state.Volley
 	return about(l.Phrase("blow", struct {
 		zones.Strike
 		Rolled bool

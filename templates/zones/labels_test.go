@@ -9,7 +9,7 @@ import (
 // TestWhatDescribesAChoice checks the descriptions of choices: place, distance, hits, and the roll of a
 // check.
 func TestWhatDescribesAChoice(t *testing.T) {
-	at := func(v zones.View) Line { return Line{Line: words(t).Line(battle(v), nil)} }
+	at := func(v zones.View) Line { return NewLine(words(t).Line(battle(v), nil)) }
 	still, attacked, gone := at(skirmish()), at(underAttack()), at(busy())
 	fled := gone.Creature(wraith.ID)
 	reserve := zones.Creature{Name: "Imp"}

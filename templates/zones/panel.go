@@ -46,7 +46,7 @@ func (l Line) Commands(own zones.Own, room int) []string {
 	if utf8.RuneCountInString(strings.Join(lines, "\n")) <= room {
 		return lines
 	}
-	return []string{l.Phrase("orders_counted", struct{ Ordered, Units int }{len(own.Orders), len(l.fight().Units())})}
+	return []string{l.Phrase("orders_counted", struct{ Ordered, Units int }{len(own.Orders), len(l.state.Units())})}
 }
 
 // firstOf returns the lines that fit, and a line that counts the others.
@@ -61,7 +61,7 @@ func (l Line) firstOf(lines []string, room int) []string {
 }
 
 func (p panel) ranks() []string {
-	s := p.fight()
+	s := p.state
 	var lines, empty []string
 	for _, z := range s.Zones {
 		who := append(p.heroes(z.ID), p.foes(func(c zones.Creature) bool { return c.Zone == z.ID })...)
@@ -75,12 +75,15 @@ func (p panel) ranks() []string {
 	if len(empty) > 0 {
 		lines = append(lines, p.Phrase("nobody_at", empty))
 	}
-	who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() })
+	who := p.foes(func(c zones.Creature) bool { return c.Zone == "" })
 	for _, w := range p.own.Reserves {
 		who = append(who, p.reserve(w))
 	}
 	if len(who) > 0 {
 		lines = append(lines, p.Phrase("waiting", p.listed(who)))
+	}
+	if gone := p.Fallen(); gone != "" && p.short < mostShort {
+		lines = append(lines, gone)
 	}
 	return lines
 }
@@ -103,7 +106,7 @@ func (p panel) reserve(w zones.Waiting) string {
 // heroes returns the characters in a zone.
 func (p panel) heroes(zone zones.ZoneID) []string {
 	var all []string
-	for _, c := range p.fight().In(zones.PCs) {
+	for _, c := range p.state.In(zones.PCs) {
 		if c.Zone == zone {
 			all = append(all, p.hero(*c))
 		}
@@ -117,28 +120,41 @@ func (p panel) hero(c zones.Creature) string {
 	}
 	text := fmt.Sprintf("%s %d/%d", templates.Bold(c.Name), c.Hits, c.Max)
 	notes := []string{p.Phrase("th", c.TH)}
-	if s := p.fight(); s.Phase == zones.Players {
+	if s := p.state; s.Phase == zones.Players {
 		notes = append(notes, p.turnMark(s.Round, c))
 	}
-	if p.short < 2 && p.fight().Phase != zones.Setup && !c.Ally {
+	if p.short < 2 && p.state.Phase != zones.Setup && !c.Ally {
 		notes = append(notes, p.Plural(p.Reactions(c), "reaction"))
 	}
 	if p.short == 0 && c.Held != nil {
 		notes = append(notes, p.Phrase("aims_at", p.WhoIs(c.Held.Target)))
 	}
 	if p.short < 2 {
-		notes = append(notes, p.statuses(c.Statuses)...)
+		notes = append(notes, p.conditions(c.Statuses)...)
 	}
 	return text + brackets(notes)
 }
 
-// foes lists opponents by unit with their numbers, even secret ones. It lists defeated ones only beside
-// others of the unit.
+// conditions returns conditions in short, with their last rounds if there is room.
+func (p panel) conditions(all []zones.Status) []string {
+	words := p.statuses(all)
+	for i, st := range all {
+		if st.Round > 0 && p.short == 0 {
+			words[i] = p.Phrase("status.lasts", struct {
+				Words string
+				Round int
+			}{words[i], st.Round})
+		}
+	}
+	return words
+}
+
+// foes lists the opponents that stand, by unit, with their numbers, even secret ones.
 func (p panel) foes(here func(zones.Creature) bool) []string {
 	var units []zones.ModelID
 	members := map[zones.ModelID][]zones.Creature{}
-	for _, c := range p.fight().Creatures {
-		if c.Side != zones.Foes || c.Fled || !here(c) {
+	for _, c := range p.state.Creatures {
+		if c.Side != zones.Foes || !c.Standing() || !here(c) {
 			continue
 		}
 		if members[c.Unit()] == nil {
@@ -146,11 +162,9 @@ func (p panel) foes(here func(zones.Creature) bool) []string {
 		}
 		members[c.Unit()] = append(members[c.Unit()], p.opened(c))
 	}
-	var all []string
-	for _, id := range units {
-		if slices.ContainsFunc(members[id], func(c zones.Creature) bool { return c.Standing() }) {
-			all = append(all, p.foe(members[id]))
-		}
+	all := make([]string, len(units))
+	for i, id := range units {
+		all[i] = p.foe(members[id])
 	}
 	return all
 }
@@ -178,7 +192,7 @@ func (p panel) foe(unit []zones.Creature) string {
 		notes = append(notes, sumOf(unit))
 	}
 	for _, c := range unit {
-		if words := p.statuses(c.Statuses); p.short < 2 && len(words) > 0 {
+		if words := p.conditions(c.Statuses); p.short < 2 && len(words) > 0 {
 			notes = append(notes, p.badge(c, words))
 		}
 	}
@@ -188,7 +202,7 @@ func (p panel) foe(unit []zones.Creature) string {
 	return name + " (" + strings.Join(notes, "; ") + ")"
 }
 
-// leftOf lists the hits left of each member, in the order of names: "3/3, 2/3, out", or "3/3 each".
+// leftOf lists the hits left of each member, in the order of names: "3/3, 2/3", or "3/3 each".
 func (p panel) leftOf(unit []zones.Creature) string {
 	texts := make([]string, len(unit))
 	for i, c := range unit {
@@ -204,10 +218,7 @@ func (p panel) leftOf(unit []zones.Creature) string {
 func sumOf(unit []zones.Creature) string {
 	left, most := 0, 0
 	for _, c := range unit {
-		most += c.Max
-		if c.Standing() {
-			left += c.Hits
-		}
+		left, most = left+c.Hits, most+c.Max
 	}
 	return fmt.Sprintf("%d/%d", left, most)
 }

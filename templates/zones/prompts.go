@@ -10,50 +10,50 @@ import (
 
 // fellows returns the duties that a post asks about in the same sentence: all of the same kind. Rulings share
 // a sentence only if they are on the same request.
-func (l Line) fellows() []templates.OpenDuty {
-	d, ok := l.E.(templates.OpenDuty)
+func (q questions) fellows() []templates.OpenDuty {
+	d, ok := q.line.E.(templates.OpenDuty)
 	if !ok {
 		return nil
 	}
-	if l.Post() == nil {
+	if q.line.Post() == nil {
 		return []templates.OpenDuty{d}
 	}
-	return slices.DeleteFunc(slices.Clone(l.Post()), func(o templates.OpenDuty) bool {
+	return slices.DeleteFunc(slices.Clone(q.line.Post()), func(o templates.OpenDuty) bool {
 		return o.Kind != d.Kind || d.Kind == zones.DutyRule && o.Name() != d.Name()
 	})
 }
 
 // First reports whether a duty is the first of those in one sentence. The text that all share is at the
 // first.
-func (l Line) First() bool {
-	all := l.fellows()
-	return len(all) > 0 && all[0].ID == l.E.(templates.OpenDuty).ID
+func (q questions) First() bool {
+	all := q.fellows()
+	return len(all) > 0 && all[0].ID == q.line.E.(templates.OpenDuty).ID
 }
 
 // Last reports whether a duty is the last of those in one sentence. The small print for all follows it.
-func (l Line) Last() bool {
-	all := l.fellows()
-	return len(all) > 0 && all[len(all)-1].ID == l.E.(templates.OpenDuty).ID
+func (q questions) Last() bool {
+	all := q.fellows()
+	return len(all) > 0 && all[len(all)-1].ID == q.line.E.(templates.OpenDuty).ID
 }
 
 // Called mentions all players who are asked in one sentence. It is "" for all duties but the first.
-func (l Line) Called() string {
-	if !l.First() {
+func (q questions) Called() string {
+	if !q.First() {
 		return ""
 	}
 	var seats []engine.Seat
 	var names []string
-	for _, d := range l.fellows() {
+	for _, d := range q.fellows() {
 		if !slices.Contains(seats, d.Seat) {
 			seats = append(seats, d.Seat)
-			names = append(names, l.Ping(d.Seat))
+			names = append(names, q.line.Ping(d.Seat))
 		}
 	}
-	return l.And(names)
+	return q.line.And(names)
 }
 
 // Decides reports whether the GMs must hear that a seat missed a deadline, because it is not a GM's.
-func (l Line) Decides(seat engine.Seat) bool { return !l.fight().GM(seat) }
+func (l Line) Decides(seat engine.Seat) bool { return !l.state.GM(seat) }
 
 // Deciders mentions all GMs.
 func (l Line) Deciders() string {
@@ -64,11 +64,31 @@ func (l Line) Deciders() string {
 	return l.And(names)
 }
 
+// Explorers mentions the players whose characters begin to explore a scene, except GMs. In a story, and if no
+// one explores, it returns "".
+func (l Line) Explorers() string {
+	laid, ok := l.E.(zones.SceneLaid)
+	if !ok || !laid.Stay && !laid.Explore || l.Retold() {
+		return ""
+	}
+	var seats []engine.Seat
+	var names []string
+	for _, c := range l.state.In(zones.PCs) {
+		if c.Seat != engine.NoSeat && !l.state.GM(c.Seat) && !slices.Contains(seats, c.Seat) {
+			seats, names = append(seats, c.Seat), append(names, l.Ping(c.Seat))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return l.And(names)
+}
+
 // About lists the creatures of a sentence.
-func (l Line) About() []zones.Ref {
+func (q questions) About() []zones.Ref {
 	var all []zones.Ref
-	for _, d := range l.fellows() {
-		if ref := l.ref(zones.ModelID(d.Unit)); !slices.Contains(all, ref) {
+	for _, d := range q.fellows() {
+		if ref := q.who.ref(zones.ModelID(d.Unit)); !slices.Contains(all, ref) {
 			all = append(all, ref)
 		}
 	}
@@ -76,11 +96,11 @@ func (l Line) About() []zones.Ref {
 }
 
 // InMid reports whether a post continues a turn that has begun. A reminder doesn't.
-func (l Line) InMid(c zones.Creature) bool {
-	if c.StandIn != engine.NoSeat && c.StandIn != l.By() {
+func (t turns) InMid(c zones.Creature) bool {
+	if c.StandIn != engine.NoSeat && c.StandIn != t.line.By() {
 		return false // a player is asked who hasn't acted yet
 	}
-	return l.Post() != nil && (c.Reopened > 0 || c.Attacks > 0)
+	return t.line.Post() != nil && (c.Reopened > 0 || c.Attacks > 0)
 }
 
 // Answered pings the player of a character whose request is ruled on. It returns the mention, or "" if there
@@ -91,19 +111,19 @@ func (l Line) Answered(ref zones.Ref) string {
 		return ""
 	}
 	mention := l.Ping(c.Seat)
-	if l.fight().Phase == zones.Players && c.Standing() && l.Free(c) > 0 {
+	if l.state.Phase == zones.Players && c.Standing() && l.Free(c) > 0 {
 		return ""
 	}
 	return mention
 }
 
 // Rules reports whether the same post asks for a ruling.
-func (l Line) Rules() bool {
-	return slices.ContainsFunc(l.Post(), func(d templates.OpenDuty) bool { return d.Kind == zones.DutyRule })
+func (q questions) Rules() bool {
+	return slices.ContainsFunc(q.line.Post(), func(d templates.OpenDuty) bool { return d.Kind == zones.DutyRule })
 }
 
 // TurnDone reports whether a character has no actions left in the current turn.
-func (l Line) TurnDone(id zones.ModelID) bool {
-	c := l.Creature(id)
-	return l.fight().Phase == zones.Players && c.Standing() && l.Free(c) == 0
+func (t turns) TurnDone(id zones.ModelID) bool {
+	c := t.who.Creature(id)
+	return t.who.state.Phase == zones.Players && c.Standing() && t.Free(c) == 0
 }

@@ -51,7 +51,7 @@ func TestOnePostAsksOnce(t *testing.T) {
 			"<@222>, Interpose with **Ilsa**? Reactions left: 2.\n<@333>, Interpose with **Brun**? Reactions left: 1.\n" +
 				"-# Each reaction costs 1 action of the next turn. Due <t:1700000000:R>, then the attacks hit.", []string{"222", "333"}},
 		{gms, []engine.Duty{duty("orders", "orders-1", 1, ""), duty("orders", "orders-1", 4, "")},
-			"<@111> and <@444>, order the opponents: **Ghoul 1–3**, **Troll** and **Wraith**. Without orders they pass. Due <t:1700000000:R>, then Warbell orders them.", []string{"111", "444"}},
+			"<@111> and <@444>, order the opponents: **Ghoul 1–3**, **Troll** and **Wraith**. Without orders they do nothing. Due <t:1700000000:R>, then Warbell orders them.", []string{"111", "444"}},
 		{gms, []engine.Duty{duty("verdict", "verdict-ilsa", 1, "ilsa"), duty("verdict", "verdict-ilsa", 4, "ilsa"), duty("verdict", "verdict-brun", 1, "brun"), duty("verdict", "verdict-brun", 4, "brun")},
 			"<@111> and <@444>, rule on the agility check of **Ilsa** and **Brun**: passed or failed?", []string{"111", "444"}},
 		{busy(), []engine.Duty{duty("rule", "rule-7", 1, "brun"), duty("rule", "rule-7", 4, "brun"), duty("rule", "rule-8", 1, "ilsa"), duty("rule", "rule-8", 4, "ilsa")},

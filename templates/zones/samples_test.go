@@ -79,8 +79,9 @@ func sampleFoes() []zones.Creature {
 func skirmish() zones.View {
 	land, links := sampleZones()
 	return zones.View{State: &zones.State{
-		Window: 3600, GMs: []engine.Seat{1}, Phase: zones.Players, Round: 1, Zones: land, Links: links, Start: road.ID,
-		Creatures: append(samplePCs(), sampleFoes()...),
+		Window: 3600, GMs: []engine.Seat{1}, Phase: zones.Players, Round: 1,
+		Area: zones.Area{Zones: land, Links: links, Start: road.ID},
+		Cast: zones.Cast{Creatures: append(samplePCs(), sampleFoes()...)},
 	}}
 }
 

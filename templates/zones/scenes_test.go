@@ -15,7 +15,7 @@ func TestScenesSayWhoseTurnItIs(t *testing.T) {
 		zones.Opponents: "Round 2: the opponents act next / The GM orders the opponents.",
 		zones.Reacting:  "Round 2: the opponents attack / The characters can react.",
 	} {
-		s := &zones.State{Phase: phase, Round: 2, Zones: []zones.Zone{{ID: "yard", Name: "Yard"}}}
+		s := &zones.State{Phase: phase, Round: 2, Area: zones.Area{Zones: []zones.Zone{{ID: "yard", Name: "Yard"}}}}
 		s.Creatures = []zones.Creature{{ID: "ana", Name: "Ana", Side: zones.PCs, Zone: "yard", Actions: 1, Hits: 4, Max: 4}}
 		drawn := templatestest.Drawing(t, words(t), zones.SystemID, zones.View{State: s})
 		if got := drawn.Title + " / " + drawn.Footer; got != want {

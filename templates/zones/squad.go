@@ -17,12 +17,12 @@ func squad(all []zones.Creature, clean func(string) string, mark string) string 
 }
 
 // Squad lists creatures' names together, in bold.
-func (Line) Squad(all []zones.Creature) string {
+func (creatures) Squad(all []zones.Creature) string {
 	return squad(all, templates.Escape, "**")
 }
 
 // Kept returns the name and number of opponents in reserve, which have no numbered names yet.
-func (Line) Kept(w zones.Waiting) string {
+func (creatures) Kept(w zones.Waiting) string {
 	if w.Count > 1 {
 		return fmt.Sprintf("%d × %s", w.Count, w.Profile.Name)
 	}
@@ -30,6 +30,6 @@ func (Line) Kept(w zones.Waiting) string {
 }
 
 // Together lists the names of a creature and its companions.
-func (l Line) Together(first zones.Ref, with []zones.Ref) string {
-	return l.Crew(append([]zones.Ref{first}, with...))
+func (cs creatures) Together(first zones.Ref, with []zones.Ref) string {
+	return cs.Crew(append([]zones.Ref{first}, with...))
 }

@@ -4,7 +4,7 @@ import "warbell/engine"
 
 // HasStandIn reports whether another player or Warbell acts for a player after a missed deadline.
 func (l Line) HasStandIn(seat engine.Seat) bool {
-	_, named := l.fight().StandInOf(seat)
+	_, named := l.state.StandInOf(seat)
 	return named
 }
 

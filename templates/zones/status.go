@@ -1,8 +1,8 @@
 package zones
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -13,7 +13,7 @@ import (
 // Stands describes the map: each zone with its creatures and their state. A brief text has only the zones in
 // which there is something.
 func (l Line) Stands() []string {
-	s := l.fight()
+	s := l.state
 	var lines []string
 	for _, z := range s.Zones {
 		z.About, z.Hazard = "", templates.Clip(z.Hazard, 60)
@@ -23,7 +23,7 @@ func (l Line) Stands() []string {
 		}
 		line := "▪️ *" + templates.Escape(z.Name) + "*"
 		if !l.Brief() {
-			line += zoneNotes(z, ways(s, z.ID))
+			line += l.zoneNotes(z, ways(&s.Area, z.ID))
 		}
 		if len(notes) > 0 {
 			line += ": " + strings.Join(notes, ", ")
@@ -41,7 +41,7 @@ func (l Line) Stands() []string {
 
 func (l Line) pcsAt(zone zones.ZoneID) []string {
 	var texts []string
-	for _, c := range l.fight().In(zones.PCs) {
+	for _, c := range l.state.In(zones.PCs) {
 		if c.Zone != zone {
 			continue
 		}
@@ -56,7 +56,7 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 
 // marks lists the state of a character besides its hits.
 func (l Line) marks(c zones.Creature) []string {
-	s := l.fight()
+	s := l.state
 	var marks []string
 	switch {
 	case l.Kernel.Over(), l.Retold():
@@ -77,16 +77,16 @@ func (l Line) marks(c zones.Creature) []string {
 	return append(marks, l.statuses(c.Statuses)...)
 }
 
-func (l Line) turnMark(round int, c zones.Creature) string {
+func (t turns) turnMark(round int, c zones.Creature) string {
 	switch {
 	case round == 1 && c.Agility == "":
-		return l.Phrase("marked.check", nil)
+		return t.line.Phrase("marked.check", nil)
 	case round == 1 && c.Agility == zones.Failed:
-		return l.Phrase("marked.lost", nil)
+		return t.line.Phrase("marked.lost", nil)
 	case c.Actions <= 0:
-		return l.Phrase("marked.done", nil)
+		return t.line.Phrase("marked.done", nil)
 	}
-	return l.Plural(c.Actions, "action")
+	return t.line.Plural(c.Actions, "action")
 }
 
 func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {
@@ -99,8 +99,14 @@ func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {
 	return all
 }
 
+// health describes how creatures are: their hits as far as the reader sees them, and their conditions.
+type health struct {
+	line       *templates.Line
+	conditions conditions
+}
+
 // Fates describes the health of creatures, equal ones together: "Ghoul 1–2 unhurt, Ghoul 3 hurt".
-func (l Line) Fates(all []zones.Creature) string { return fates(all, l.plainFate) }
+func (h health) Fates(all []zones.Creature) string { return fates(all, h.plainFate) }
 
 func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 	type alike struct{ base, fate string }
@@ -122,34 +128,43 @@ func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 }
 
 // Left lists the hits left of opponents.
-func (l Line) Left(all []zones.Creature) string { return fates(all, l.numberFate) }
+func (h health) Left(all []zones.Creature) string { return fates(all, h.numberFate) }
 
 // plainFate returns the health of an opponent as players see it.
-func (l Line) plainFate(c zones.Creature) string {
+func (h health) plainFate(c zones.Creature) string {
 	switch {
 	case c.Out, c.Fled:
-		return l.Phrase("gone", c)
+		return h.line.Phrase("gone", c)
 	case c.Show == zones.ShowAll:
-		return l.badged(l.Phrase("open_fate", c), c)
+		return h.badged(h.line.Phrase("open_fate", c), c)
 	case c.Show == zones.ShowName:
-		return l.badged("", c)
+		return h.badged("", c)
 	}
-	return l.badged(string(cmp.Or(c.Condition, zones.Fresh)), c)
+	return h.badged(h.line.Phrase("condition", c.Condition), c)
 }
 
 // numberFate returns the health of an opponent as a GM sees it.
-func (l Line) numberFate(c zones.Creature) string {
+func (h health) numberFate(c zones.Creature) string {
 	switch {
 	case c.Out, c.Fled:
-		return l.Phrase("gone", c)
+		return h.line.Phrase("gone", c)
 	}
 	return fmt.Sprintf("%d/%d", c.Hits, c.Max)
 }
 
-// Fallen lists the creatures that are out of the fight, and the way in which each left.
+// Fallen lists the creatures that are out of the fight, and the way in which each left. It includes opponents
+// of an earlier fight in the same scene.
 func (l Line) Fallen() string {
 	var out, captured, routed, left []zones.Creature
-	for _, c := range l.fight().Creatures {
+	s := l.state
+	all := slices.Clone(s.Creatures)
+	for _, r := range s.Past[min(s.Before, len(s.Past)):] {
+		if !r.Removed {
+			all = append(all, zones.Creature{ID: r.Creature.ID, Name: r.Creature.Name, Out: r.Out, Fled: r.Fled,
+				Routed: r.Routed, Captured: r.Captured})
+		}
+	}
+	for _, c := range all {
 		switch {
 		case c.Captured:
 			captured = append(captured, c)
@@ -178,16 +193,16 @@ func (l Line) Fallen() string {
 }
 
 // Named lists the names of creatures by their IDs.
-func (l Line) Named(ids []zones.ModelID) string {
+func (cs creatures) Named(ids []zones.ModelID) string {
 	refs := make([]zones.Ref, len(ids))
 	for i, id := range ids {
-		refs[i] = l.ref(id)
+		refs[i] = cs.ref(id)
 	}
-	return l.Everybody(refs)
+	return cs.Everybody(refs)
 }
 
 // Crew lists the names of the creatures of a unit.
-func (Line) Crew(unit []zones.Ref) string {
+func (creatures) Crew(unit []zones.Ref) string {
 	all := make([]zones.Creature, len(unit))
 	for i, ref := range unit {
 		all[i].Name = engine.Name(refName(ref))
@@ -219,7 +234,7 @@ func (l Line) Behind(own zones.Own) []string {
 }
 
 // Unseen returns an opponent in reserve as a creature with public numbers.
-func (Line) Unseen(w zones.Waiting) zones.Creature {
+func (creatures) Unseen(w zones.Waiting) zones.Creature {
 	return zones.Creature{TH: w.Profile.TH, Hits: w.Profile.Hits, Max: w.Profile.Hits, Show: zones.ShowAll}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // PlayersWon reports whether the players' side won: the winners are seats, and a GM may play a character too.
 func (l Line) PlayersWon(e engine.Ended) bool {
-	s := l.fight()
+	s := l.state
 	if slices.ContainsFunc(e.Winners, func(seat engine.Seat) bool { return !s.GM(seat) }) {
 		return true
 	}
@@ -23,22 +23,22 @@ func (Line) Sheet(all []zones.Record, side string) []zones.Record {
 }
 
 // WhoIn returns the name of a creature in bold.
-func (Line) WhoIn(c zones.Creature) string {
+func (creatures) WhoIn(c zones.Creature) string {
 	return templates.Bold(refName(zones.Ref{ID: c.ID, Name: c.Name}))
 }
 
 // Figures returns TH and hits of a creature, or "" if they are secret.
-func (l Line) Figures(c zones.Creature) string {
+func (h health) Figures(c zones.Creature) string {
 	if c.TH == 0 {
 		return ""
 	}
-	return l.Phrase("figures", c)
+	return h.line.Phrase("figures", c)
 }
 
 // Bears returns a character that may be hit while reactions are open. For any other creature, and afterwards,
 // it returns nil.
-func (l Line) Bears(id zones.ModelID) *zones.Creature {
-	s := l.fight()
+func (a attacks) Bears(id zones.ModelID) *zones.Creature {
+	s := a.state
 	if c := s.Creature(id); c != nil && c.Side == zones.PCs && s.Volley != nil {
 		return c
 	}
@@ -65,39 +65,49 @@ func (l Line) ActingGM() string {
 	return l.GMName("The GM")
 }
 
+// story leaves out and reorders steps for the story of a fight.
+type story struct{ state *zones.State }
+
 // Retell puts a ruling before its check, which follows from it.
-func (Line) Retell(entries []engine.Entry) []engine.Entry {
+func (story) Retell(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
 	for i := range all {
-		all[i].Events = rulingsFirst(all[i].Events)
+		all[i].Events = rulingsFirst(all[i].Events, func(r zones.Ruled) bool {
+			return r.For == nil && (r.Granted || r.ID == 0)
+		})
 	}
 	return all
 }
 
 // rulingsFirst swaps each check with the ruling that calls for it. A request that fails, and the number of
 // automatic hits, are results of the check and stay behind it.
-func rulingsFirst(events []engine.Event) []engine.Event {
+func rulingsFirst(events []engine.Event, calls func(zones.Ruled) bool) []engine.Event {
 	all := slices.Clone(events)
 	for i := 1; i < len(all); i++ {
 		ruled, ok := all[i].(zones.Ruled)
 		_, checked := all[i-1].(zones.Checked)
-		if ok && checked && ruled.For == nil && (ruled.Granted || ruled.ID == 0) {
+		if ok && checked && calls(ruled) {
 			all[i-1], all[i] = all[i], all[i-1]
 		}
 	}
 	return all
 }
 
+// unasked reports whether the GM ruled without a request. The answer to a request follows its check in a
+// story, because the check decides it.
+func unasked(r zones.Ruled) bool { return r.ID == 0 }
+
 // Story leaves out the set-up of a scene before characters act in it, also where the GM sets it up again.
-func (l Line) Story(entries []engine.Entry) []engine.Entry {
+func (st story) Story(entries []engine.Entry) []engine.Entry {
 	all, begun, scene := slices.Clone(entries), false, 1
 	for i, e := range all {
-		all[i].Events = slices.DeleteFunc(rulingsFirst(e.Events), func(ev engine.Event) bool {
+		all[i].Events = slices.DeleteFunc(rulingsFirst(e.Events, unasked), func(ev engine.Event) bool {
 			switch ev := ev.(type) {
-			case zones.RoundStarted, zones.Moved:
+			case zones.RoundStarted, zones.Moved, zones.Requested:
 				begun = true
 			case zones.SceneLaid:
 				if ev.Stay {
+					begun = true
 					return false
 				}
 				again := ev.Number <= scene
@@ -114,20 +124,38 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 }
 
 // Opens reports whether an event begins another scene. After a fight, exploring belongs to the same scene.
-func (Line) Opens(ev engine.Event) bool {
+func (story) Opens(ev engine.Event) bool {
 	laid, ok := ev.(zones.SceneLaid)
 	return ok && !laid.Stay
 }
 
-// Begun reports whether a round of the scene has begun, or its characters explore.
-func (l Line) Begun() bool {
-	s := l.fight()
-	return s.Round > 0 || s.Exploring() || slices.ContainsFunc(s.In(zones.PCs),
-		func(c *zones.Creature) bool { return c.From != "" })
+// Begun reports whether a round of the scene has begun, or its characters have explored it.
+func (st story) Begun() bool { return st.state.Round > 0 || st.state.Explored() }
+
+// WordsAfter returns the index of the event that the words of an entry belong to. The narrator's words, and
+// the GM's with a scene or with the opponents' orders, come before all events: it then returns -1.
+func (story) WordsAfter(e engine.Entry) int {
+	for i, ev := range e.Events {
+		switch ev := ev.(type) {
+		case zones.SceneLaid, zones.VolleyRolled:
+			return -1
+		case zones.PlayersClosed: // the attacks after it are Warbell's
+			return 0
+		case zones.Spoke:
+			if ev.As.ID == "" && ev.Voice == "" {
+				return -1
+			}
+		case zones.Ruled:
+			if !unasked(ev) {
+				return i
+			}
+		}
+	}
+	return 0
 }
 
 // SceneTitle returns the name of the map, escaped.
-func (l Line) SceneTitle() string { return templates.Escape(l.fight().Map) }
+func (st story) SceneTitle() string { return templates.Escape(st.state.Map) }
 
 // Map describes the zones with their creatures, then those out of the fight.
 func (l Line) Map() []string {

@@ -17,35 +17,59 @@ import (
 var files embed.FS
 
 // Words are the words of Zones.
-var Words = templates.Words{System: zones.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+var Words = templates.Words{System: zones.SystemID, Files: files,
+	Line: func(l templates.Line) any { return NewLine(l) }}
 
-// Line is a line of a Zones fight, with further methods for its words.
-type Line struct{ templates.Line }
-
-// fight returns the fight. If the view is not a fight, the State is empty.
-func (l Line) fight() *zones.State {
-	v, ok := l.View.(zones.View)
-	if !ok {
-		return &zones.State{}
-	}
-	return v.State
+// Line is a line of a Zones fight, with further methods for its words. NewLine makes one.
+type Line struct {
+	templates.Line
+	state *zones.State
+	creatures
+	places
+	turns
+	health
+	conditions
+	orders
+	attacks
+	questions
+	story
 }
 
-// State returns the fight. If the view is not a fight, the State is empty.
-func (l Line) State() *zones.State { return l.fight() }
+// NewLine returns a line with the fight of its view. If the view is not a fight, that is empty.
+func NewLine(l templates.Line) Line {
+	s := &zones.State{}
+	if v, ok := l.View.(zones.View); ok && v.State != nil {
+		s = v.State
+	}
+	who, where, marks := creatures{s, l.And}, places{&l, s}, conditions{&l}
+	return Line{Line: l, state: s, creatures: who, places: where, turns: turns{&l, who}, health: health{&l, marks},
+		conditions: marks, orders: orders{&l, who, where}, attacks: attacks{s}, questions: questions{&l, who},
+		story: story{s}}
+}
+
+// creatures are the creatures of a fight, with their names. and lists texts in the words' language.
+type creatures struct {
+	state *zones.State
+	and   func(texts []string) string
+}
+
+// State returns the fight.
+func (cs creatures) State() *zones.State { return cs.state }
 
 // Who returns the name of a creature in bold, escaped.
-func (Line) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
+func (creatures) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
 
 // WhoIs returns the name of a creature in bold by its ID.
-func (l Line) WhoIs(id zones.ModelID) string { return l.Who(l.ref(id)) }
+func (cs creatures) WhoIs(id zones.ModelID) string { return cs.Who(cs.ref(id)) }
 
 // PlainName returns the name of a creature for a label.
-func (l Line) PlainName(id zones.ModelID) string { return templates.Plain(refName(l.ref(id)), 32) }
+func (cs creatures) PlainName(id zones.ModelID) string {
+	return templates.Plain(refName(cs.ref(id)), 32)
+}
 
 // ref returns the ref of a creature by its ID.
-func (l Line) ref(id zones.ModelID) zones.Ref {
-	if c := l.fight().Creature(id); c != nil {
+func (cs creatures) ref(id zones.ModelID) zones.Ref {
+	if c := cs.state.Creature(id); c != nil {
 		return c.Ref()
 	}
 	return zones.Ref{ID: id}
@@ -56,26 +80,32 @@ func refName(ref zones.Ref) string {
 }
 
 // Everybody lists the names of several creatures.
-func (l Line) Everybody(all []zones.Ref) string {
+func (cs creatures) Everybody(all []zones.Ref) string {
 	names := make([]string, len(all))
 	for i, ref := range all {
-		names[i] = l.Who(ref)
+		names[i] = cs.Who(ref)
 	}
-	return l.And(names)
+	return cs.and(names)
+}
+
+// places are the zones of a fight, with their names.
+type places struct {
+	line  *templates.Line
+	state *zones.State
 }
 
 // At returns the name of a zone in italics, escaped.
-func (Line) At(p zones.Place) string { return "*" + templates.Escape(placeName(p)) + "*" }
+func (places) At(p zones.Place) string { return "*" + templates.Escape(placeName(p)) + "*" }
 
 // PlainZone returns the name of a zone for a label.
-func (l Line) PlainZone(id zones.ZoneID) string { return templates.Plain(placeName(l.place(id)), 40) }
+func (p places) PlainZone(id zones.ZoneID) string {
+	return templates.Plain(placeName(p.PlaceOf(id)), 40)
+}
 
 // PlaceOf returns the ID and name of a zone.
-func (l Line) PlaceOf(id zones.ZoneID) zones.Place { return l.place(id) }
-
-func (l Line) place(id zones.ZoneID) zones.Place {
-	if p := l.fight().Place(id); p.Name != "" {
-		return p
+func (p places) PlaceOf(id zones.ZoneID) zones.Place {
+	if at := p.state.Place(id); at.Name != "" {
+		return at
 	}
 	return zones.Place{ID: id}
 }
@@ -91,23 +121,23 @@ func placeName(p zones.Place) string {
 }
 
 // Creature returns a creature of the fight. If there is none, the result has only ID and name.
-func (l Line) Creature(id zones.ModelID) zones.Creature {
-	if c := l.fight().Creature(id); c != nil {
+func (cs creatures) Creature(id zones.ModelID) zones.Creature {
+	if c := cs.state.Creature(id); c != nil {
 		return *c
 	}
 	return zones.Creature{ID: id, Name: engine.Name(refName(zones.Ref{ID: id}))}
 }
 
 // Zone returns a zone of the fight. If there is none, the result has only ID and name.
-func (l Line) Zone(id zones.ZoneID) zones.Zone {
-	if z := l.fight().Zone(id); z != nil {
+func (p places) Zone(id zones.ZoneID) zones.Zone {
+	if z := p.state.Zone(id); z != nil {
 		return *z
 	}
 	return zones.Zone{ID: id, Name: engine.Name(placeName(zones.Place{ID: id}))}
 }
 
 // OnTable returns the creatures in zones. It leaves out the reserve, which is secret.
-func (Line) OnTable(all []zones.Creature) []zones.Creature {
+func (creatures) OnTable(all []zones.Creature) []zones.Creature {
 	return slices.DeleteFunc(slices.Clone(all), func(c zones.Creature) bool { return !c.Present() })
 }
 
@@ -143,7 +173,7 @@ func (Line) Attributes(all map[string]int) string {
 }
 
 // Agility returns the target of a creature's agility check.
-func (Line) Agility(c zones.Creature) int {
+func (turns) Agility(c zones.Creature) int {
 	if target := c.Attributes["agility"]; target > 0 {
 		return target
 	}

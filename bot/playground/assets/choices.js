@@ -12,13 +12,15 @@ export function people(ctx) {
 	return ctx.world.everybody().filter((u) => ids?.includes(u.id) ?? true).map((u) => ({ value: u.id, label: displayName(u), icon: avatar(u) }));
 }
 
-// lines returns the entries of a menu: its own, or the server's roles or channels.
+// lines returns the entries of a menu: its own, or the server's members, roles or channels.
 // Preselected ones are defaults.
 export function lines({ type, options, default_values: chosen = [], channel_types: types = [] }, ctx) {
 	if (type === 3) return options;
-	const all = type === 6
-		? (guild(ctx)?.roles ?? []).map((r) => ({ value: r.id, label: r.name }))
-		: channels(ctx).filter((c) => types.includes(ctx.inbox.channels.get(c.value).type));
+	const all = {
+		5: () => people(ctx).map(({ value, label }) => ({ value, label })),
+		6: () => (guild(ctx)?.roles ?? []).map((r) => ({ value: r.id, label: r.name })),
+		8: () => channels(ctx).filter((c) => types.includes(ctx.inbox.channels.get(c.value).type)),
+	}[type]();
 	return all.map((o) => ({ ...o, default: chosen.some((c) => c.id === o.value) }));
 }
 

@@ -37,14 +37,14 @@ func Spellings(t *testing.T, file string, anew bool,
 				t.Fatal(err)
 			}
 		case len(p) == 3:
-			one := Spelling{Kind: p[0], Text: p[1], Means: p[2], Now: now}
+			spelling := Spelling{Kind: p[0], Text: p[1], Means: p[2], Now: now}
 			if do := read[p[0]]; do != nil {
-				one.Means = spelt(do(one))
-				if line = p[0] + "\t" + p[1] + "\t" + one.Means + "\n"; !anew && one.Means != p[2] {
-					t.Errorf("F25: %s %q at %s: %s\nwant: %s", p[0], p[1], now, one.Means, p[2])
+				spelling.Means = spelt(do(spelling))
+				if line = p[0] + "\t" + p[1] + "\t" + spelling.Means + "\n"; !anew && spelling.Means != p[2] {
+					t.Errorf("F25: %s %q at %s: %s\nwant: %s", p[0], p[1], now, spelling.Means, p[2])
 				}
 			}
-			all = append(all, one)
+			all = append(all, spelling)
 		}
 		written += line
 	}

@@ -111,12 +111,9 @@ func (l *Library) take(ctx context.Context, user, text string) (templates.Epheme
 		if _, taken := named(all, e.Kind, e.Name); err == nil && taken {
 			err = refusal(storage.ErrTaken, *e)
 		}
-		var refused *engine.Refusal
-		if errors.As(err, &refused) {
-			err = refused.WithHint("Fix item %d of the file, “%s”. Nothing was saved.", i+1, naming.Clip(e.Name))
-		}
 		if err != nil {
-			return templates.Ephemeral{}, err
+			return templates.Ephemeral{}, engine.WithHint(err, "Fix item %d of the file, “%s”. Nothing was saved.",
+				i+1, naming.Clip(e.Name))
 		}
 		e.ID, e.User, e.Used = newID(), user, l.Now()
 		all = append(all, *e)

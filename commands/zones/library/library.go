@@ -107,7 +107,8 @@ func (l *Library) Scenes(ctx context.Context, user string, room int) ([]template
 	var choices []templates.Choice
 	for _, e := range all {
 		if e.Kind == KindScene && len(choices) < room {
-			choices = append(choices, templates.Choice{Label: templates.Plain(e.Name, templates.MaxChoiceText), Value: e.ID})
+			choices = append(choices, templates.Choice{Label: templates.Plain(e.Name, templates.MaxChoiceText),
+				Verbatim: true, Value: e.ID})
 		}
 	}
 	return choices, err

@@ -120,7 +120,8 @@ func (l *Library) choices(of []storage.LibraryEntry, page int) []templates.Choic
 	page = max(page, 0) % max(pages, 1)
 	var all []templates.Choice
 	for _, e := range of[page*pageSize : min(len(of), (page+1)*pageSize)] {
-		all = append(all, templates.Choice{Label: templates.Plain(e.Name, templates.MaxChoiceText), Value: e.ID,
+		all = append(all, templates.Choice{Label: templates.Plain(e.Name, templates.MaxChoiceText),
+			Verbatim: true, Value: e.ID,
 			About: templates.Plain(l.Words.Text("library.about", e), templates.MaxChoiceText)})
 	}
 	if pages > 1 {
@@ -161,9 +162,9 @@ func (l *Library) panel(ctx context.Context, e storage.LibraryEntry, note string
 }
 
 // Camp shows a party in its open game, with what a GM does there: rests, and loot in the stash.
-func (l *Library) Camp(ctx context.Context, e storage.LibraryEntry,
+func (l *Library) Camp(ctx context.Context, e storage.LibraryEntry, game *runner.Game,
 	s *zones.State) (templates.Ephemeral, error) {
-	return l.Parties.Camp(ctx, e, s, templates.Row{Buttons: []templates.Button{party.RestButton(e.ID), editParty(e)}})
+	return l.Parties.Camp(ctx, e, game, s, templates.Row{Buttons: []templates.Button{party.RestButton(e.ID), editParty(e)}})
 }
 
 func editParty(e storage.LibraryEntry) templates.Button {

@@ -1,8 +1,6 @@
 package library
 
 import (
-	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +8,7 @@ import (
 	"warbell/commands/runner"
 	"warbell/commands/zones/party"
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/storage"
@@ -81,11 +80,7 @@ func groundOf(e storage.LibraryEntry) (zones.Map, error) {
 			m.Zones = append([]zones.Zone(nil), m.Zones...) // its hazards may change
 			return m, nil
 		}
-		var refused *engine.Refusal
-		if errors.As(err, &refused) {
-			err = refused.WithHint("Or write the map as a line, such as `Hall - Stairs - Cellar!Flooded`.")
-		}
-		return m, err
+		return m, engine.WithHint(err, "Or write the map as a line, such as `Hall - Stairs - Cellar!Flooded`.")
 	}
 	return zones.ParseMap(e.Line)
 }
@@ -98,13 +93,8 @@ func eachLine(what, text string, read func(string) error) error {
 		if line = naming.OneLine(line); line == "" {
 			continue
 		}
-		err := read(line)
-		var refused *engine.Refusal
-		if errors.As(err, &refused) {
-			return refused.WithHint("(%s, line %d: “%s”)", what, n, naming.Clip(line))
-		}
-		if err != nil {
-			return err
+		if err := read(line); err != nil {
+			return engine.WithHint(err, "(%s, line %d: “%s”)", what, n, naming.Clip(line))
 		}
 	}
 	return nil
@@ -136,8 +126,8 @@ func cutPlace(line string) (place, rest string, found bool) {
 }
 
 var (
-	manyOf    = regexp.MustCompile(`^(\d{1,2}) ?(?:[×x] ?| )(.+)$`)
-	shownWith = regexp.MustCompile(`^(.+?) ?\((all|words|name)\)$`)
+	manyOf    = lazyregexp.New(`^(\d{1,2}) ?(?:[×x] ?| )(.+)$`)
+	shownWith = lazyregexp.New(`^(.+?) ?\((all|words|name)\)$`)
 )
 
 // placed parses a line such as "Gantry: 3 × Ghoul (all)" or "reserve: Ghoul".

@@ -172,6 +172,9 @@ func (p *Parties) askRest(ctx context.Context, call *gamekit.Call, e storage.Lib
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"This party has no characters yet. Press *Save party* when a fight of its name is over.")
 	}
+	if all, err = p.resting(ctx, e.User, all); err != nil {
+		return gamekit.Reply{}, err
+	}
 	who := &templates.Menu{Min: 1}
 	for _, m := range all[:min(len(all), templates.MaxChoices)] {
 		c := p.choice(m)
@@ -188,6 +191,25 @@ func (p *Parties) askRest(ctx context.Context, call *gamekit.Call, e storage.Lib
 		short(fieldConditions, "Conditions to end", "all, names with commas, or - for none", restAll),
 		short(fieldResources, "Resources to refill", "all, names with commas, or - for none", restAll),
 	}), nil
+}
+
+// resting returns the characters that aren't in a fight of their GM. It refuses if all are.
+func (p *Parties) resting(ctx context.Context, user string, all []member) ([]member, error) {
+	ids := make([]string, len(all))
+	for i, m := range all {
+		ids[i] = m.ID
+	}
+	played, err := p.Games.Played(ctx, user, ids...)
+	if err != nil {
+		return nil, err
+	}
+	free := slices.DeleteFunc(slices.Clone(all), func(m member) bool {
+		return played[m.ID].GM && played[m.ID].Fights
+	})
+	if len(free) == 0 {
+		return nil, zones.ErrFightOn
+	}
+	return free, nil
 }
 
 // rest carries out a rest for the chosen characters, all or none: those in the GM's open game rest there,

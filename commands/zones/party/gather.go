@@ -35,7 +35,7 @@ func (p *Parties) Gather(ctx context.Context, gm string, l *runner.Game, s *zone
 		return templates.Ephemeral{}, err
 	case e.Rev == 0 && len(change.Characters) == 0:
 		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "zones 1.7",
-			"There is no party to save: no character of this fight is yours to lead. See your parties: `/gm library`.")
+			"You can't save a party: you lead no character in this fight. See your parties: `/gm library`.")
 	case e.Rev == 0:
 		change.Party = &e
 	}
@@ -51,19 +51,77 @@ func (p *Parties) Gather(ctx context.Context, gm string, l *runner.Game, s *zone
 		templates.Row{Buttons: []templates.Button{RestButton(e.ID), showButton(e.ID)}})
 }
 
-// Of returns the party of a GM that the characters of a fight are in.
+// Of returns the party of a GM that the characters of a fight are in, and reports whether there is one.
 func (p *Parties) Of(ctx context.Context, gm string, l *runner.Game,
-	s *zones.State) (storage.LibraryEntry, error) {
+	s *zones.State) (storage.LibraryEntry, bool, error) {
+	known, err := p.Store.Characters(ctx, savedIDs(l, s)...)
+	if err != nil {
+		return storage.LibraryEntry{}, false, err
+	}
+	home := homeOf(gm, known)
+	switch {
+	case home == "" && GM(l, s) != gm:
+		return storage.LibraryEntry{}, false, errNotLeader
+	case home == "":
+		return storage.LibraryEntry{}, false, nil
+	}
+	e, err := p.entry(ctx, gm, home)
+	return e, true, err
+}
+
+// errNotLeader refuses a co-GM: the characters of a fight belong to the party of its first GM.
+var errNotLeader = engine.Refuse(engine.NotYours, "zones 1.7",
+	"No character of this fight is in your party: its first GM keeps them. See your parties: `/gm library`.")
+
+// Keep makes a party of the chosen characters of a running fight, as they are now: that of the name, if it is
+// empty, or a new one. The end of the fight saves them again.
+func (p *Parties) Keep(ctx context.Context, gm string, l *runner.Game, s *zones.State, name string,
+	chosen []string) (storage.LibraryEntry, error) {
+	if GM(l, s) != gm {
+		return storage.LibraryEntry{}, errNotLeader
+	}
 	known, err := p.Store.Characters(ctx, savedIDs(l, s)...)
 	if err != nil {
 		return storage.LibraryEntry{}, err
 	}
-	home := homeOf(gm, known)
-	if home == "" {
-		return storage.LibraryEntry{}, engine.Refuse(engine.Illegal, "zones 1.7",
-			"No character of this fight is in your party. Press *Save party* when the fight is over.")
+	e, err := p.homeFor(ctx, gm, known, storage.LibraryEntry{ID: "party-" + string(l.ID), User: gm, Kind: Kind,
+		Name: templates.Clip(naming.OneLine(name), zones.MaxName), Used: p.Now()})
+	if err != nil {
+		return e, err
 	}
-	return p.entry(ctx, gm, home)
+	var change storage.PartyChange
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; isOwn(c) && slices.Contains(chosen, string(c.ID)) {
+			if one, ok := kept(gm, l, c, known); ok {
+				one.Party = e.ID
+				change.Characters = append(change.Characters, one)
+			}
+		}
+	}
+	switch {
+	case e.Name == "":
+		return e, engine.Refuse(engine.Invalid, "", "The party has no name. Write one.")
+	case len(change.Characters) == 0:
+		return e, engine.Refuse(engine.Illegal, "zones 1.7",
+			"You can't keep these characters: they have no players now, or another GM's party has them. Choose others.")
+	case e.Rev == 0:
+		change.Party = &e
+	}
+	return e, p.put(ctx, change)
+}
+
+// kept returns a character of a running fight for a party of its GM, and whether it can be in that. A new one
+// is its present player's, unless it had another player before.
+func kept(gm string, l *runner.Game, c *zones.Creature, known []storage.Character) (storage.Character, bool) {
+	id := savedID(l.ID, c)
+	if at := slices.IndexFunc(known, func(k storage.Character) bool { return k.ID == id }); at >= 0 {
+		return known[at], known[at].GM == gm && known[at].Party == ""
+	}
+	row, _ := l.Sitter(c.Seat)
+	name, _ := naming.Number(string(c.Name))
+	return storage.Character{ID: id, User: row.User, Player: row.Name, GM: gm, Name: name,
+			State: Sheet{}.after(c).text()},
+		row.User != "" && !row.Bot && c.Saved == "" && !l.Handed(c.Seat)
 }
 
 // homeFor finds the party of a fight's characters: that of one of them, an empty one with the title of the

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -46,16 +47,15 @@ func (p *Parties) Panel(ctx context.Context, e storage.LibraryEntry, note string
 }
 
 // Camp shows a GM's party as its characters are in an open game.
-func (p *Parties) Camp(ctx context.Context, e storage.LibraryEntry, s *zones.State,
+func (p *Parties) Camp(ctx context.Context, e storage.LibraryEntry, l *runner.Game, s *zones.State,
 	rows ...templates.Row) (templates.Ephemeral, error) {
 	all, err := p.members(ctx, e.User, e.ID)
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
 	for i := range all {
-		at := slices.IndexFunc(s.Creatures, func(c zones.Creature) bool { return c.Saved == all[i].ID })
-		if at >= 0 {
-			all[i].Sheet = all[i].Sheet.after(&s.Creatures[at])
+		if c := Find(l, s, all[i].ID); c != nil {
+			all[i].Sheet = all[i].Sheet.after(c)
 		}
 	}
 	return p.shown(e, all, "", rows...)
@@ -147,7 +147,7 @@ func (p *Parties) stashMenu(m member, stash string) *templates.Menu {
 		item := templates.Plain(line, templates.MaxChoiceText)
 		known := slices.ContainsFunc(menu.Choices, func(c templates.Choice) bool { return c.Value == item })
 		if item != "" && !known && len(menu.Choices) < templates.MaxChoices {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: item, Value: item})
+			menu.Choices = append(menu.Choices, templates.Choice{Label: item, Verbatim: true, Value: item})
 		}
 	}
 	if len(menu.Choices) == 0 {

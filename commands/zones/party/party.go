@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/storage"
@@ -138,8 +139,9 @@ type Choice struct {
 	Sheet           Sheet
 }
 
-// Choices lists a player's characters in the parties of a GM that can fight and aren't in the fight yet.
-func (p *Parties) Choices(ctx context.Context, user, gm string, in *zones.State) ([]Choice, error) {
+// Choices lists a player's characters in the parties of a fight's GM that can fight and aren't in it yet.
+func (p *Parties) Choices(ctx context.Context, user string, l *runner.Game, in *zones.State) ([]Choice, error) {
+	gm := GM(l, in)
 	all, err := p.Store.CharactersBy(ctx, user)
 	if err != nil || gm == "" {
 		return nil, err
@@ -150,8 +152,7 @@ func (p *Parties) Choices(ctx context.Context, user, gm string, in *zones.State)
 		if err != nil {
 			return nil, err
 		}
-		here := slices.ContainsFunc(in.Creatures, func(one zones.Creature) bool { return one.Saved == c.ID })
-		if c.GM != gm || sheet.Out || here {
+		if c.GM != gm || sheet.Out || Find(l, in, c.ID) != nil {
 			continue
 		}
 		label := p.Words.Text("party.choice", p.line(member{Character: c, Sheet: sheet}))
@@ -259,7 +260,8 @@ func (p *Parties) list(all []storage.Character) (templates.Ephemeral, error) {
 
 // choice returns a character as a choice that opens it.
 func (p *Parties) choice(m member) templates.Choice {
-	return templates.Choice{Label: templates.Plain(m.Name, templates.MaxChoiceText), Value: m.ID,
+	return templates.Choice{Label: templates.Plain(m.Name, templates.MaxChoiceText), Verbatim: true,
+		Value: m.ID,
 		About: templates.Plain(p.health(m.Sheet), templates.MaxChoiceText)}
 }
 

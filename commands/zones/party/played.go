@@ -16,6 +16,8 @@ type Played struct {
 	Game storage.GameID
 	Seat engine.Seat // of the user who asks
 	GM   bool        // that seat is a GM's
+	// Fights reports whether a fight is on there.
+	Fights bool
 	zones.Creature
 }
 

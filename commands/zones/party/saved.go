@@ -24,7 +24,7 @@ func Saved(over runner.Ended, title string) (storage.PartyChange, error) {
 	}
 	end := ending{over: over, state: s, title: templates.Clip(naming.OneLine(title), zones.MaxName)}
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Side == zones.PCs && !c.Ally {
+		if c := &s.Creatures[i]; isOwn(c) {
 			if err := end.save(c, known); err != nil {
 				return storage.PartyChange{}, err
 			}
@@ -42,10 +42,22 @@ func savedID(game storage.GameID, c *zones.Creature) string {
 	return string(game) + "-" + string(c.ID)
 }
 
+// Find returns the creature of a fight that is saved under an ID; nil if there is none.
+func Find(l *runner.Game, s *zones.State, saved string) *zones.Creature {
+	i := slices.IndexFunc(s.Creatures, func(c zones.Creature) bool { return isOwn(&c) && savedID(l.ID, &c) == saved })
+	if i < 0 {
+		return nil
+	}
+	return &s.Creatures[i]
+}
+
+// isOwn reports whether a creature is a player's character, and not an ally or opponent.
+func isOwn(c *zones.Creature) bool { return c.Side == zones.PCs && !c.Ally }
+
 // savedIDs returns the IDs under which the characters of a fight are saved.
 func savedIDs(l *runner.Game, s *zones.State) (ids []string) {
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Side == zones.PCs && !c.Ally {
+		if c := &s.Creatures[i]; isOwn(c) {
 			ids = append(ids, savedID(l.ID, c))
 		}
 	}

@@ -3,12 +3,12 @@ package party
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/storage"
@@ -89,7 +89,7 @@ func (s Sheet) Enter(id string, seat engine.Seat) zones.Enter {
 		Carried: &zones.Carried{Saved: id, Hits: s.Hits, Out: s.Out, Statuses: s.Conditions}}
 }
 
-var amount = regexp.MustCompile(`^(.+?)[ :=]+(\d{1,3})(?: ?/ ?(\d{1,3}))?$`)
+var amount = lazyregexp.New(`^(.+?)[ :=]+(\d{1,3})(?: ?/ ?(\d{1,3}))?$`)
 
 // readResources parses resources, one on a line, such as "Luck 1/3".
 func readResources(text string) (all []Resource, err error) {
@@ -132,7 +132,7 @@ func Items(text string) (all []string, err error) {
 
 func tooMany() error {
 	return engine.Refuse(engine.Illegal, "",
-		"There is room for %d items only. Remove some, or write several in one line.", maxItems)
+		"The list has room for only %d items. Remove some, or write several in one line.", maxItems)
 }
 
 // linesOf returns values as lines of a form.

@@ -34,7 +34,7 @@ func (p *Parties) versions(ctx context.Context, m member) (templates.Ephemeral, 
 			return panel, err
 		}
 		menu.Choices = append(menu.Choices, templates.Choice{Value: strconv.Itoa(v.Rev),
-			Label: templates.Plain(p.Words.Text("party.version", v), templates.MaxChoiceText),
+			Label: templates.Plain(p.Words.Text("party.version", v), templates.MaxChoiceText), Verbatim: true,
 			About: templates.Plain(p.health(sheet), templates.MaxChoiceText)})
 	}
 	return panel.With(templates.Row{Menu: menu}, back), nil

@@ -3,11 +3,11 @@ package maps
 import (
 	"encoding/json"
 	"errors"
-	"regexp"
 	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -134,4 +134,4 @@ func said(text string, most int) bool {
 }
 
 // ids matches the IDs of pieces, short enough to type on a phone.
-var ids = regexp.MustCompile(`^[A-Z]{1,2}[0-9]{1,2}$`)
+var ids = lazyregexp.New(`^[A-Z]{1,2}[0-9]{1,2}$`)

@@ -19,7 +19,7 @@ var charge = game.Action[Charge]{
 	Noted: true, Duel: true, Travels: game.Always[Charge],
 	Verb: game.Verb[Charge]{
 		Name: "charge", Rule: "grimheim 3.5", May: Charge.may, Do: charges,
-		NoneLeft: "There is no enemy to Charge now. Choose another action.",
+		NoneLeft: "You have no enemy to Charge now. Choose another action.",
 		Inputs: []game.Input[Charge]{game.Whom(game.AtFoe,
 			func(c *Charge) *game.ModelID { return &c.Target }, game.Rivals)},
 	},

@@ -29,7 +29,7 @@ var cleansing = game.Action[Cleanse]{
 	Noted: true,
 	Verb: game.Verb[Cleanse]{
 		Name: "cleanse", Rule: "grimheim 27.7", May: Cleanse.may, Do: cleanses,
-		NoneLeft: "There is no model to cleanse now. Choose another action.",
+		NoneLeft: "You have no model to cleanse now. Choose another action.",
 		Inputs: []game.Input[Cleanse]{game.Whom(onFriend,
 			func(c *Cleanse) *game.ModelID { return &c.Target }, friendsBeside)},
 	},

@@ -29,7 +29,7 @@ var commanding = game.Action[GiveCommand]{
 	Noted: true,
 	Verb: game.Verb[GiveCommand]{
 		Name: "command", Rule: "grimheim 25.5", May: GiveCommand.may,
-		NoneLeft: "There is no model to Command now. Choose another action.",
+		NoneLeft: "You have no model to Command now. Choose another action.",
 		Inputs: []game.Input[GiveCommand]{
 			game.Whom(verb.Named{Name: "target", Noun: "friend"},
 				func(c *GiveCommand) *game.ModelID { return &c.Target }, func(pos game.Position) []game.ModelID {

@@ -18,7 +18,7 @@ var heal = game.Action[Heal]{
 	Noted: true, Duel: true,
 	Verb: game.Verb[Heal]{
 		Name: "heal", Rule: "grimheim 3.9", May: Heal.may,
-		NoneLeft: "There is no model to Heal now. Choose another action.",
+		NoneLeft: "You have no model to Heal now. Choose another action.",
 		Inputs: []game.Input[Heal]{game.Whom(onFriend, func(c *Heal) *game.ModelID { return &c.Target },
 			friendsBeside)},
 		Do: func(p *game.Play, c Heal) error {

@@ -26,7 +26,7 @@ var hiding = game.Action[Hide]{
 	Noted: true, Hides: true,
 	Verb: game.Verb[Hide]{
 		Name: "hide", Rule: "grimheim 21.8", May: Hide.may,
-		NoneLeft: "There is nothing to Hide behind now. Choose another action.",
+		NoneLeft: "You have nothing to Hide behind now. Choose another action.",
 		Do:       tells[Hide](func(m game.Model) HidDown { return HidDown{Model: m} }),
 	},
 }
@@ -37,7 +37,7 @@ func (Hide) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"There is nothing to Hide behind. Choose another action.")
+			"You have nothing to Hide behind. Choose another action.")
 	case f.Profile.Has(card.Massive):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
 			"%s is Massive and can't Hide. Choose another action.", f.Profile.Name)

@@ -32,7 +32,7 @@ var interact = game.Action[Interact]{
 	Noted: true,
 	Verb: game.Verb[Interact]{
 		Name: "interact", Rule: "grimheim 27.1", May: Interact.may, Do: interacts,
-		NoneLeft: "There is no door within 1″. Move to one first.",
+		NoneLeft: "You have no door within 1″. Move to one first.",
 		Inputs: []game.Input[Interact]{
 			verb.Word[*game.State](verb.Named{Name: "piece"}, func(c *Interact) *string { return &c.Piece }),
 			verb.Number[*game.State](verb.Named{Name: "entry"}, func(c *Interact) *int { return &c.Entry }),

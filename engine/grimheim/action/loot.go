@@ -34,7 +34,7 @@ var looting = game.Action[Loot]{
 	Noted: true, Known: func(_ *game.Fighter, c Loot) bool { return c.Site != "" },
 	Verb: game.Verb[Loot]{
 		Name: "loot", Rule: "grimheim 27.2", May: Loot.may, Do: loots,
-		NoneLeft: "There is nothing to Loot within 1″. Move to a site first.",
+		NoneLeft: "You have nothing to Loot within 1″. Move to a site first.",
 		Inputs: []game.Input[Loot]{
 			verb.Word[*game.State](verb.Named{Name: "site"},
 				func(c *Loot) *string { return &c.Site }).Among(func(pos game.Position, _ Loot) []string {

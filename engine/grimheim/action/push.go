@@ -20,7 +20,7 @@ var pushing = game.Action[Shove]{
 	Noted: true, Travels: game.Always[Shove],
 	Verb: game.Verb[Shove]{
 		Name: "push", Rule: "grimheim 21.7", May: Shove.may, Do: shoves,
-		NoneLeft: "There is no model to push now. Choose another action.",
+		NoneLeft: "You have no model to push now. Choose another action.",
 		Inputs: []game.Input[Shove]{game.Whom(game.AtFoe, func(c *Shove) *game.ModelID { return &c.Target },
 			game.Rivals)},
 	},

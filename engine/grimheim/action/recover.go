@@ -26,7 +26,7 @@ var recovery = game.Action[Recover]{
 	Noted: true, Duel: true, Rests: true,
 	Verb: game.Verb[Recover]{
 		Name: "recover", Rule: "grimheim 3.8", May: Recover.may, Do: recovers,
-		NoneLeft: "There is nothing to Recover from now. Choose another action.",
+		NoneLeft: "You have nothing to Recover from now. Choose another action.",
 	},
 }
 

@@ -28,7 +28,7 @@ var reload = game.Action[Reload]{
 	Short: func(s *game.State, id game.ModelID, c Reload) string { return game.ArmKey(s, id, "reload", c.Weapon) },
 	Verb: game.Verb[Reload]{
 		Name: "reload", Rule: "grimheim 3.11", May: Reload.may, Do: reloads,
-		NoneLeft: "There is nothing to reload now. Choose another action.",
+		NoneLeft: "You have nothing to reload now. Choose another action.",
 		Inputs: []game.Input[Reload]{
 			game.Armed(game.WithArm, func(c *Reload) *string { return &c.Weapon },
 				func(f *game.Fighter) []card.Weapon { return f.Profile.Shots() }),

@@ -30,7 +30,7 @@ var taking = game.Action[TakeUp]{
 	Noted: true, Known: func(_ *game.Fighter, c TakeUp) bool { return c.Thing != "" },
 	Verb: game.Verb[TakeUp]{
 		Name: "take", Rule: "grimheim 27.9", May: TakeUp.may, Do: takes,
-		NoneLeft: "There is nothing to pick up within 1″. Move closer first.",
+		NoneLeft: "You have nothing to pick up within 1″. Move closer first.",
 		Inputs: []game.Input[TakeUp]{
 			verb.Word[*game.State](verb.Named{Name: "thing"}, func(c *TakeUp) *string {
 				return &c.Thing

@@ -34,7 +34,7 @@ var using = game.Action[Use]{
 	Noted: true, Known: func(f *game.Fighter, c Use) bool { return f.Carries(c.Gear) },
 	Verb: game.Verb[Use]{
 		Name: "use", Rule: "grimheim 27.5", May: Use.may, Do: uses,
-		NoneLeft: "There is no gear to use now. Choose another action.",
+		NoneLeft: "You have no gear to use now. Choose another action.",
 		Inputs: []game.Input[Use]{
 			verb.With[*game.State](verb.Named{Name: "gear", Kind: verb.KindWord}, func(c Use) []string {
 				return []string{game.Slug(c.Gear)}
@@ -151,19 +151,14 @@ func uses(p *game.Play, c Use) error {
 	case game.CursedSouls:
 		combat.Inflict(p, target, card.Cursed, card.Trait(why))
 	case game.Reanimation:
-		rise(p, target)
+		risen := zombie(p.S.Fighter(target).Profile)
+		combat.ComeBack(p, target, risen.WND, &risen)
 	case game.Resurrection:
 		if !ev.Failed {
 			combat.ComeBack(p, target, (p.S.Fighter(target).Profile.WND+1)/2, nil)
 		}
 	}
 	return nil
-}
-
-// rise brings a model back as a zombie.
-func rise(p *game.Play, id game.ModelID) {
-	zombie := zombie(p.S.Fighter(id).Profile)
-	combat.ComeBack(p, id, zombie.WND, &zombie)
 }
 
 // zombie returns the profile of a model that rises: its name and weapons with the values of a zombie.

@@ -54,7 +54,7 @@ func (s Series) Game(n int) (Game, error) {
 	}
 	sheet, ok := sheets.ByKey(key)
 	if !ok {
-		return g, engine.Refuse(engine.Invalid, "", "There is no such map. Choose one from the list.")
+		return g, engine.Refuse(engine.Invalid, "", "That map doesn't exist. Choose one from the list.")
 	}
 	rules := game.UsualRules()
 	maps.Copy(rules, s.Rules)

@@ -138,14 +138,13 @@ func CheckName(name string, whose engine.Phrase) error {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
 		return engine.Refuse(engine.Invalid, "grimheim 1.1",
 			"%s needs a name of 1 to %d characters. Add or shorten the name.", whose, MaxName)
-	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
+	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") ||
+		strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return engine.Refuse(engine.Invalid, "grimheim 1.1",
 			"%s can't have that name. Delete quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
 }
-
-func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
 // home is a place of traits: a model or a weapon.
 type home struct {

@@ -49,7 +49,7 @@ func (r *reader) figure(known func() keys) (key string, value int, ok bool, err 
 	}
 	key, ok = known()[strings.TrimRight(text[:cut], ":=")]
 	digits := strings.TrimRight(strings.TrimLeft(text[cut:], ":="), "+\"″”'’")
-	if !ok || digits == "" || strings.ContainsFunc(digits, notDigit) {
+	if !ok || digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return "", 0, false, nil
 	}
 	r.words = r.words[used:]
@@ -57,8 +57,7 @@ func (r *reader) figure(known func() keys) (key string, value int, ok bool, err 
 	return key, value, true, err
 }
 
-func isDigit(c rune) bool  { return c >= '0' && c <= '9' }
-func notDigit(c rune) bool { return !isDigit(c) }
+func isDigit(c rune) bool { return c >= '0' && c <= '9' }
 
 func number(whose, key, digits string) (int, error) {
 	n, err := strconv.Atoi(digits)

@@ -1,18 +1,18 @@
 package card
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/lazyregexp"
 )
 
 // profile matches a weapon's numbers in short: "3/4+/2/3" is ATK 3, HTV 4+, DMG 2, CRT 3.
-var profile = regexp.MustCompile(`^([0-9]{1,4})/([0-9]{1,4})\+?/([0-9]{1,4})/([0-9]{1,4})$`)
+var profile = lazyregexp.New(`^([0-9]{1,4})/([0-9]{1,4})\+?/([0-9]{1,4})/([0-9]{1,4})$`)
 
 // inches matches a range without its key: 8".
-var inches = regexp.MustCompile(`^([0-9]{1,4})(″|''|in|inch|inches)$`)
+var inches = lazyregexp.New(`^([0-9]{1,4})(″|''|in|inch|inches)$`)
 
 // parseWeapon parses one section after the first semicolon.
 func parseWeapon(owner string, words []word, traits home) (Weapon, error) {

@@ -1,7 +1,6 @@
 package card
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -144,9 +143,7 @@ func (p *Profile) UnmarshalJSON(raw []byte) error {
 		return err
 	}
 	type plain Profile
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode((*plain)(p)); err != nil {
+	if err := engine.DecodeStrict(raw, (*plain)(p)); err != nil {
 		return fmt.Errorf("profile: %w", err)
 	}
 	return nil

@@ -177,7 +177,7 @@ func Targets(s *game.State, target game.ModelID) error {
 	}
 	if !s.Fields(target) || !slices.Contains(s.FoesOf(s.Acting.Model), target) {
 		return engine.Refuse(engine.Invalid, "grimheim 21.5",
-			"There is no such enemy on the battlefield. Choose one from the picture.")
+			"That enemy isn't on the battlefield. Choose one from the picture.")
 	}
 	return nil
 }

@@ -80,17 +80,13 @@ func use(p *game.Play, seat engine.Seat, ev game.FateSpent) {
 			}
 		}
 	case fate.Reanimate:
-		reanimate(p, ev.Targets[0].Who(), ev.Points)
+		id := ev.Targets[0].Who()
+		ComeBack(p, id, min(ev.Points, p.S.Fighter(id).Profile.WND), nil)
 	case fate.Grip:
 		Hurt(p, ev.Targets[0].Who(), ev.Points, string(ev.Use))
 	case fate.Aura:
 		frighten(p, ev.Targets[0].Who(), battlefield.Inch(ev.Points)*battlefield.One)
 	}
-}
-
-// reanimate brings a defeated model back, as near as possible to the place of its defeat.
-func reanimate(p *game.Play, id game.ModelID, wounds int) {
-	ComeBack(p, id, min(wounds, p.S.Fighter(id).Profile.WND), nil)
 }
 
 // room returns the nearest place within 6″ of another one where a model can stand, false if there is none.

@@ -40,7 +40,7 @@ var Fighting = game.Action[Fight]{
 	Known: func(_ *game.Fighter, c Fight) bool { return (c.Weapon == "") == (c.Order == "") },
 	Verb: game.Verb[Fight]{
 		Name: "fight", Rule: "grimheim 3.3", May: Fight.may,
-		NoneLeft: "There is no enemy to Fight now. Charge first, or choose another action.",
+		NoneLeft: "You have no enemy to Fight now. Charge first, or choose another action.",
 		Inputs: []game.Input[Fight]{
 			game.Whom(game.AtFoe, func(c *Fight) *game.ModelID { return &c.Target }, game.Rivals),
 			game.Armed(verb.Named{Name: "weapon", Noun: "weapon", Optional: true},

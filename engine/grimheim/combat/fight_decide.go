@@ -11,7 +11,7 @@ func MayDecide(s *game.State, seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
 		return engine.Refuse(engine.Stale, exchange.RuleTurn,
-			"There is no Fight to decide now. See `/game status`.")
+			"You have no Fight to decide now. See `/game status`.")
 	case !m.Rolled:
 		return engine.Refuse(engine.Illegal, "grimheim 5.1",
 			"The dice aren't rolled yet: both players pick a weapon first. Press *Pick weapon…*.")
@@ -35,12 +35,6 @@ func Warn(m *game.Melee, seat engine.Seat) error {
 // held names attack hits in a sentence.
 func held(h exchange.Hits) engine.Phrase {
 	criticals, normals := engine.Phrased("%d critical hits", h.Crit), engine.Phrased("%d normal hits", h.Normal)
-	if h.Crit == 1 {
-		criticals = engine.Ours("1 critical hit")
-	}
-	if h.Normal == 1 {
-		normals = engine.Ours("1 normal hit")
-	}
 	switch {
 	case h.Normal == 0:
 		return criticals

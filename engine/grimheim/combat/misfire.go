@@ -1,16 +1,9 @@
 package combat
 
 import (
-	"slices"
-
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 )
-
-// misfires reports whether an attack roll has a 1 that makes black powder misfire.
-func misfires(p *game.Play, a game.Attack, w card.Weapon, roll game.Roll) bool {
-	return sparks(p.S, a, w) && slices.Contains(roll.Faces(), 1)
-}
 
 // sparks reports whether a 1 makes the shot misfire.
 func sparks(s *game.State, a game.Attack, w card.Weapon) bool {

@@ -45,7 +45,7 @@ func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlef
 	if !s.IsSkirmish() || !s.Fields(id) || !s.Fields(target) || !slices.Contains(s.FoesOf(id), target) ||
 		s.Fighter(id).At == nil {
 		return ShotOdds{}, engine.Refuse(engine.Invalid, "grimheim 22.1",
-			"There is no such shooter or enemy on the battlefield. Choose from the picture.")
+			"That shooter or enemy isn't on the battlefield. Choose from the picture.")
 	}
 	a := game.Attack{By: id, At: target, Weapon: weapon, From: from}
 	if err := CanUse(s, a); err != nil {

@@ -21,7 +21,7 @@ var QuickShooting = game.Action[QuickShot]{
 	Known: func(_ *game.Fighter, c QuickShot) bool { return c.Weapon != "" },
 	Verb: game.Verb[QuickShot]{
 		Name: "quick", Rule: "grimheim 22.15", May: QuickShot.may, Do: shootQuickly,
-		NoneLeft: "There is no enemy for a Quick Shot now. Choose another action.",
+		NoneLeft: "You have no enemy for a Quick Shot now. Choose another action.",
 		Inputs: []game.Input[QuickShot]{
 			game.Whom(game.AtFoe, func(c *QuickShot) *game.ModelID { return &c.Target },
 				func(pos game.Position) []game.ModelID {

@@ -41,7 +41,7 @@ var Shooting = game.Action[Shoot]{
 	Known: func(_ *game.Fighter, c Shoot) bool { return c.Weapon != "" },
 	Verb: game.Verb[Shoot]{
 		Name: "shoot", Rule: "grimheim 3.4", May: Shoot.may, Do: shoot, Offers: shots,
-		NoneLeft: "There is no enemy to Shoot now. Choose another action.",
+		NoneLeft: "You have no enemy to Shoot now. Choose another action.",
 		Inputs: []game.Input[Shoot]{
 			verb.With[*game.State](verb.Named{Name: "target", Kind: verb.KindWord}, Shoot.at, (*Shoot).setAt),
 			game.Armed(game.WithArm, func(c *Shoot) *string { return &c.Weapon }, nil),

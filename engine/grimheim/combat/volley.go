@@ -50,7 +50,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	foe := p.S.Fighter(a.At)
 	roll := attackRoll(p, a.By, ShotAttack(p.S, a))
 	shotHelped(p, a, &roll)
-	if misfires(p, a, w, roll) {
+	if sparks(p.S, a, w) && slices.Contains(roll.Faces(), 1) {
 		misfire(p, a, roll)
 		return nil
 	}

@@ -54,7 +54,7 @@ func explain(t *terms, p position, m Move) *IllegalError {
 	case m.Do == Answer && t.rules.Proactive:
 		return illegal(RuleRemove, "You can't block strikes in this game: on your turn, remove enemy hits before they strike.")
 	case m.Do == Answer && p.pending() == NoHit:
-		return illegal(RuleAnswer, "There is no strike to block: it's your turn to strike or pass.")
+		return illegal(RuleAnswer, "You have no strike to block: it's your turn to strike or pass.")
 	case m.Do == Answer:
 		return explainCancel(t, p, p.turn().Other(), p.pending(), m)
 	case m.Do == Strike:

@@ -25,7 +25,10 @@ func (Fold) Apply(s *State, ev engine.Event) *State {
 func (s *State) Apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
-		s.setRule(e)
+		if s.Rules == nil {
+			s.Rules = engine.Rules{}
+		}
+		s.Rules[e.Key] = e.Value
 	case engine.Replaced:
 		s.replaced(e.Seat)
 	case interface{ Fold(*State) }: // all of Grimheim's events that change the state
@@ -57,7 +60,7 @@ func (e Activated) Fold(s *State) {
 		s.Acting = Activation{Seat: e.Model.Seat, Model: e.Model.Who(), AP: e.AP}
 		s.opens(e.Model)
 		s.lowers()
-		s.rouse(e.Model)
+		s.Of(e.Model, func(f *Fighter) { f.Watching, f.Changing = false, false })
 	}
 	s.AsksAnew()
 }
@@ -73,13 +76,6 @@ func (e ActivationEnded) Fold(s *State) {
 	if s.IsSkirmish() {
 		s.Asked++
 	}
-}
-
-func (s *State) setRule(e engine.HouseRule) {
-	if s.Rules == nil {
-		s.Rules = engine.Rules{}
-	}
-	s.Rules[e.Key] = e.Value
 }
 
 // seated returns the seat of a model, NoSeat if it isn't a seat of a duel.

@@ -1,7 +1,5 @@
 package game
 
-import "warbell/engine"
-
 // The events of orders, plans and auto-play.
 type (
 	// OrderSet records that a model has orders, until which conditions, and whether its player wants to be
@@ -122,11 +120,3 @@ func (OrderSet) Announces() {}
 
 // Announces marks PlanSet as an engine.Announcement.
 func (PlanSet) Announces() {}
-
-// aheadEvents returns one zero value of each kind of event of orders, plans and auto-play.
-func aheadEvents() []engine.Event {
-	return []engine.Event{
-		OrderSet{}, OrderUsed{}, OrderVoided{}, Committed{}, CommitDropped{}, PlanSet{}, PlanRun{}, PlanDropped{},
-		RunOffered{}, RunDeclined{}, RunStarted{}, RunStopped{}, FateOrdered{},
-	}
-}

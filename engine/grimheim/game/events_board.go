@@ -1,9 +1,6 @@
 package game
 
-import (
-	"warbell/engine"
-	"warbell/engine/battlefield"
-)
+import "warbell/engine/battlefield"
 
 // The events that only a battlefield has (sections 21 and 27).
 type (
@@ -53,9 +50,3 @@ func (Landed) Kind() string  { return "landed" }
 func (Shoved) Kind() string  { return "shoved" }
 func (Spiked) Kind() string  { return "spiked" }
 func (Trapped) Kind() string { return "trapped" }
-
-func boardEvents() []engine.Event {
-	return []engine.Event{
-		Landed{}, Shoved{}, Spiked{}, Trapped{},
-	}
-}

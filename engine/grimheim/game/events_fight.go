@@ -146,7 +146,9 @@ func (ShotResolved) Kind() string  { return "shot_resolved" }
 
 // Events returns one zero value of each kind of event, for decoding.
 func Events() []engine.Event {
-	return append(append(aheadEvents(), []engine.Event{
+	return []engine.Event{
+		OrderSet{}, OrderUsed{}, OrderVoided{}, Committed{}, CommitDropped{}, PlanSet{}, PlanRun{},
+		PlanDropped{}, RunOffered{}, RunDeclined{}, RunStarted{}, RunStopped{}, FateOrdered{},
 		InitiativeRolled{}, TurnStarted{}, Activated{}, ActivationEnded{}, NerveRolled{},
 		Moved{}, Charged{},
 		Healed{}, Hurt{}, StatusGained{}, StatusLost{}, Injured{}, Defeated{},
@@ -157,7 +159,8 @@ func Events() []engine.Event {
 		HandedOver{}, FateRolled{}, FateSpent{}, Returned{}, BargainStruck{},
 		Misfired{}, Regenerated{}, Brewed{}, BrewEnded{}, Mutated{}, Changing{}, Repelled{}, Watched{}, WatchUsed{},
 		PowerCast{}, Withstood{}, BoonGained{}, BoonEnded{}, CounterReadied{},
-	}...), boardEvents()...)
+		Landed{}, Shoved{}, Spiked{}, Trapped{},
+	}
 }
 
 // Announces marks Picked as an engine.Announcement.

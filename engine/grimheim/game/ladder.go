@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -61,9 +60,7 @@ func (c *Contender) UnmarshalJSON(raw []byte) error {
 		return err
 	}
 	type plain Contender
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode((*plain)(c)); err != nil {
+	if err := engine.DecodeStrict(raw, (*plain)(c)); err != nil {
 		return fmt.Errorf("model: %w", err)
 	}
 	return nil

@@ -44,11 +44,6 @@ func WatchSlot(m Model, number int) engine.Slot {
 	return engine.Slot(fmt.Sprintf("%s:%d:%d", SlotWatch, number, m.Who()))
 }
 
-// rouse ends effects that last until a model's next activation.
-func (s *State) rouse(m Model) {
-	s.Of(m, func(f *Fighter) { f.Watching, f.Changing = false, false })
-}
-
 // Fold pays for the action and puts the model on overwatch.
 func (e Watched) Fold(s *State) {
 	s.Pay(ActOverwatch)

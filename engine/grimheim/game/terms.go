@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,9 +31,7 @@ const (
 
 func readTerms(raw json.RawMessage) (Terms, error) {
 	var t Terms
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&t); err != nil {
+	if err := engine.DecodeStrict(raw, &t); err != nil {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}

@@ -1,5 +1,7 @@
 package loot
 
+import "warbell/engine/dice"
+
 // Entry is a line of the loot table.
 type Entry struct {
 	Roll  int    // two D6, the lower first: 11 to 66
@@ -47,24 +49,13 @@ func Table() []Entry { return append([]Entry(nil), table[:]...) }
 
 // Of returns the entry for two D6 faces, in either order (rule 36.1). It clamps invalid faces.
 func Of(a, b int) Entry {
-	a, b = max(1, min(6, a)), max(1, min(6, b))
-	roll := min(a, b)*10 + max(a, b)
+	roll := dice.D66LowFirst(max(1, min(6, a)), max(1, min(6, b)))
 	for _, e := range table {
 		if e.Roll == roll {
 			return e
 		}
 	}
 	return table[0] // unreachable: all 21 rolls have an entry
-}
-
-// ByName returns the entry of that name, false if there is none.
-func ByName(name string) (Entry, bool) {
-	for _, e := range table {
-		if e.Name == name {
-			return e, true
-		}
-	}
-	return Entry{}, false
 }
 
 // Attack is a shot without a shooter.

@@ -144,7 +144,7 @@ func Propose(b *battlefield.Board, models []Recruit, opt battlefield.SpotOptions
 		spots := r.liked(Spots(b, r, opt, turn))
 		if len(spots) == 0 {
 			return nil, r.Model.ID, engine.Refuse(engine.Illegal, "grimheim 35.2",
-				"There is no room left for the last model. Deploy the others closer together.")
+				"The last model has no room left. Deploy the others closer together.")
 		}
 		at := spots[0].At
 		if len(goals) > 0 {

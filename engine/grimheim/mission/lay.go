@@ -79,7 +79,7 @@ func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error
 	found := s.find(Number(m, faces...))
 	if len(found) == 0 {
 		return battlefield.Map{}, engine.Refuse(engine.Illegal, "grimheim 31.5",
-			"There is no room for an objective between the Deployment Areas. Choose another map, or remove terrain there.")
+			"An objective has no room between the Deployment Areas. Choose another map, or remove terrain there.")
 	}
 	for _, at := range found {
 		laid.Pieces = append(laid.Pieces, s.piece(laid, at))

@@ -32,17 +32,12 @@ func owedAfter(s *game.State) []engine.Duty {
 	var duties []engine.Duty
 	for i, said := range s.Skirmish.After.Said {
 		if seat := engine.Seat(i + 1); !said {
+			group := fmt.Sprintf("confirm-%d", s.Asked)
 			duties = append(duties, engine.Duty{
-				ID: confirmDuty(s, seat), Group: confirmGroup(s), Seat: seat, Kind: DutyConfirm, Unit: string(combat.Party(s, seat).Name),
-				Window: confirmWindow, Default: Confirm{},
+				ID: engine.DutyID(fmt.Sprintf("%s-%d", group, seat)), Group: group, Seat: seat,
+				Kind: DutyConfirm, Unit: string(combat.Party(s, seat).Name), Window: confirmWindow, Default: Confirm{},
 			})
 		}
 	}
 	return duties
-}
-
-func confirmGroup(s *game.State) string { return fmt.Sprintf("confirm-%d", s.Asked) }
-
-func confirmDuty(s *game.State, seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("%s-%d", confirmGroup(s), seat))
 }

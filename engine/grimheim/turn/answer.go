@@ -16,7 +16,7 @@ func (Answer) Kind() string { return "answer" }
 
 var answer = game.Verb[Answer]{
 	Name: "answer", Rule: exchange.RuleTurn, Duties: hitDuties, May: mayDecide[Answer], Do: decides[Answer],
-	NoneLeft: "There is no strike to answer now. See `/game status`.",
+	NoneLeft: "You have no strike to answer now. See `/game status`.",
 	Inputs: []game.Input[Answer]{
 		hitOf("with", func(c *Answer) *exchange.Hit { return &c.With }, answers),
 		hitOf("and", func(c *Answer) *exchange.Hit { return &c.And }, answers),

@@ -15,7 +15,7 @@ func (Cancel) Kind() string { return "cancel" }
 
 var cancellation = game.Verb[Cancel]{
 	Name: "cancel", Rule: "grimheim 6.4", Duties: []string{DutyCancel}, May: Cancel.may, Do: cancel,
-	NoneLeft: "There is no shot to save against now. See `/game status`.",
+	NoneLeft: "You have no shot to save against now. See `/game status`.",
 	Inputs: []game.Input[Cancel]{counted("choice", false, func(c *Cancel) *int { return &c.Choice },
 		func(s *game.State) int {
 			if s.Shot == nil {
@@ -29,7 +29,7 @@ func (c Cancel) may(pos game.Position) error {
 	switch shot := pos.State.Shot; {
 	case shot == nil:
 		return engine.Refuse(engine.Stale, "grimheim 6.4",
-			"There is no shot to save against now. See `/game status`.")
+			"You have no shot to save against now. See `/game status`.")
 	case shot.Fired.Target.Seat != pos.Seat:
 		return engine.Refuse(engine.NotYours, "grimheim 6.4",
 			"You can't choose these saves: that's up to the player of %s. Wait for their choice.", shot.Fired.Target.Name)

@@ -16,7 +16,7 @@ func (Confirm) Kind() string { return "confirm" }
 
 var confirmation = game.Verb[Confirm]{
 	Name: "confirm", Rule: "grimheim 37.4", Duties: []string{DutyConfirm}, May: Confirm.may, Do: confirm,
-	NoneLeft: "There are no injuries to confirm now. See `/game status`.",
+	NoneLeft: "You have no injuries to confirm now. See `/game status`.",
 	Inputs: []game.Input[Confirm]{
 		verb.YesNo[*game.State](verb.Named{Name: "keep"}, func(c *Confirm) *bool { return &c.Keep }),
 	},
@@ -28,7 +28,7 @@ func (Confirm) may(pos game.Position) error {
 	switch {
 	case k == nil || k.Phase != game.PhaseAfter:
 		return engine.Refuse(engine.Stale, "grimheim 37.4",
-			"There are no injuries to confirm now. See `/game status`.")
+			"You have no injuries to confirm now. See `/game status`.")
 	case k.After.Said[int(pos.Seat)-1]:
 		return engine.Refuse(engine.Stale, "grimheim 37.4",
 			"You've already decided, but your opponent hasn't yet. See `/game status`.")

@@ -26,7 +26,7 @@ func (c LayTable) may(pos game.Position) error {
 	}
 	if c.Table < 1 || c.Table > proposedTables(pos.State) {
 		return engine.Refuse(engine.Invalid, "grimheim 20.3",
-			"You can't choose that: there are %d layouts. Choose one with the buttons.", game.Tables)
+			"You can't choose that: this skirmish has %d layouts. Choose one with the buttons.", game.Tables)
 	}
 	return nil
 }

@@ -40,8 +40,8 @@ func Owed(s *game.State) []engine.Duty {
 		return []engine.Duty{owedHit(s)}
 	case s.Shot != nil:
 		return []engine.Duty{{
-			ID: cancelDuty(s), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: string(s.Shot.Fired.Target.Name),
-			Window: cancelWindow, Default: Cancel{Choice: 1},
+			ID: engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)), Seat: s.Shot.Fired.Target.Seat,
+			Kind: DutyCancel, Unit: string(s.Shot.Fired.Target.Name), Window: cancelWindow, Default: Cancel{Choice: 1},
 		}}
 	case s.Acting.Seat != engine.NoSeat:
 		return owedAction(s)
@@ -78,20 +78,22 @@ func owedAction(s *game.State) []engine.Duty {
 		Unit: string(s.NameOf(s.Acting.Model).Name), Default: action.Pass{}}}
 	if s.Offer == seat {
 		foe := game.Other(seat)
-		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun,
-			Unit: string(s.NameOf(game.Champion(foe)).Name), Default: AnswerRun{}})
+		duties = append(duties, engine.Duty{ID: engine.DutyID(fmt.Sprintf("run-%d", s.Asked)), Seat: foe,
+			Kind: DutyRun, Unit: string(s.NameOf(game.Champion(foe)).Name), Default: AnswerRun{}})
 	}
 	return duties
 }
 
 // owedPicks returns the duties to pick, the attacker's first.
 func owedPicks(s *game.State) []engine.Duty {
+	group := fmt.Sprintf("pick-%d", s.Fights)
 	var duties []engine.Duty
 	for _, seat := range []engine.Seat{s.Melee.Attacker, game.Other(s.Melee.Attacker)} {
 		if s.Melee.Owes(seat) {
 			f := s.Fighter(s.Melee.Mine(seat))
 			duties = append(duties, engine.Duty{
-				ID: pickDuty(s, seat), Group: pickGroup(s), Seat: seat, Kind: DutyPick, Unit: string(f.Profile.Name),
+				ID: engine.DutyID(fmt.Sprintf("%s-%d", group, seat)), Group: group, Seat: seat,
+				Kind: DutyPick, Unit: string(f.Profile.Name),
 				Default: game.Pick{Weapon: firstArm(s, seat), Order: exchange.OrderBold},
 			})
 		}
@@ -112,7 +114,8 @@ func owedHit(s *game.State) engine.Duty {
 	m := s.Melee
 	seat := m.ToMove()
 	return engine.Duty{
-		ID: hitDuty(s), Seat: seat, Kind: hitKind(m), Unit: string(s.NameOf(m.Mine(seat)).Name),
+		ID:   engine.DutyID(fmt.Sprintf("%s-%d-%d", hitKind(m), s.Fights, m.Spent)),
+		Seat: seat, Kind: hitKind(m), Unit: string(s.NameOf(m.Mine(seat)).Name),
 		Default: Resolve{Order: exchange.OrderBold},
 	}
 }
@@ -124,16 +127,4 @@ func hitKind(m *game.Melee) string {
 	return DutyStrike
 }
 
-func runDuty(s *game.State) engine.DutyID    { return engine.DutyID(fmt.Sprintf("run-%d", s.Asked)) }
-func actDuty(s *game.State) engine.DutyID    { return engine.DutyID(fmt.Sprintf("act-%d", s.Asked)) }
-func cancelDuty(s *game.State) engine.DutyID { return engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)) }
-
-func pickDuty(s *game.State, seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("%s-%d", pickGroup(s), seat))
-}
-
-func pickGroup(s *game.State) string { return fmt.Sprintf("pick-%d", s.Fights) }
-
-func hitDuty(s *game.State) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("%s-%d-%d", hitKind(s.Melee), s.Fights, s.Melee.Spent))
-}
+func actDuty(s *game.State) engine.DutyID { return engine.DutyID(fmt.Sprintf("act-%d", s.Asked)) }

@@ -13,7 +13,7 @@ import (
 // rolled (rule 5.1).
 var pick = game.Verb[game.Pick]{
 	Name: "pick", Rule: "grimheim 5.1", Duties: []string{DutyPick}, Secret: true, May: mayPick, Do: takePick,
-	NoneLeft: "There is no Fight to pick a weapon for now. See `/game status`.",
+	NoneLeft: "You have no Fight to pick a weapon for now. See `/game status`.",
 	Inputs: []game.Input[game.Pick]{
 		verb.Thing[*game.State](verb.Named{Name: "weapon", Noun: "weapon"}, func(c *game.Pick) *string {
 			return &c.Weapon
@@ -44,7 +44,7 @@ func mayPick(c game.Pick, pos game.Position) error {
 	m := pos.State.Melee
 	if m == nil || m.Rolled {
 		return engine.Refuse(engine.Stale, "grimheim 5.1",
-			"There is no Fight to pick a weapon for now. See `/game status`.")
+			"You have no Fight to pick a weapon for now. See `/game status`.")
 	}
 	c, err := combat.CheckPick(pos.State, m.Mine(pos.Seat), c)
 	if err == nil {

@@ -18,7 +18,7 @@ func (Resolve) Kind() string { return "resolve" }
 
 var resolution = game.Verb[Resolve]{
 	Name: "resolve", Rule: "grimheim 5.4", Duties: hitDuties, May: Resolve.may, Do: resolve,
-	NoneLeft: "There is no Fight to decide now. See `/game status`.",
+	NoneLeft: "You have no Fight to decide now. See `/game status`.",
 	Inputs:   []game.Input[Resolve]{wayOfPlay(func(c *Resolve) *exchange.Order { return &c.Order }, settling)},
 }
 

@@ -17,7 +17,7 @@ func unpacked(size battlefield.Size, objectives int, faces []int) battlefield.Ma
 		seed = seed*1664525 + 1013904223
 		return battlefield.Inch(seed>>8) % max(most, 1)
 	}
-	for range piecesFor(size) {
+	for range int(size.W.Float()*size.H.Float()) / 70 { // about a piece for each 70 square inches
 		left := maps.InBox(table)
 		if len(left) == 0 {
 			break
@@ -29,9 +29,4 @@ func unpacked(size battlefield.Size, objectives int, faces []int) battlefield.Ma
 		}
 	}
 	return table
-}
-
-// piecesFor returns the number of pieces for a battlefield, about one for each 70 square inches.
-func piecesFor(size battlefield.Size) int {
-	return int(size.W.Float()*size.H.Float()) / 70
 }

@@ -21,7 +21,8 @@ func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	if v.State == nil || !v.IsSkirmish() {
 		return engine.Scene{}, false
 	}
-	t := newTale(v)
+	t := &tale{v: v, was: map[game.ModelID]int{}, struck: map[game.ModelID]bool{},
+		fell: map[game.ModelID]bool{}}
 	for _, ev := range events {
 		t.hear(ev)
 	}
@@ -48,10 +49,6 @@ type tale struct {
 	wide   bool                  // the picture shows the whole battlefield
 	laid   bool                  // models were deployed
 	began  bool                  // a turn began
-}
-
-func newTale(v View) *tale {
-	return &tale{v: v, was: map[game.ModelID]int{}, struck: map[game.ModelID]bool{}, fell: map[game.ModelID]bool{}}
 }
 
 // hear adds the effects of one event.

@@ -148,7 +148,7 @@ func (b built) hands() int {
 	n := 0
 	for _, w := range b.weapons {
 		n++
-		if w.twoHanded() {
+		if w.arm.Has(card.TwoHanded) {
 			n++
 		}
 	}

@@ -12,8 +12,6 @@ type weapon struct {
 	arm card.Arm
 }
 
-func (w weapon) twoHanded() bool { return w.arm.Has(card.TwoHanded) }
-
 // weapons holds the published weapons, and those that lists or pre-made warbands name without a profile or a
 // cost.
 var weapons = slices.Concat(published(),

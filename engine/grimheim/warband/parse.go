@@ -2,13 +2,13 @@ package warband
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/lazyregexp"
 	"warbell/engine/naming"
 )
 
@@ -147,7 +147,7 @@ func (p *parser) read(line string) {
 }
 
 // points matches a points limit.
-var points = regexp.MustCompile(`^(?:limit )?([0-9]{1,6}) ?(?:points?|pts?|gold)?$`)
+var points = lazyregexp.New(`^(?:limit )?([0-9]{1,6}) ?(?:points?|pts?|gold)?$`)
 
 func (p *parser) heading(words []phrase) {
 	for i, word := range words {
@@ -212,7 +212,7 @@ func faction(word string) (card.Faction, bool) {
 }
 
 // several matches the number of models at the start of a line: "3x" or "3".
-var several = regexp.MustCompile(`^([0-9]{1,3})(?: ?[x×] ?| )(.+)$`)
+var several = lazyregexp.New(`^([0-9]{1,3})(?: ?[x×] ?| )(.+)$`)
 
 func (p *parser) model(count int, words []phrase) {
 	if count < 1 || len(p.w.Models)+count > MaxModels {

@@ -415,7 +415,8 @@ CREATE TABLE settings (
     ring       TEXT COLLATE "C" NOT NULL,
     rings      BIGINT NOT NULL DEFAULT 0, -- a day, at most; 0: not chosen
     dm_channel TEXT COLLATE "C" NOT NULL,
-    dm_closed  BIGINT NOT NULL
+    dm_closed  BIGINT NOT NULL,
+    locale     TEXT COLLATE "C" NOT NULL DEFAULT '' -- of the client used last; empty: unknown
 );
 
 -- When a person can be waited for and rung. Who has set nothing has no row.

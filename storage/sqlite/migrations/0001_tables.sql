@@ -408,7 +408,8 @@ CREATE TABLE settings (
     ring       TEXT    NOT NULL,
     rings      INTEGER NOT NULL DEFAULT 0, -- a day, at most; 0: not chosen
     dm_channel TEXT    NOT NULL,
-    dm_closed  INTEGER NOT NULL
+    dm_closed  INTEGER NOT NULL,
+    locale     TEXT    NOT NULL DEFAULT '' -- of the client used last; empty: unknown
 ) STRICT, WITHOUT ROWID;
 
 -- When a person can be waited for and rung. Who has set nothing has no row.

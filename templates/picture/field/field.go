@@ -199,7 +199,9 @@ func (f *field) draw(at image.Rectangle) {
 	f.drawLabels()
 	f.drawTrails()
 	f.drawItems()
-	f.drawTags()
+	for _, t := range f.tags {
+		f.drawTag(t)
+	}
 }
 
 // drawBands writes the names of columns and rows along two edges.

@@ -14,18 +14,15 @@ import (
 // drawGround paints the ground with its squares of 1 inch.
 func (f *terrain) drawGround() {
 	f.p.Flat(f.p.Img.Rect, paint.GroundInk)
-	all := battlefield.Outline{Corners: rectangle(battlefield.Point{},
-		battlefield.Point{X: f.pic.Board.Size.W, Y: f.pic.Board.Size.H})}
+	size := f.pic.Board.Size
+	all := battlefield.Outline{Corners: []battlefield.Point{{}, {X: size.W}, {X: size.W, Y: size.H},
+		{Y: size.H}}}
 	if !f.inset {
 		f.scatter(all, 1.7, paint.SpeckInk, func(pa *paint.Path, at paint.Point, n uint32) {
 			pa.Circle(at.X, at.Y, (2+float32(n%3))*f.u)
 		})
 		f.drawSquares()
 	}
-}
-
-func rectangle(from, to battlefield.Point) []battlefield.Point {
-	return []battlefield.Point{from, {X: to.X, Y: from.Y}, to, {X: from.X, Y: to.Y}}
 }
 
 func (f *terrain) drawSquares() {

@@ -116,8 +116,6 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 			all = append(all, keyEntry{line: swatch(paint.HurtInk, rushTint), text: say("field.rush", nil)})
 		}
 		return all
-	case battlefield.ThreatOverlay:
-		return []keyEntry{{line: line(paint.HurtInk, 0), text: say("field.threat", nil)}}
 	case battlefield.TapeOverlay:
 		return []keyEntry{{line: line(paint.HitInk, 0), text: say("field.tape", tapes(o.Rays))}}
 	}

@@ -47,24 +47,17 @@ func (f *brush) drawTip(pts []paint.Point, r float32) {
 	head(20*f.u, paint.HitInk)
 }
 
-// drawRays draws lines of sight: solid if clear, dashed in cover, cut where they end. Threats are red.
+// drawRays draws lines of sight: solid if clear, dashed in cover, cut where they end.
 func (f *field) drawRays() {
 	o := f.pic.Overlay
 	if o == nil {
 		return
-	}
-	if o.Kind == battlefield.ThreatOverlay {
-		at := f.lens.at(o.At.Point)
-		f.stroke(circlePoints(at, 34*f.u), true, 7*f.u, paint.HurtInk)
 	}
 	for _, r := range o.Rays {
 		a, b := f.lens.at(r.From.Point), f.lens.at(r.To.Point)
 		switch {
 		case o.Kind == battlefield.TapeOverlay:
 			f.drawTape(r, a, b)
-		case o.Kind == battlefield.ThreatOverlay:
-			f.stroke([]paint.Point{a, b}, false, 12*f.u, paint.WallEdge)
-			f.stroke([]paint.Point{a, b}, false, 6*f.u, paint.HurtInk)
 		case r.Stop != nil:
 			f.drawStop(a, f.lens.at(r.Stop.Point), b)
 		case r.Share <= 0:

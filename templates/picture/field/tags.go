@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"warbell/engine/battlefield"
 	"warbell/templates/picture/paint"
 )
 
@@ -36,25 +35,16 @@ func (f *field) write() {
 	}
 }
 
-func (f *field) drawTags() {
-	for _, t := range f.tags {
-		f.drawTag(t)
-	}
-}
-
 func (f *field) tagged() []tag {
 	var all []tag
 	if o := f.pic.Overlay; o != nil {
 		for _, r := range o.Rays {
 			it, ok := f.figureOf(r.Model)
-			if !ok || o.Kind == battlefield.ThreatOverlay && r.Length == 0 {
+			if !ok {
 				continue
 			}
 			t := tag{it: it, text: fmt.Sprintf("%d %%", r.Share), c: paint.TextMain, shield: r.Cover}
-			switch {
-			case o.Kind == battlefield.ThreatOverlay:
-				t.text, t.shield = r.Length.String(), false
-			case r.Share <= 0:
+			if r.Share <= 0 {
 				t.c = paint.QuietInk
 			}
 			all = append(all, t)

@@ -168,20 +168,6 @@ func seen() *battlefield.Picture {
 	return pic
 }
 
-// menaced returns the picture of the enemies that threaten a spot.
-func menaced() *battlefield.Picture {
-	pic := skirmish()
-	pic.Closeup = true
-	at := Placed(17, 8)
-	threat := func(id int, far float64) battlefield.Ray {
-		m, _ := pic.Board.Model(id)
-		return battlefield.Ray{From: m.At, To: at, Model: id, Share: 100, Length: In(far)}
-	}
-	pic.Overlay = &battlefield.Overlay{Kind: battlefield.ThreatOverlay, At: at,
-		Rays: []battlefield.Ray{threat(8, 3.2), threat(9, 7), threat(13, 4.25)}}
-	return pic
-}
-
 // blocked returns a line of sight that ends at a wall.
 func blocked() *battlefield.Picture {
 	pic := skirmish()

@@ -22,7 +22,6 @@ var Tables = map[string]struct {
 		false},
 	"tablecharge": {fieldScene("Ogre 5 charges Goblin 5", "3 wounds: 2 are left", Charged), false},
 	"tableseen":   {fieldScene("What Captain Aldo sees", "From G10, by share of each", seen), false},
-	"tablethreat": {fieldScene("Who threatens R9?", "All within 8 inches that see it", menaced), false},
 	"tabletape":   {fieldScene("How far is it from 2 to D1?", "", taped), false},
 	"tableline":   {fieldScene("Halberdier 2 to Goblin 5", "W1 and W2 are in the way", blocked), false},
 	"tableday": {fieldScene("Ogre 5: where to?", "2 actions left. Places A to F.", Panel),

@@ -23,14 +23,6 @@ func (t surveyor) overlay(long bool) []string {
 			squares(*o.Cells)})}
 	case battlefield.SightOverlay:
 		return []string{t.seen(*o)}
-	case battlefield.ThreatOverlay:
-		var by []string
-		for _, r := range o.Rays {
-			by = append(by, t.say("field.away", struct{ Name, Away string }{t.called(r.Model),
-				inches(r.Length)}))
-		}
-		return []string{t.say("field.told.threat",
-			struct{ Square, By string }{t.square(o.At), strings.Join(by, ", ")})}
 	case battlefield.LineOverlay:
 		return t.lines(*o)
 	case battlefield.TapeOverlay:

@@ -112,13 +112,6 @@ func (pl *plan) remove(row, place int) int {
 	return room
 }
 
-// flip mirrors the plan upside down.
-func (pl *plan) flip() {
-	for i, j := 0, pl.rows-1; i < j; i, j = i+1, j-1 {
-		pl.swapRows(i, j)
-	}
-}
-
 func (pl *plan) swapRows(i, j int) {
 	pl.at[i], pl.at[j] = pl.at[j], pl.at[i]
 	pl.width[i], pl.width[j] = pl.width[j], pl.width[i]
@@ -140,7 +133,9 @@ func (pl *plan) upright() {
 	}
 	at := pl.spots()[0]
 	if at.row > pl.rows-1-at.row {
-		pl.flip()
+		for i, j := 0, pl.rows-1; i < j; i, j = i+1, j-1 { // upside down
+			pl.swapRows(i, j)
+		}
 	}
 	if at.x0 > fullWidth-at.x1 {
 		for r := range pl.rows {

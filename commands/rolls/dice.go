@@ -17,7 +17,7 @@ var mention = lazyregexp.New(`^\s*(?:<@!?\d+>|@[Ww]arbell\b)[\s,:]*`)
 // another bot. wrong is the refusal of the text as dice.
 func (s *Rolls) undecided(ctx context.Context, call *gamekit.Call, text string, a *asked, wrong error) error {
 	if c, err := readCall(text); err == nil && c.name != "" {
-		all, err := s.Store.SavedRolls(ctx, a.who.ID, call.Guild)
+		all, err := s.Store.SavedRolls(ctx, a.owner.ID, call.Guild)
 		if err != nil {
 			return err
 		}
@@ -31,8 +31,8 @@ func (s *Rolls) undecided(ctx context.Context, call *gamekit.Call, text string, 
 	return gamekit.DiceRefusal(wrong)
 }
 
-// what parses the notation of the roll.
-func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
+// readDice parses the notation of the roll.
+func (s *Rolls) readDice(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	text = savedBrackets.ReplaceAllString(mention.ReplaceAllString(text, ""), "$1")
 	if done, err := s.savedLine(ctx, call, text, a); done {
 		return err
