@@ -45,6 +45,10 @@ func (d desk) Words() *templates.Renderer { return d.b.words }
 func (d desk) Table() *runner.Runner      { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
+func (d desk) Failed(ctx context.Context, call *gamekit.Call, err error) string {
+	return d.b.failures.Add(ctx, call, err)
+}
+
 func (d desk) KeepDesk(ctx context.Context, l *runner.Game, user string) (closed bool, err error) {
 	person, err := d.b.store.Settings(ctx, user)
 	if err != nil || person.DMClosed {

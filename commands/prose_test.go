@@ -68,7 +68,7 @@ func TestWordsAreNeverInTheLog(t *testing.T) {
 func TestWordsThatNobodySees(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "A reason is missing")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Give a reason")
 }
 
 // TestWhoMayExport checks that players can't export a GM's fight while it is running.

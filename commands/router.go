@@ -38,7 +38,6 @@ func (b *Bot) do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 		return b.labelled(ctx, b.errorReply(ctx, call, err), "")
 	}
 	defer leave()
-	b.noteLocale(ctx, call)
 	ctx, trace := runner.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
@@ -65,6 +64,7 @@ func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Re
 	if err := b.rateLimit(call); err != nil {
 		return gamekit.Reply{}, err
 	}
+	b.noteLocale(ctx, call)
 	run, err := b.Find(call)
 	if err != nil {
 		return gamekit.Reply{}, err

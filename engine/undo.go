@@ -9,8 +9,9 @@ import (
 // propose it instead.
 const ConsentRule = "undo by consent"
 
-// undo takes the game back without asking the other players. A seat that is not a referee may undo only its
-// own commands since the position, and only if they rolled no dice, revealed nothing and agreed nothing.
+// undo takes the game back without asking the other players. A seat that is not a referee may undo only
+// its own commands since the position, and only if they rolled no dice, revealed nothing and agreed
+// nothing. Other seats' secret steps don't count, since a refusal would tell the seat of them.
 func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
@@ -21,7 +22,8 @@ func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 		return Outcome{}, err
 	}
 	for _, e := range live {
-		if e.Seq > c.To && !referee && !free(e, call.Seat) {
+		hidden := k.IsSecret(e.Seq) && e.Seat != call.Seat
+		if e.Seq > c.To && !referee && !hidden && !free(e, call.Seat) {
 			return Outcome{}, Refuse(Illegal, ConsentRule,
 				"You can't undo that alone: dice were rolled, secrets revealed, or another player acted. Ask the other players to agree.")
 		}

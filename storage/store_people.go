@@ -128,8 +128,8 @@ type Parties interface {
 	// ChangeParty makes all changes or none. It returns ErrMoved if a record isn't at its Rev or is gone,
 	// ErrTaken if the GM has another party of that name, and ErrFull if there is no room for a new record.
 	ChangeParty(ctx context.Context, c PartyChange) error
-	// DropCharacter deletes a character of a player, with its versions and all notes about it. It returns
-	// ErrNotFound if there is none.
+	// DropCharacter deletes a character of a player, with its versions and all notes about it. Only its ID and
+	// Rev stay, so that it can't be added again. It returns ErrNotFound if there is none.
 	DropCharacter(ctx context.Context, user, id string) error
 }
 

@@ -54,7 +54,7 @@ func (r *Renderer) StoryWriter(t Table, entries []engine.Entry) *StoryWriter {
 		}
 	}
 	for _, e := range entries {
-		s.after = append(s.after, s.wordsAfter(t, e))
+		s.after = append(s.after, s.wordsAfter(t, e.WithoutReplay())) // no story says that a step was replayed
 	}
 	s.story.Scenes = []StoryScene{{}}
 	return s

@@ -127,7 +127,7 @@ func (d *Draws) Command() gamekit.Command {
 		Options: append([]gamekit.Option{
 			{Name: optTitle, Description: "Title or prize of the draw", Kind: gamekit.OptionText,
 				Max: maxTitle},
-			{Name: optEntrants, Description: "Names, mentions or your own cards, with commas (default: Join button)",
+			{Name: optEntrants, Description: "Names, mentions or cards, separated by commas (default: Join button)",
 				Kind: gamekit.OptionText,
 				Max:  6000},
 			{Name: optExcept, Description: "Players and names to exclude, with commas", Kind: gamekit.OptionText,

@@ -34,7 +34,7 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, stored storage.Dra
 		return gamekit.Reply{}, errClosed
 	case errors.Is(err, storage.ErrFull):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't join: this draw is full, with %d entrants. Ask its opener to open another.",
+			"You can't join: this draw is full, with %d entrants. Ask the player who opened it for another.",
 			most)
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, d.whyNot(ctx, stored, call.User.ID)

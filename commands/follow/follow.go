@@ -55,7 +55,7 @@ const digestEvery = 24 * time.Hour
 // Command returns /follow.
 func (f *Follow) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "follow", Description: "Follow a game: one digest per day by DM; again to stop", Game: true, DM: true,
+		Name: "follow", Description: "Follow a game with one digest per day by DM; use it again to stop", Game: true, DM: true,
 		Run: f.run,
 	}
 }

@@ -109,22 +109,25 @@ func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return g.undo(ctx, call, l, seat, to)
 }
 
-// undo undoes at once if no consent is needed. Otherwise it asks the others.
+// undo undoes at once if no consent is needed. Otherwise it asks the others. It is refused if the game has
+// moved on since it was loaded, since it would take steps that the caller hasn't seen.
 func (g *Game) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
 	to int) (gamekit.Reply, error) {
-	reply, err := g.do(ctx, call, l, seat, engine.Undo{To: to})
+	act := runner.Request{Seat: seat, Command: engine.Undo{To: to}, Prose: call.Words(), At: l.Seq}
+	reply, err := g.Doer.Do(ctx, call, l, act)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
 		if err := g.alone(ctx, l, seat, to); err != nil {
 			return gamekit.Reply{}, err
 		}
-		return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
+		act.Command = engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}}
+		return g.Doer.Do(ctx, call, l, act)
 	}
 	return reply, err
 }
 
 // undoTarget returns the step that the caller names. Without one, it returns the step before the last command
-// that counts: the seat's own, or any seat's if no consent is needed.
+// that counts and that the seat may know of: its own, or any seat's if no consent is needed.
 func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (int, error) {
 	if call.Has(stepOption.Name) {
 		if to := call.Int(stepOption.Name, 0); to >= 1 {
@@ -132,16 +135,9 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 		}
 		return 0, engine.Refuse(engine.Invalid, "", "Steps start at 1. Name step 1 or a later one.")
 	}
-	log, err := g.Table.Log(ctx, l)
-	if err != nil {
-		return 0, err
-	}
-	live := runner.Filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
-	anybody := l.Rules.Referees(l.State, seat)
-	for i := len(live) - 1; i > 0; i-- {
-		if (anybody || live[i].Seat == seat) && !live[i].Settles() {
-			return live[i-1].Seq, nil
-		}
+	last, to, err := g.Table.LastStep(ctx, l, seat)
+	if err != nil || last.Seq > 0 {
+		return to, err
 	}
 	return 0, engine.Refuse(engine.Illegal, "",
 		"You have nothing to undo. To go back further, name a step in “to”: see `/game log`.")

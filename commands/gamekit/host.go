@@ -24,6 +24,8 @@ type Host interface {
 	// Pictured adds a note to the first post of a game, if Warbell can't attach pictures there.
 	Pictured(*Call, templates.Public) (templates.Public, error)
 	Now() time.Time
+	// Failed logs an error after which a call goes on, and returns the ID of the error.
+	Failed(context.Context, *Call, error) string
 	// KeepDesk sends a GM's panel to their DMs, where it is kept up to date. If their DMs are known to be
 	// closed, it only reports that.
 	KeepDesk(ctx context.Context, l *runner.Game, user string) (closed bool, err error)

@@ -29,7 +29,7 @@ func HouseRules(info engine.Info, text string) (engine.Rules, error) {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"“%s” isn't a house rule. Write house rules like %s, with spaces between.",
+				"“%s” isn't a house rule. Separate house rules with spaces, as in %s.",
 				templates.Clip(word, 40), RuleExample(info))
 		}
 		if !strings.Contains(key, ".") {

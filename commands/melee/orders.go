@@ -32,7 +32,7 @@ func whens() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Never", Value: never},
 		{Label: "Always", Value: string(melee.WhenAlways),
-			About: "Also in your opponent's turn"},
+			About: "Also on your opponent's turn"},
 		{Label: "When wounded or just back up", Value: string(melee.WhenHurt)},
 		{Label: "Against 3 or more enemies", Value: string(melee.WhenThree)},
 		{Label: "Against the leader", Value: string(melee.WhenLeader)},

@@ -8,16 +8,18 @@ import (
 	"warbell/engine"
 )
 
-// unchanged returns the positions of the entries that replay a step and read as it did, because an earlier
-// post shows them already.
-func (r *Log) unchanged(ctx context.Context, l *runner.Game, entries []engine.Entry) (map[int]bool, error) {
+// unchanged returns the positions of the entries that replay a step from before a range and read as it did,
+// because an earlier post shows them already. A step within the range is undone there, so that only its
+// replay can show it.
+func (r *Log) unchanged(ctx context.Context, l *runner.Game, entries []engine.Entry,
+	first int) (map[int]bool, error) {
 	same := map[int]bool{}
 	var doubtful []engine.Entry
 	from := l.Seq
 	for _, e := range entries {
 		again, ok := e.Replays()
 		switch {
-		case !ok:
+		case !ok || again.Step >= first:
 		case again.Same:
 			same[e.Seq] = true
 		case !again.Amended && !again.Unchecked:

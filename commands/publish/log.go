@@ -34,7 +34,7 @@ func (r *Log) Entries(ctx context.Context, l *runner.Game, from, to int) ([]engi
 	if err != nil {
 		return nil, nil, err
 	}
-	unchanged, err := r.unchanged(ctx, l, all)
+	unchanged, err := r.unchanged(ctx, l, all, from)
 	if err != nil {
 		return nil, nil, err
 	}

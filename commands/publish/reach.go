@@ -39,9 +39,8 @@ func (r *Log) Losing(ctx context.Context, l *runner.Game, u Undoing) (templates.
 	if err != nil {
 		return templates.Public{}, false, err
 	}
-	known := public(l)
 	gone := runner.Filter(log, func(e engine.Entry) bool {
-		return l.State.Kernel.Live(e.Seq) && !e.Settles() && (e.Seat == u.Seat || known(e))
+		return l.State.Kernel.Live(e.Seq) && !e.Settles() && !l.Hides(e, u.Seat)
 	})
 	others := slices.ContainsFunc(gone, func(e engine.Entry) bool { return e.Seat != u.Seat })
 	if !others && len(gone) < 2 {

@@ -154,7 +154,7 @@ func takenBack(l *runner.Game, entries []engine.Entry) (at int, amends bool) {
 	if slices.ContainsFunc(entries, func(e engine.Entry) bool { return e.Seq == at }) {
 		return at, true
 	}
-	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
+	if len(entries) == 0 || followed(l, entries[len(entries)-1].Seq) {
 		return 0, false
 	}
 	last := entries[len(entries)-1]
@@ -162,6 +162,16 @@ func takenBack(l *runner.Game, entries []engine.Entry) (at int, amends bool) {
 		return 0, false
 	}
 	return last.Seq, false
+}
+
+// followed reports whether a step that all players see has followed a position.
+func followed(l *runner.Game, seq int) bool {
+	for seq++; seq <= l.Seq; seq++ {
+		if !l.State.Kernel.IsSecret(seq) {
+			return true
+		}
+	}
+	return false
 }
 
 // redoButton returns the button under an undo or an amendment that cancels it. It reports false if there is

@@ -12,6 +12,9 @@ var (
 	// ErrSettled refuses a button whose duty is closed.
 	ErrSettled = engine.Refuse(engine.Stale, "",
 		"You can't do that any more: it has already been decided. See the newest post or `/game status`.")
+	// ErrMovedOn refuses a request about a position that the game has left.
+	ErrMovedOn = engine.Refuse(engine.Stale, "",
+		"You can't undo that now: the game went on at the same moment, so nothing has changed. Try again.")
 	// ErrVoid refuses a call that was given up before it could be carried out. Its caller has been notified.
 	ErrVoid = engine.Refuse(engine.Stale, "",
 		"That took too long. Your move was not saved: try again.")

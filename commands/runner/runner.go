@@ -101,6 +101,7 @@ type Request struct {
 	Call    string // the call's ID
 	Seat    engine.Seat
 	Command engine.Command
+	At      int                // the position that the player saw: refused at any other; 0: any
 	Prose   string             // the player's own words with the command
 	Duty    engine.DutyID      // the duty that it answers, if any: refused unless it is open
 	Joins   *storage.Seat      // the new player of a Join or Replace, or that of a Lapse or CloseOffer
@@ -268,6 +269,9 @@ func (t *Runner) Seen(ctx context.Context, call string) (Done, error) {
 
 // admitted refuses a request that the kernel can't judge, as it knows neither users nor closed duties.
 func (act Request) admitted(l *Game) error {
+	if act.At > 0 && act.At != l.Seq {
+		return ErrMovedOn
+	}
 	if act.Duty != "" && !l.IsOpen(act.Duty) {
 		return ErrSettled
 	}

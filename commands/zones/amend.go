@@ -12,7 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// verbAmend begins the custom IDs of amendments: zm:GAME:SEQ:WORD:STEP.
+// verbAmend begins the custom IDs of amendments: zm:GAME:SEQ:form:STEP, and under a preview
+// zm:GAME:SEQ:WORD:MARK:STEP, see draftMark.
 const verbAmend = "zm"
 
 // optStep is the option of /gm amend.
@@ -87,11 +88,15 @@ func (h handlers) pressAmend(ctx context.Context, call *gamekit.Call) (gamekit.R
 func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *playerView,
 	draft map[string]string) (gamekit.Reply, error) {
 	step, _ := strconv.Atoi(draft[draftStep])
-	switch call.CustomID.Part(2) {
+	word := call.CustomID.Part(2)
+	if word != "edit" && call.CustomID.Part(3) != draftMark(draft) {
+		return h.previewAmendment(ctx, call, f, draft, replaced)
+	}
+	switch word {
 	case "edit":
 		return h.askAmended(ctx, call, f, step)
 	case "keep":
-		steps := []string{call.CustomID.Part(3)}
+		steps := []string{call.CustomID.Part(4)}
 		if steps[0] == allOthers {
 			var err error
 			if steps, err = h.otherImpossible(ctx, call, f, draft); err != nil {
@@ -103,10 +108,10 @@ func (h handlers) pressAmendment(ctx context.Context, call *gamekit.Call, f *pla
 			draft[draftKeep] = toggled(draft[draftKeep], step, choice == chooseKeep)
 			draft[draftAsk] = toggled(draft[draftAsk], step, choice == chooseAsk)
 		}
-		return h.previewAmendment(ctx, call, f, draft, false)
+		return h.previewAmendment(ctx, call, f, draft, asked)
 	case "drop":
 		draft[draftDrop] = "yes"
-		return h.previewAmendment(ctx, call, f, draft, false)
+		return h.previewAmendment(ctx, call, f, draft, asked)
 	case "do":
 		return h.doAmend(ctx, call, f, draft)
 	case "discard":
@@ -126,15 +131,6 @@ func positions(list string) (all []int) {
 		all = append(all, n)
 	}
 	return all
-}
-
-// toggled adds a step to a list of steps, or removes it.
-func toggled(list, step string, on bool) string {
-	steps := slices.DeleteFunc(strings.Fields(list), func(s string) bool { return s == step })
-	if on {
-		steps = append(steps, step)
-	}
-	return strings.Join(steps, " ")
 }
 
 // amendment returns the caller's stored amendment of a fight.
@@ -189,7 +185,7 @@ var errNoStep = engine.Refuse(engine.Invalid, "",
 
 // hidesStep reports whether a step is a secret of another seat.
 func (f *playerView) hidesStep(e engine.Entry) bool {
-	return f.State.Kernel.IsSecret(e.Seq) && !f.seesSecretsOf(e.Seat)
+	return f.Hides(e, f.by)
 }
 
 // seesSecretsOf reports whether the caller knows the secrets of a seat.
@@ -220,7 +216,7 @@ func (h handlers) askAmended(ctx context.Context, call *gamekit.Call, f *playerV
 	}
 	if len(form.Fields) == 0 {
 		draft := map[string]string{draftStep: strconv.Itoa(a.was.Seq), draftDrop: "yes"}
-		return h.previewAmendment(ctx, call, f, draft, false)
+		return h.previewAmendment(ctx, call, f, draft, asked)
 	}
 	drafts, err := h.GameDrafts(ctx, f.ID, call.User.ID)
 	if err != nil {
@@ -251,7 +247,7 @@ func (h handlers) amendFilled(ctx context.Context, call *gamekit.Call, f *player
 	for name, text := range call.Fields {
 		draft[name] = text
 	}
-	return h.previewAmendment(ctx, call, f, draft, false)
+	return h.previewAmendment(ctx, call, f, draft, asked)
 }
 
 // doAmend carries out a stored amendment. If the fight has gone on since its preview, it shows the preview
@@ -259,7 +255,7 @@ func (h handlers) amendFilled(ctx context.Context, call *gamekit.Call, f *player
 func (h handlers) doAmend(ctx context.Context, call *gamekit.Call, f *playerView,
 	draft map[string]string) (gamekit.Reply, error) {
 	if draft[draftAt] != strconv.Itoa(f.Seq) {
-		return h.previewAmendment(ctx, call, f, draft, true)
+		return h.previewAmendment(ctx, call, f, draft, wentOn)
 	}
 	by, _, err := h.correction(ctx, call, f, draft)
 	if err != nil {

@@ -27,6 +27,7 @@ type amendView struct {
 	Was, Now string // empty Now: the step is dropped, or reads as before
 	Dropped  bool
 	Anew     bool // the fight has gone on since the last preview
+	Replaced bool // the pressed preview was of an earlier correction
 	Fresh    int  // new dice of the step
 	Reworded bool // the words with the step differ
 	SaidWas  string
@@ -48,9 +49,18 @@ type amendLine struct {
 	Kept, Asked   bool
 }
 
+// occasion says why a preview is shown.
+type occasion int
+
+const (
+	asked    occasion = iota // the GM asked for it
+	wentOn                   // the fight has gone on since the last preview
+	replaced                 // the pressed preview was of an earlier correction
+)
+
 // previewAmendment stores an amendment and shows privately what it would change.
 func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *playerView,
-	draft map[string]string, anew bool) (gamekit.Reply, error) {
+	draft map[string]string, why occasion) (gamekit.Reply, error) {
 	by, a, err := h.correction(ctx, call, f, draft)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -67,12 +77,12 @@ func (h handlers) previewAmendment(ctx context.Context, call *gamekit.Call, f *p
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	view.Anew = anew
+	view.Anew, view.Replaced = why == wentOn, why == replaced
 	note, err := h.Words().NoteAt(f.Game.Table(), "amend", view)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	note = note.With(f.amendRows(a, made, by.Ask, view.Nothing)...)
+	note = note.With(f.amendRows(a, made, by.Ask, view.Nothing, draftMark(draft))...)
 	if call.Message.Message != "" {
 		return gamekit.Reply{Update: note}, nil
 	}
@@ -86,13 +96,14 @@ func (f *playerView) amendView(a amending, by runner.Correction, made engine.Cor
 		if err != nil {
 			return view, err
 		}
+		if f.hidesStep(s.Was) {
+			continue
+		}
 		var same bool
 		if same, err = f.readsSame(s); err != nil {
 			return view, err
 		}
 		switch {
-		case f.hidesStep(s.Was):
-			continue
 		case same:
 			view.Same++
 			continue

@@ -61,6 +61,36 @@ func TestUndoACorrection(t *testing.T) {
 	h.WantPrivate(h.Press(ann, sure), "You can't redo")
 }
 
+// TestConfirmUnderAnOldPreview checks that the buttons of an earlier preview leave another correction as it
+// is, and show it instead.
+func TestConfirmUnderAnOldPreview(t *testing.T) {
+	h, id, step := amended(t)
+	other := h.step(id)
+	first := h.Fill(ann, h.Slash(ann, "/gm amend | step="+step).Modal, "value", "3")
+	h.Fill(ann, h.Slash(ann, "/gm amend | step="+other).Modal, "words", "I *hum*")
+	was := h.load(id).Seq
+	for _, word := range []string{":do:", ":drop:", ":discard:"} {
+		again := h.Press(ann, buttonWith(t, first, word))
+		got := again.Update.Message().Text
+		if !strings.Contains(got, "of an earlier preview") || !strings.Contains(got, "step "+other+"?") ||
+			strings.Contains(got, "is dropped") {
+			t.Errorf("%s shows %s", word, got)
+		}
+		if word == ":discard:" {
+			first = again
+		}
+	}
+	if h.load(id).Seq != was {
+		t.Fatal("an old button has changed the game")
+	}
+	since := len(h.Said)
+	h.Press(ann, buttonIn(t, first, ":do:"))
+	h.Courier()
+	if told := h.Told(since); !strings.Contains(told, "hum") {
+		t.Errorf("the latest correction isn't carried out: %s", told)
+	}
+}
+
 // TestAmendTwiceMarksNoUnchangedPost checks that the post of a step that two corrections left as it was isn't
 // marked as undone.
 func TestAmendTwiceMarksNoUnchangedPost(t *testing.T) {

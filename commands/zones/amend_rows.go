@@ -2,8 +2,12 @@ package zones
 
 import (
 	"context"
+	"fmt"
+	"hash/fnv"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -11,28 +15,52 @@ import (
 )
 
 // amendRows returns a menu for each step that has become impossible, and the buttons of the preview. A
-// correction that changes nothing can't be confirmed.
-func (f *playerView) amendRows(a amending, made engine.Correction, ask []int, nothing bool) []templates.Row {
+// correction that changes nothing can't be confirmed. All but the form work for the draft with this
+// mark only.
+func (f *playerView) amendRows(a amending, made engine.Correction, ask []int, nothing bool,
+	mark string) []templates.Row {
 	var rows []templates.Row
 	alone, others := f.impossible(made)
 	for _, s := range alone {
-		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s, slices.Contains(ask, s.Was.Seq))})
+		rows = append(rows, templates.Row{Menu: f.impossibleMenu(s, slices.Contains(ask, s.Was.Seq), mark)})
 	}
 	if len(others) > 0 {
-		rows = append(rows, templates.Row{Menu: f.othersMenu(others)})
+		rows = append(rows, templates.Row{Menu: f.othersMenu(others, mark)})
 	}
 	var buttons []templates.Button
 	if !nothing {
-		buttons = append(buttons, primary(button(f.fightID(verbAmend, "do"), "Confirm correction")))
+		buttons = append(buttons, primary(button(f.fightID(verbAmend, "do", mark), "Confirm correction")))
 	}
 	if form, err := a.form(); err == nil && len(form.Fields) > 0 {
 		buttons = append(buttons, button(f.fightID(verbAmend, "edit"), "Edit correction…"))
 		if !made.Steps[0].Dropped() {
-			buttons = append(buttons, button(f.fightID(verbAmend, "drop"), "Drop the step"))
+			buttons = append(buttons, button(f.fightID(verbAmend, "drop", mark), "Drop the step"))
 		}
 	}
 	return append(rows, templates.Row{Buttons: slices.Concat(buttons,
-		[]templates.Button{button(f.fightID(verbAmend, "discard"), "Discard correction")})})
+		[]templates.Button{button(f.fightID(verbAmend, "discard", mark), "Discard correction")})})
+}
+
+// draftMark returns a short mark of a stored amendment in the custom IDs under its preview, so that a press
+// under an old preview doesn't carry out another amendment. What becomes of later steps isn't in it, because
+// a menu must still work right after another one.
+func draftMark(draft map[string]string) string {
+	mark := fnv.New32a()
+	for _, name := range slices.Sorted(maps.Keys(draft)) {
+		if name != draftAt && name != draftKeep && name != draftAsk {
+			fmt.Fprintf(mark, "%q=%q;", name, draft[name])
+		}
+	}
+	return strconv.FormatUint(uint64(mark.Sum32()), 16)
+}
+
+// toggled adds a step to a list of steps, or removes it.
+func toggled(list, step string, on bool) string {
+	steps := slices.DeleteFunc(strings.Fields(list), func(s string) bool { return s == step })
+	if on {
+		steps = append(steps, step)
+	}
+	return strings.Join(steps, " ")
 }
 
 // The choices for a step that has become impossible.
@@ -44,9 +72,9 @@ const (
 
 // impossibleMenu asks what becomes of a step that the rules refuse now. It is dropped, perhaps with a
 // question to its player to act again, or stays as it was.
-func (f *playerView) impossibleMenu(s engine.CorrectedStep, asked bool) *templates.Menu {
+func (f *playerView) impossibleMenu(s engine.CorrectedStep, asked bool, mark string) *templates.Menu {
 	step := f.State.Kernel.Step(s.Was.Seq)
-	menu := &templates.Menu{ID: f.fightID(verbAmend, "keep", strconv.Itoa(s.Was.Seq)),
+	menu := &templates.Menu{ID: f.fightID(verbAmend, "keep", mark, strconv.Itoa(s.Was.Seq)),
 		Placeholder: "Choose what happens to it…",
 		Choices: []templates.Choice{{Label: f.line().Phrase("amend_drop", step), Verbatim: true, Value: chooseDrop,
 			Default: s.Dropped() && !asked}}}
@@ -100,10 +128,10 @@ func (h handlers) otherImpossible(ctx context.Context, call *gamekit.Call, f *pl
 }
 
 // othersMenu asks what becomes of all impossible steps that have no menu of their own.
-func (f *playerView) othersMenu(others []engine.CorrectedStep) *templates.Menu {
+func (f *playerView) othersMenu(others []engine.CorrectedStep, mark string) *templates.Menu {
 	dropped := func(s engine.CorrectedStep) bool { return s.Dropped() }
 	kept := !slices.ContainsFunc(others, dropped)
-	return &templates.Menu{ID: f.fightID(verbAmend, "keep", allOthers),
+	return &templates.Menu{ID: f.fightID(verbAmend, "keep", mark, allOthers),
 		Placeholder: "Choose what happens to the others…",
 		Choices: []templates.Choice{
 			{Label: f.line().Phrase("amend_drop_others", len(others)), Verbatim: true,

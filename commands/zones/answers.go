@@ -28,8 +28,13 @@ var answerCases = []struct {
 	{zones.Always, "Interpose always", "Every attack that hits them."},
 }
 
-// askArm asks for which allies a character Interposes, in each case. The present reactions are selected.
+// askArm asks for which allies a character Interposes, in each case. The present reactions are selected, so
+// only its player gets the form.
 func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
+	if !f.owns(pc) {
+		return nil, engine.Refuse(engine.NotYours, "zones 6.6",
+			"You can't set %s's reactions: only its player can. See what you can do: `/act`.", pc.Name)
+	}
 	mine := f.answerOf(pc)
 	whom := f.protected(pc, mine)
 	var fields []templates.Field
@@ -56,7 +61,12 @@ func (f *playerView) knows(when zones.When) bool {
 // answer holds the reactions that a player has set for a character.
 type answer zones.Mine
 
+// answerOf returns the reactions set for one of the caller's own characters. Those of others are secret, even
+// from a GM or a stand-in.
 func (f *playerView) answerOf(pc *zones.Creature) answer {
+	if !f.owns(pc) {
+		return answer{}
+	}
 	own, _ := f.Own(pc.Seat).(zones.Own)
 	for _, m := range own.Mine {
 		if m.Creature.ID == pc.ID {

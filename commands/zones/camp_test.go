@@ -119,7 +119,7 @@ func TestThePanelOpensTheParty(t *testing.T) {
 	h.Slash(ann, "/gm player | as=gm | user=@Cat")
 	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
 	h.WantPrivate(h.Press(bob, menu, "party"), "Only the GM")
-	h.WantPrivate(h.Press(cat, menu, "party"), "No character of this fight is in your party")
+	h.WantPrivate(h.Press(cat, menu, "party"), "None of this fight's characters are in your parties")
 }
 
 // TestTheCharactersOfAGameAreKeptAsAParty checks that a GM makes a party of new characters in the middle of a
@@ -130,14 +130,14 @@ func TestTheCharactersOfAGameAreKeptAsAParty(t *testing.T) {
 	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
 	h.WantPrivate(h.Press(bob, menu, "party"), "Only the GM")
 	h.Slash(ann, "/gm player | as=gm | user=@Cat")
-	h.WantPrivate(h.Press(cat, menu, "party"), "its first GM keeps them")
+	h.WantPrivate(h.Press(cat, menu, "party"), "they belong to its first GM")
 	h.Slash(ann, "/gm set | creature=Ana | what=hits | value=12 | reason=A fall")
 	form := h.Press(ann, menu, "party").Modal
 	if form == nil || len(form.Fields) != 2 || len(form.Fields[1].Menu.Choices) != 2 {
 		t.Fatalf("the form: %+v", form)
 	}
 	forged := h.Submit(cat, form.ID, map[string]string{"text": "Mine", "who": "ana\nbo"})
-	h.WantPrivate(forged, "its first GM keeps them")
+	h.WantPrivate(forged, "they belong to its first GM")
 	h.WantPrivate(h.Submit(bob, form.ID, map[string]string{"text": "Mine", "who": "ana"}), "Only the GM")
 	h.WantPrivate(h.Fill(ann, form, "text", "", "who", "ana"), "has no name")
 	h.WantPrivate(h.Fill(ann, form, "who", "ghoul"), "can't keep these characters")
@@ -161,6 +161,24 @@ func TestTheCharactersOfAGameAreKeptAsAParty(t *testing.T) {
 	h.WantPrivate(mine, "Belongings: Rope")
 	h.WantPrivate(h.Press(ann, zid("z", id, "party")), "Saved the party The Gulls")
 	if n := len(menuOf(h.party(ann), "zc:open").Choices); n != 2 {
+		t.Errorf("the party has %d characters", n)
+	}
+}
+
+// TestADeletedCharacterStaysDeleted checks that the end of a game doesn't save a character again that
+// was kept during the game and then deleted by its player.
+func TestADeletedCharacterStaysDeleted(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	menu := menuOf(h.Press(ann, buttonWith(h, h.Slash(ann, "/gm panel"), ":more")), "z:").ID
+	h.Fill(ann, h.Press(ann, menu, "party").Modal, "text", "The Gulls", "who", "ana\nbo")
+	h.wantEntry(h.Press(bob, "zc:drop:"+string(id)+"-ana"), "Deleted Ana")
+	h.endFight("")
+	h.Rest()
+	h.WantPrivate(h.Slash(bob, "/character"), "No saved characters")
+	h.WantPrivate(h.Slash(cat, "/character"), "40/40 hits")
+	h.Press(ann, zid("z", id, "party"))
+	if n := len(menuOf(h.party(ann), "zc:open").Choices); n != 1 {
 		t.Errorf("the party has %d characters", n)
 	}
 }

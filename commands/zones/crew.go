@@ -23,7 +23,7 @@ const optParty = "party"
 func (h handlers) parties() *party.Parties {
 	line := zonewords.NewLine(h.Words().Line(templates.Table{System: zones.SystemID}, nil))
 	return &party.Parties{Store: partyStore{h.Parties(), h.Library()}, Games: partyGames{h}, Words: h.Words(), Now: h.Now,
-		Condition: line.StatusWord}
+		Condition: line.StatusWord, Failed: h.Failed}
 }
 
 // partyStore has characters and their parties.

@@ -86,7 +86,7 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 		{"map | do=add | zone=Bridge", "A name for the zone is missing"}, {"map | do=hazard | zone=Bridge", "A hazard is missing"}, {"map | do=describe | zone=Bridge", "A description is missing"},
 		{"add | what=Goul", "Did you mean Ghoul"}, {"add | what=Ghast; sharp", "Your line"},
 		{"add | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"add | what=Ghoul | show=half", "Choose name, words or all"},
-		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words"}, {"set | creature=Ana | what=hits | value=3", "A reason is missing"},
+		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words"}, {"set | creature=Ana | what=hits | value=3", "Give a reason"},
 		{"set | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents can be in reserve"},
 		{"player | user=@Warbell | character=Nim Tarrow", "choose a bot"}, {"player | user=@Cat", "A character is missing"}, {"player | user=@Cat | creature=Anna", "Did you mean Ana"},
 		{"player | user=@Bob | as=player", "This player isn't a GM"}, {"next | step=dance", "begin, close, go, skip, on or explore"},

@@ -16,7 +16,7 @@ func TestANameBeforeAColonSelects(t *testing.T) {
 		t.Errorf("Odo's attack: %s", got)
 	}
 	h.WantPublic(h.Act(bob, "ana: move Bridge"), "Bridge")
-	h.WantPrivate(h.Act(bob, "Bo: attack Ghast"), "You can't act with Bo: another player does.")
+	h.WantPrivate(h.Act(bob, "Bo: attack Ghast"), "You can't act with Bo: it is another player's character.")
 	h.WantPrivate(h.Act(bob, "Zed: attack Ghast"), "no creature “Zed”")
 	h.WantPrivate(h.Act(bob, "Ana: frobnicate"), "You can't do “Ana: frobnicate” now.")
 	if form := h.Slash(bob, "/act | do=Odo: ask the GM").Modal; form == nil || form.Title != "Odo: Ask the GM" {
@@ -32,7 +32,7 @@ func TestANameBeforeAColonSelects(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"pass | model=Bo", "Bo: pass"} {
-		h.WantPrivate(h.Slash(bob, "/act | do="+line), "You can't act with Bo: another player does.")
+		h.WantPrivate(h.Slash(bob, "/act | do="+line), "You can't act with Bo: it is another player's character.")
 	}
 }
 

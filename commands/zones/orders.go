@@ -84,7 +84,7 @@ func suggestOrders(l *runner.Game, seat engine.Seat, typed string) []templates.C
 		}
 	}
 	if err == nil {
-		for _, c := range all {
+		for _, c := range runner.Filter(all, f.owns) {
 			for _, answer := range f.armed(c, "") {
 				lines = append(lines, string(c.Name)+": "+answer.Value)
 			}

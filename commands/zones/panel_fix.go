@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 
-	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -25,7 +24,7 @@ var fixThings = []thing{
 func (h handlers) askFix(ctx context.Context, f *playerView) (panelState, error) {
 	back := f.backRow()
 	note := "What do you want to correct?"
-	switch last, _, err := h.lastStep(ctx, f); {
+	switch last, _, err := h.Table().LastStep(ctx, f.Game, f.by); {
 	case err != nil:
 		return panelState{}, err
 	case last.Seq > 0:
@@ -40,28 +39,13 @@ func (h handlers) askFix(ctx context.Context, f *playerView) (panelState, error)
 	return panelState{note: note, rows: []templates.Row{f.thingsRow("Fix…", fixThings), back}}, nil
 }
 
-// lastStep returns the last step that counts, and the position before it; a zero entry if there is none.
-func (h handlers) lastStep(ctx context.Context, f *playerView) (last engine.Entry, to int, err error) {
-	log, err := h.Table().Log(ctx, f.Game)
-	if err != nil {
-		return engine.Entry{}, 0, err
-	}
-	live := runner.Filter(log, func(e engine.Entry) bool { return f.State.Kernel.Live(e.Seq) })
-	for i := len(live) - 1; i > 0; i-- {
-		if !live[i].Settles() {
-			return live[i], live[i-1].Seq, nil
-		}
-	}
-	return engine.Entry{}, 0, nil
-}
-
 // undoLast returns the command that undoes the last step, if it is the one that the panel showed. It returns
 // false if the press is about something else.
 func (h handlers) undoLast(ctx context.Context, f *playerView, p pressed) (bidding, bool, error) {
 	if p.word != "undo-last" {
 		return bidding{}, false, nil
 	}
-	last, to, err := h.lastStep(ctx, f)
+	last, to, err := h.Table().LastStep(ctx, f.Game, f.by)
 	if err == nil && (last.Seq == 0 || p.n != f.Seq) {
 		err = engine.Refuse(engine.Stale, "", "The fight has gone on, so another step is the last now. Press *Fix…* again.")
 	}

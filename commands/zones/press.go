@@ -135,7 +135,7 @@ func (f *playerView) playable(id zones.ModelID) error {
 		return f.gone(c)
 	case !f.mayPlay(c):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"You can't act with %s: another player does. See what you can do: `/act`.", c.Name)
+			"You can't act with %s: it is another player's character. See what you can do: `/act`.", c.Name)
 	}
 	return nil
 }

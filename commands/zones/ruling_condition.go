@@ -96,7 +96,7 @@ func noRuling(verb string) error {
 	switch strings.ToLower(verb) {
 	case "gets", "gains", "receives", "loots", "loses":
 		return engine.Refuse(engine.Invalid, "zones 8.1",
-			"A ruling can't hand out belongings. Add loot to the stash: *Party…* in `/gm panel`. A condition needs no “%s”.",
+			"A ruling can't hand out belongings: use *Party…* in `/gm panel`. If you mean a condition, leave out “%s”.",
 			templates.Clip(verb, 10))
 	case "rest", "rests":
 		return engine.Refuse(engine.Invalid, "zones 8.1",

@@ -114,7 +114,7 @@ func TestOnlyTheGMNarrates(t *testing.T) {
 		h.WantPrivate(h.Slash(by, "/gm say | as=voice: Ann | text=You win."), "Only the GM")
 	}
 	for _, as := range []string{"Ana", "voice: ana", "voice: Bo"} {
-		h.WantPrivate(h.Slash(ann, "/gm say | as="+as+" | text=I give up."), "another player does")
+		h.WantPrivate(h.Slash(ann, "/gm say | as="+as+" | text=I give up."), "it is another player's character")
 	}
 	if got := h.suggest(ann, "say", "as", "as="); got != "ghast narrator" {
 		t.Errorf("suggested: %q", got)

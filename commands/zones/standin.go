@@ -33,10 +33,11 @@ func (f *playerView) actsFor(pc *zones.Creature) bool {
 	return pc.Seat == f.by || f.s.ActsFor(f.by, pc)
 }
 
-// answersFor reports whether the caller can set a character's reactions, which no stand-in can.
-func (f *playerView) answersFor(pc *zones.Creature) bool {
-	return pc.Standing() && (pc.Seat == f.by || pc.StandIn != f.by)
-}
+// answersFor reports whether the caller can set a character's reactions, which no stand-in or GM can.
+func (f *playerView) answersFor(pc *zones.Creature) bool { return pc.Standing() && f.owns(pc) }
+
+// owns reports whether a character is the caller's own.
+func (f *playerView) owns(pc *zones.Creature) bool { return pc.Seat == f.by && f.by != engine.NoSeat }
 
 // optionsOf returns the options for a character's turn. While another player has it, the character's own
 // player can still act first.

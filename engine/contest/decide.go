@@ -28,7 +28,7 @@ func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1",
-			"You can't act in your opponent's turn. Wait for your turn.")
+			"You can't act on your opponent's turn. Wait for your turn.")
 	case s.Plan != nil:
 		return engine.Refuse(engine.Illegal, "contest 3.9",
 			"Your turn is still running: it waits for an answer. See `/game status`.")

@@ -74,7 +74,7 @@ func (s *State) mayActivate(seat engine.Seat) error {
 			"You can't move now: players are picking targets. Use the buttons.")
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "melee 3.2",
-			"You can't act in your opponent's turn. Wait for your turn.")
+			"You can't act on your opponent's turn. Wait for your turn.")
 	}
 	return nil
 }

@@ -34,6 +34,9 @@ func lineSlot(pc ModelID, when When) engine.Slot {
 	return engine.Slot("armed:" + string(pc) + "." + string(when))
 }
 
+// onceSlot returns the slot of such a line if it answers only the attacks that wait.
+func onceSlot(pc ModelID, when When) engine.Slot { return lineSlot(pc, "once."+when) }
+
 // lines are the reactions of a character.
 type lines struct {
 	of  ModelID
@@ -48,10 +51,13 @@ func (l lines) when(when When) Standing {
 	return Standing{When: when}
 }
 
-// sealAnswer locks a line for each condition, even empty ones, because their number is secret, too.
-func (p *play) sealAnswer(c *Creature, answer []Standing) {
+// sealAnswer locks a character's reactions.
+func (p *play) sealAnswer(c *Creature, answer []Standing) { p.sealLines(c, answer, lineSlot) }
+
+// sealLines locks a line for each condition, even empty ones, because their number is secret, too.
+func (p *play) sealLines(c *Creature, answer []Standing, slot func(ModelID, When) engine.Slot) {
 	for _, when := range cases() {
-		p.Seal(c.Seat, lineSlot(c.ID, when), lines{c.ID, answer}.when(when))
+		p.Seal(c.Seat, slot(c.ID, when), lines{c.ID, answer}.when(when))
 	}
 }
 
@@ -70,6 +76,7 @@ func (p *play) wants(c *Creature, st Strike) bool {
 // line returns a line of a character's reactions. It reveals a set one, which this decision may have locked.
 func (p *play) line(c *Creature, when When) Standing {
 	if p.now != nil && p.now.of == c.ID {
+		p.Reveal(c.Seat, onceSlot(c.ID, when))
 		return p.now.when(when)
 	}
 	slot := lineSlot(c.ID, when)

@@ -116,7 +116,7 @@ func (p *play) arm(c Arm) error {
 		return err
 	}
 	if c.Once {
-		p.answerOnce(pc.ID, answer)
+		p.answerOnce(pc, answer)
 	} else {
 		p.sealAnswer(pc, answer)
 		p.Tell(Armed{Creature: pc.Ref(), Under: c.Under})
@@ -126,13 +126,14 @@ func (p *play) arm(c Arm) error {
 	return nil
 }
 
-// answerOnce applies lines to the attacks that wait, and leaves the rest of them without a reaction.
-func (p *play) answerOnce(pc ModelID, answer []Standing) {
-	p.now = &lines{pc, answer}
-	p.answerArmed(pc)
+// answerOnce locks lines, applies them to the attacks that wait, and leaves the rest without a reaction.
+func (p *play) answerOnce(pc *Creature, answer []Standing) {
+	p.sealLines(pc, answer, onceSlot)
+	p.now = &lines{pc.ID, answer}
+	p.answerArmed(pc.ID)
 	p.now = nil
-	if c := p.S.Creature(pc); p.S.reacts(c) {
-		p.Tell(LetBe{By: c.Ref(), Again: interposed(pc, p.S.Volley.Strikes)})
+	if c := p.S.Creature(pc.ID); p.S.reacts(c) {
+		p.Tell(LetBe{By: c.Ref(), Again: interposed(c.ID, p.S.Volley.Strikes)})
 	}
 }
 

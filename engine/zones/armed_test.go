@@ -145,7 +145,7 @@ func TestArmRefuses(t *testing.T) {
 		answer zones.Standing
 		code   engine.Code
 	}{
-		"another player does": {ana, always, engine.NotYours},
+		"it is another player's character":                     {ana, always, engine.NotYours},
 		"You can't change Bo's reactions: only its player can": {gm, always, engine.NotYours},
 		"“often” isn't a condition for a reaction":             {bo, zones.Standing{When: "often"}, engine.Invalid},
 		"Choose always":                 {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},

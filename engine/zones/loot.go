@@ -38,7 +38,7 @@ func (c Loot) may(pos position) error {
 		return engine.Refuse(engine.Illegal, "zones 1.8", "%s is an opponent. Choose a character.", who.Name)
 	case !pos.State.GM(pos.Seat) && (pos.Seat == engine.NoSeat || who.Seat != pos.Seat):
 		return engine.Refuse(engine.NotYours, "zones 1.8",
-			"You can't take loot for %s: another player does. Choose your own character.", who.Name)
+			"You can't take loot for %s: it is another player's character. Choose your own character.", who.Name)
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func (p *play) override(c Override) error {
 	t := p.S.Creature(c.Creature)
 	if !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
-			"A reason is missing. Write one: players see it, and the log saves it.")
+			"Give a reason. Players see it, and it is kept in the log.")
 	}
 	c.Value = naming.OneLine(c.Value)
 	var n Numbers

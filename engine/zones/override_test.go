@@ -10,7 +10,7 @@ func TestOverrideRefuses(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
 	_, err := x.rs.Step(x.game, Override{"ana", "hits", "3"}, x.call(1, false))
-	x.refused(err, engine.Invalid, "A reason is missing")
+	x.refused(err, engine.Invalid, "Give a reason")
 	x.refuse(2, Override{"ana", "hits", "3"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Override{"nobody", "hits", "3"}, engine.Invalid, "“nobody”")
 	for _, o := range []Override{

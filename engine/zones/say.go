@@ -56,7 +56,7 @@ func (c Say) may(pos position) error {
 			naming.Clip(string(c.As)))
 	case !pos.State.mayVoice(pos.Seat, as):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"You can't speak as %s: another player does. Choose your own character, or as GM anyone else.", as.Name)
+			"You can't speak as %s: it is another player's character. Choose your own character, or as GM anyone else.", as.Name)
 	case as.unseen():
 		return engine.Refuse(engine.Illegal, "zones 1.5",
 			"You can't speak as %s: players haven't seen it yet. Place it first.", as.Name)

@@ -259,7 +259,7 @@ func TestSay(t *testing.T) {
 	x.refuse(2, Say{As: "ghoul"}, engine.NotYours, "can't speak as")
 	x.refuse(engine.NoSeat, Say{As: "ghoul"}, engine.NotYours, "can't speak as")
 	x.refuse(1, Say{As: "nobody"}, engine.Invalid, "nobody")
-	x.refuse(1, Say{As: "ana"}, engine.NotYours, "can't speak as Ana: another player does")
+	x.refuse(1, Say{As: "ana"}, engine.NotYours, "can't speak as Ana: it is another player's character")
 	for seat, as := range map[engine.Seat][]ModelID{1: {"ghoul"}, 2: {"ana"}} {
 		for _, id := range as {
 			if e := x.say(seat, Say{As: id}); len(e.Events) != 1 || e.Events[0].(Spoke).As.ID != id {

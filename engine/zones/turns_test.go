@@ -23,7 +23,7 @@ func TestTurnRefusals(t *testing.T) {
 		"no such zone":                       {nil, 2, Move{"ana", "moon"}, engine.Invalid, "There is no zone “moon”"},
 		"where one is":                       {nil, 2, Move{"ana", "z0"}, engine.Illegal, "ana is already in Zone 0"},
 		"too far":                            {nil, 2, Move{"ana", "z2"}, engine.Illegal, "Zone 2 isn't connected to ana's zone"},
-		"another's PC":                       {nil, 3, Move{"ana", "z1"}, engine.NotYours, "another player does"},
+		"another's PC":                       {nil, 3, Move{"ana", "z1"}, engine.NotYours, "it is another player's character"},
 		"an opponent":                        {nil, 1, Move{"foe", "z1"}, engine.Invalid, "no character “foe”"},
 		"no such target":                     {nil, 2, Attack{"ana", 1, "nix"}, engine.Invalid, "There is no “nix” in this fight"},
 		"ana doesn't have this weapon":       {nil, 2, Attack{"ana", 3, "foe"}, engine.Invalid, "Choose one of: 1 sword, 2 bow."},

@@ -103,7 +103,7 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 			"There is no character “%s” in this fight. Name another one.", naming.Clip(string(id)))
 	case c.Seat != seat && !s.GM(seat) && !s.ActsFor(seat, c):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
-			"You can't act with %s: another player does. Choose your own character.", c.Name)
+			"You can't act with %s: it is another player's character. Choose your own character.", c.Name)
 	case !c.Standing():
 		return nil, engine.Refuse(engine.Illegal, "zones 5.5",
 			"%s is out of this fight. Name another character, or ask the GM for a new one.", c.Name)

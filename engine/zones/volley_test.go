@@ -271,13 +271,13 @@ func TestInterposeRefuses(t *testing.T) {
 		cmd  zones.Interpose
 		code engine.Code
 	}{
-		"another player does": {ana, zones.Interpose{Creature: "bo", Strike: 1}, engine.NotYours},
-		"no character":        {gm, zones.Interpose{Creature: m.ghoul(), Strike: 1}, engine.Invalid},
+		"it is another player's character":                  {ana, zones.Interpose{Creature: "bo", Strike: 1}, engine.NotYours},
+		"no character":                                      {gm, zones.Interpose{Creature: m.ghoul(), Strike: 1}, engine.Invalid},
 		"Attacks are numbered 1 to 4: there is no number 5": {bo, zones.Interpose{Creature: "bo", Strike: 5}, engine.Invalid},
-		"no number 0":                                 {bo, zones.Interpose{Creature: "bo"}, engine.Invalid},
-		"This attack already targets Ana":             {ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal},
-		"Cai can't interpose: Ana is in another zone": {cai, zones.Interpose{Creature: "cai", Strike: 1}, engine.Illegal},
-		"This attack doesn't hit":                     {ana, zones.Interpose{Creature: "ana", Strike: 4}, engine.Illegal},
+		"no number 0":                                       {bo, zones.Interpose{Creature: "bo"}, engine.Invalid},
+		"This attack already targets Ana":                   {ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal},
+		"Cai can't interpose: Ana is in another zone":       {cai, zones.Interpose{Creature: "cai", Strike: 1}, engine.Illegal},
+		"This attack doesn't hit":                           {ana, zones.Interpose{Creature: "ana", Strike: 4}, engine.Illegal},
 	} {
 		m.refuse(try.seat, try.cmd, try.code, says)
 	}

@@ -188,10 +188,12 @@ func putNote(db *Session, n *storage.CharacterNote) error {
 		SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM characters WHERE id = ?1)`, n.Character, n.User, n.Text)
 }
 
-// DropCharacter implements storage.Parties.
+// DropCharacter implements storage.Parties. The ID stays without data, so that the end of a game that the
+// character is in doesn't save it again.
 func (s parties) DropCharacter(ctx context.Context, user, id string) error {
 	return s.change(ctx, "drop character "+id, func(db *Session) error {
-		n, err := db.Change(`DELETE FROM characters WHERE id = ? AND user = ?`, id, user)
+		n, err := db.Change(`UPDATE characters SET user = '', player = '', gm = '', party = '', name = '', state = '',
+			used = NULL, rev = rev + 1 WHERE id = ? AND user = ? AND user <> ''`, id, user)
 		if err != nil || n == 0 {
 			return cmp.Or(err, storage.ErrNotFound)
 		}

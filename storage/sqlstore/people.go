@@ -39,8 +39,17 @@ func (s people) SetDM(ctx context.Context, user, channel string, closed bool) er
 	})
 }
 
-// SetLocale implements storage.People.
+// SetLocale implements storage.People. It reads first, since a write for each call of a stranger would
+// hold up the others.
 func (s people) SetLocale(ctx context.Context, user, locale string) error {
+	due, err := read(ctx, s.on, "locale of a person", func(db *Session) (bool, error) {
+		_, due, err := First[int](db, `SELECT 1 WHERE `+known("?1")+`
+			AND NOT EXISTS (SELECT 1 FROM settings WHERE user = ?1 AND locale = ?2)`, user, locale)
+		return due, err
+	})
+	if err != nil || !due {
+		return err
+	}
 	return s.change(ctx, "set the locale of a person", func(db *Session) error {
 		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, locale) SELECT ?1, ?2, ?3, ?4, ?5 WHERE `+known("?1")+`
 			ON CONFLICT (user) DO UPDATE SET locale = excluded.locale`,

@@ -58,6 +58,8 @@ func placeStatus(db *Session, r storage.Row, sent storage.Sent) error {
 			WHERE g.id = ?1 AND v.unpinned <> 0))`,
 		r.Game, r.Ref.Message, sent.Channel, sent.Message)
 	switch {
+	case err == nil && n > 0 && r.From == storage.StatusOff:
+		return repostIfOn(db, r)
 	case err != nil || sent.Message == "":
 		return err
 	case n == 0:
@@ -68,17 +70,34 @@ func placeStatus(db *Session, r storage.Row, sent storage.Sent) error {
 		r.Game, r.Seq, sent.Channel, sent.Message, millis(r.Created))
 }
 
+// repostIfOn posts a deleted status again, if its server has switched statuses on while it was being deleted.
+func repostIfOn(db *Session, r storage.Row) error {
+	return db.Exec(`INSERT INTO outbox (lane, kind, game, seq, created)
+		SELECT 'game:' || g.id, 'status', g.id, g.seq, CAST(?2 AS BIGINT) FROM games g
+		WHERE g.id = ?1 AND g.over = 0
+			AND NOT EXISTS (SELECT 1 FROM servers v WHERE v.guild = g.guild AND v.unpinned <> 0)`,
+		r.Game, millis(r.Created))
+}
+
 // switchStatuses adds the rows that delete the statuses of a server's running games, or that post the missing
-// ones.
+// ones. If they are switched on before a deletion was tried, it is called off and the status stays.
 func switchStatuses(db *Session, guild string, off bool, now time.Time) error {
 	lane, which, from := "game:", "s.message = ''", 0
 	if off {
 		lane, which, from = statusLane, "s.message <> ''", storage.StatusOff
+	} else if err := keepStatuses(db, guild); err != nil {
+		return err
 	}
 	return db.Exec(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 		SELECT '`+lane+`' || s.game, 'status', s.game, CAST(?3 AS BIGINT), g.seq, s.channel, s.message, CAST(?2 AS BIGINT)
 		FROM statuses s JOIN games g ON g.id = s.game WHERE g.guild = ?1 AND g.over = 0 AND `+which,
 		guild, millis(now), from)
+}
+
+// keepStatuses deletes the rows that delete statuses of a server, if they were not tried yet.
+func keepStatuses(db *Session, guild string) error {
+	return db.Exec(`DELETE FROM outbox WHERE state = 0 AND attempts = 0 AND kind = 'status' AND first = ?2
+		AND lane IN (SELECT '`+statusLane+`' || id FROM games WHERE guild = ?1)`, guild, storage.StatusOff)
 }
 
 // repostStatuses posts the statuses of a person's games again, since those that show the person are deleted.

@@ -64,6 +64,10 @@ var parties = []exam{
 			State: ana.State, At: d.now})
 		d.must(d.store.DropCharacter(ctx, "u2", "ana"))
 		d.same("of a deleted one", len(value(d.store.CharacterVersions(ctx, "ana"))(d)), 0)
+		d.refused(d.store.DropCharacter(ctx, "u2", "ana"), storage.ErrNotFound)
+		d.same("what is left of it", d.character("ana"), storage.Character{ID: "ana", Rev: ana.Rev + 1})
+		d.same("of its player", len(value(d.store.CharactersBy(ctx, "u2"))(d)), 0)
+		d.same("of its GM", len(value(d.store.CharactersOf(ctx, "u1"))(d)), 0)
 	}},
 	{"a note about a character is its author's", func(d *desk) {
 		ctx := d.Context()

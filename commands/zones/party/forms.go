@@ -212,8 +212,8 @@ func (p *Parties) resting(ctx context.Context, user string, all []member) ([]mem
 	return free, nil
 }
 
-// rest carries out a rest for the chosen characters, all or none: those in the GM's open game rest there,
-// too, because its end saves them as it leaves them.
+// rest carries out a rest for the chosen characters, or none if one of them is in a fight. Those in the GM's
+// open games rest there, too, because the end of a game saves them as it leaves them.
 func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 	e storage.LibraryEntry) (templates.Ephemeral, error) {
 	all, err := p.members(ctx, e.User, e.ID)
@@ -233,13 +233,16 @@ func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 		}
 		at, plays := played[m.ID]
 		if plays = plays && at.GM; plays {
+			if at.Fights {
+				return templates.Ephemeral{}, zones.ErrFightOn
+			}
 			m.Sheet = m.Sheet.after(&at.Creature)
 		}
 		if err := m.Sheet.rest(call.Fields, p.Condition); err != nil {
 			return templates.Ephemeral{}, err
 		}
 		if plays {
-			there = there.add(at, m.Sheet, endedBy(call.Fields, p.Condition))
+			there = there.add(at, m, endedBy(call.Fields, p.Condition))
 		}
 		m.State = m.Sheet.text()
 		change.Characters = append(change.Characters, m.Character)
@@ -247,13 +250,10 @@ func (p *Parties) rest(ctx context.Context, call *gamekit.Call,
 	if len(change.Characters) == 0 {
 		return templates.Ephemeral{}, errGone
 	}
-	if err := there.rest(ctx, p.Games, call); err != nil {
-		return templates.Ephemeral{}, err
-	}
 	if err := p.put(ctx, change); err != nil {
 		return templates.Ephemeral{}, err
 	}
-	return p.Panel(ctx, e, p.Words.Text("party.rested", len(change.Characters)),
+	return p.Panel(ctx, e, p.restThere(ctx, call, there, len(change.Characters)),
 		templates.Row{Buttons: []templates.Button{RestButton(e.ID), showButton(e.ID)}})
 }
 

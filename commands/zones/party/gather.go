@@ -71,7 +71,7 @@ func (p *Parties) Of(ctx context.Context, gm string, l *runner.Game,
 
 // errNotLeader refuses a co-GM: the characters of a fight belong to the party of its first GM.
 var errNotLeader = engine.Refuse(engine.NotYours, "zones 1.7",
-	"No character of this fight is in your party: its first GM keeps them. See your parties: `/gm library`.")
+	"None of this fight's characters are in your parties: they belong to its first GM. See your parties: `/gm library`.")
 
 // Keep makes a party of the chosen characters of a running fight, as they are now: that of the name, if it is
 // empty, or a new one. The end of the fight saves them again.

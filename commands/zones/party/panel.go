@@ -253,9 +253,14 @@ func (p *Parties) take(ctx context.Context, call *gamekit.Call, m member, item s
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
+	about := struct {
+		Name, Item string
+		Untold     bool
+		Code       string
+	}{Name: m.Name, Item: item}
 	if err := p.tell(ctx, call, m, m.Sheet.Belongings[len(m.Sheet.Belongings)-1]); err != nil {
-		return templates.Ephemeral{}, err
+		about.Untold, about.Code = true, p.code(ctx, call, err)
 	}
 	m.Rev++
-	return p.panel(ctx, call.User.ID, m, p.Words.Text("party.took", struct{ Name, Item string }{m.Name, item}))
+	return p.panel(ctx, call.User.ID, m, p.Words.Text("party.took", about))
 }

@@ -33,6 +33,8 @@ type Parties struct {
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Condition func(zones.Status) string // returns the short name of a condition
+	// Failed logs an error after which a call goes on, and returns the ID of the error.
+	Failed func(context.Context, *gamekit.Call, error) string
 }
 
 var (

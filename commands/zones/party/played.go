@@ -39,11 +39,12 @@ type camp []restingGame
 type restingGame struct {
 	at    Played // its first character that rests
 	party []zones.Restored
+	names []string
 }
 
 // add adds a character that has rested in a game.
-func (c camp) add(at Played, rested Sheet, ends func(zones.Status) bool) camp {
-	one := zones.Restored{Creature: at.ID, Hits: rested.Hits, Out: rested.Out}
+func (c camp) add(at Played, rested member, ends func(zones.Status) bool) camp {
+	one := zones.Restored{Creature: at.ID, Hits: rested.Sheet.Hits, Out: rested.Sheet.Out}
 	for _, st := range at.Statuses {
 		if ends(st) {
 			one.Ends = append(one.Ends, st.ID)
@@ -53,18 +54,36 @@ func (c camp) add(at Played, rested Sheet, ends func(zones.Status) bool) camp {
 	if i < 0 {
 		i, c = len(c), append(c, restingGame{at: at})
 	}
-	c[i].party = append(c[i].party, one)
+	c[i].party, c[i].names = append(c[i].party, one), append(c[i].names, rested.Name)
 	return c
 }
 
-// rest carries out the rest in the games.
-func (c camp) rest(ctx context.Context, games Games, call *gamekit.Call) error {
-	for i, g := range c {
-		if err := games.Rest(ctx, g.at, follows(call, i), g.party); err != nil {
-			return err
+// restThere carries out a rest in the games after it was saved, and returns the note about it. A game
+// that refuses, because its fight has begun since, is named by its characters: its end saves them
+// without the rest.
+func (p *Parties) restThere(ctx context.Context, call *gamekit.Call, there camp, all int) string {
+	var about struct {
+		N           int
+		Left, Codes []string
+	}
+	for i, g := range there {
+		if err := p.Games.Rest(ctx, g.at, follows(call, i), g.party); err != nil {
+			about.Left = append(about.Left, g.names...)
+			if code := p.code(ctx, call, err); code != "" {
+				about.Codes = append(about.Codes, code)
+			}
 		}
 	}
-	return nil
+	about.N = all - len(about.Left)
+	return p.Words.Text("party.rested", about)
+}
+
+// code logs an error after which a call goes on, and returns the ID of the error; "" for a refusal.
+func (p *Parties) code(ctx context.Context, call *gamekit.Call, err error) string {
+	if gamekit.Refused(err) {
+		return ""
+	}
+	return p.Failed(ctx, call, err)
 }
 
 // follows returns the ID of a step that follows from an interaction.

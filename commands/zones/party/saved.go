@@ -72,12 +72,16 @@ type ending struct {
 	change storage.PartyChange
 }
 
-// save saves a character: a known one, or a new one of the player who brought it.
+// save saves a character: a known one, or a new one of the player who brought it. A known one without a
+// player was deleted.
 func (e *ending) save(c *zones.Creature, known []storage.Character) error {
 	id := savedID(e.over.ID, c)
 	var one storage.Character
 	if at := slices.IndexFunc(known, func(k storage.Character) bool { return k.ID == id }); at >= 0 {
 		one = known[at]
+		if one.User == "" {
+			return nil
+		}
 	} else {
 		if one = e.added(id, c, known); one.ID == "" {
 			return nil
@@ -101,7 +105,7 @@ func (e *ending) save(c *zones.Creature, known []storage.Character) error {
 }
 
 // added returns a new character of the player who brought it. There is none if that was another player than
-// now, if the fight never began, or if the character was deleted.
+// now, if the fight never began, or if it was saved before this fight: it was deleted.
 func (e *ending) added(id string, c *zones.Creature, known []storage.Character) storage.Character {
 	row, _ := e.over.Sitter(c.Seat)
 	gm := GM(e.over.Game, e.state)

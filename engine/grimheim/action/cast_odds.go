@@ -40,7 +40,7 @@ func withinPower(s *game.State, c Cast, spec magic.Spec) error {
 			"You can't target that model: this power is for the caster or a friend on the battlefield. Choose one of them.")
 	case spec.Range > 0 && apartFrom(s, id, target) > combat.InInches(spec.Range):
 		return engine.Refuse(engine.Illegal, "grimheim 24.2",
-			"%s has a range of %d″, but %s is further away. Choose a closer friend.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
+			"%s has a range of %d″, but %s is further away. Choose a friend within range.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func (c GiveCommand) may(pos game.Position) error {
 			"%s doesn't obey %s: an Artificer Commands constructs, and Creature Command works on creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
 	case s.Board().Between(f.Piece(s.Acting.Model), s.Fighter(c.Target).Piece(c.Target)) > commandRange:
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
-			"You can't Command %s from more than 12″ away. Choose a closer friend.", s.NameOf(c.Target).Name)
+			"You can't Command %s from more than 12″ away. Choose a friend within 12″.", s.NameOf(c.Target).Name)
 	}
 	return combat.AllowsAgain(s, game.ActCommand, "")
 }

@@ -75,7 +75,7 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		}
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 23.3",
-		"You can't stop more of this shot that way. Spend the Fate die after the shot.")
+		"You can't reduce this shot further in advance. Spend the Fate die after the shot.")
 }
 
 // changesSave spends a fate die on a saving roll, and renews the choices that the saves give.
